@@ -1,9 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
-import { parse } from 'graphql';
-import { markFragmentFields } from './scripts/mark-fragment-fields.ts';
 
 /** Scalars arrive and leave as strings on the wire. */
 const wireScalars = {
@@ -15,16 +11,6 @@ const wireScalars = {
   PhoneNumber: 'string',
   URL: 'string',
 };
-
-/** The client's documents, and the fragment of errors that they share with the example operations. */
-const clientDocuments = ['web/src/**/*.graphql', 'schema/operations/user-errors.graphql'];
-
-/** The documents of the client as they stand at this moment. */
-const readClientDocuments = () =>
-  globSync(clientDocuments, { cwd: import.meta.dirname }).map((file) => ({
-    file,
-    document: parse(readFileSync(join(import.meta.dirname, file), 'utf8')),
-  }));
 
 const config: CodegenConfig = {
   // The BFF's types do not wait for the first document of the client.
@@ -60,17 +46,16 @@ const config: CodegenConfig = {
       preset: 'client',
       // The client sends hashes only, so what its cache needs to tell objects apart stands in the documents themselves.
       documentTransforms: [addTypenameSelectionDocumentTransform],
-      documents: clientDocuments,
-      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },
+      documents: 'web/src/**/*.graphql',
+      presetConfig: {
+        fragmentMasking: { unmaskFunctionName: 'getFragmentData' },
+        persistedDocuments: { hashAlgorithm: 'sha256' },
+      },
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
         scalars: wireScalars,
-      },
-      hooks: {
-        beforeOneFileWrite: (path: string, content: string) =>
-          path.endsWith('graphql.ts') ? markFragmentFields(content, readClientDocuments()) : content,
       },
     },
   },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 const imports = /^import \{([^}]*)\} from '([^']*\/generated\/graphql\.ts)';$/gm;
-const isDocument = (specifier: string): boolean => /^\w+Document$/.test(specifier);
+const isDocument = (specifier: string): boolean => /^\w+(?:Document|FragmentDoc)$/.test(specifier);
 const part = /^(.*\/generated\/graphql\.ts)\?document=(\w+)$/;
 
 /** Has a module import each document that it names from a module of that document alone. */

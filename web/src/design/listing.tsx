@@ -11,7 +11,7 @@ import { MatchCount } from '../features/catalog/match-count.tsx';
 import { OccasionLead } from '../features/catalog/occasion-lead.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
 import { SimilarProducts } from '../features/catalog/similar-products.tsx';
-import type { ProductCard_ProductFragment } from '../generated/graphql.ts';
+import type { ListedProduct } from '../features/catalog/product-tile.tsx';
 import { Button } from '../ui/button.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
@@ -34,7 +34,7 @@ const collections = ['Beef', 'Lamb', 'Goat', 'Chicken'].map((name, index) => ({
 
 interface ListingProps {
   /** Four products or more. */
-  products: readonly ProductCard_ProductFragment[];
+  products: readonly ListedProduct[];
 }
 
 const nothing = (): void => undefined;

@@ -1,7 +1,12 @@
 import { useRouteQuery } from '../apollo/route-query.ts';
 import { sections } from '../config/sections.ts';
 import { ProductTile } from '../features/catalog/product-tile.tsx';
-import { type ProductCard_ProductFragment, SpecimenPictureDocument } from '../generated/graphql.ts';
+import { makeFragmentData } from '../generated/fragment-masking.ts';
+import {
+  type ProductCard_ProductFragment,
+  ProductCard_ProductFragmentDoc,
+  SpecimenPictureDocument,
+} from '../generated/graphql.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import { Listing } from './listing.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
@@ -31,7 +36,10 @@ const cuts = ['Beef ribeye steak', 'Lamb chops', 'Goat leg', 'Whole chicken', 'B
 export function Products() {
   // A picture of the shop's own catalogue, where there is one.
   const image = useRouteQuery(SpecimenPictureDocument, {}).data?.bestSellers?.[0]?.image ?? null;
-  const cut = (own: Partial<ProductCard_ProductFragment>) => ({ ...ribeye, image, ...own });
+  const cut = (own: Partial<ProductCard_ProductFragment>) => {
+    const product = { ...ribeye, image, ...own };
+    return { id: product.id, ...makeFragmentData(product, ProductCard_ProductFragmentDoc) };
+  };
   const tile = (own: Partial<ProductCard_ProductFragment>, section = sections.retail) => (
     <ProductTile {...card} section={section} product={cut(own)} />
   );

@@ -16,12 +16,7 @@ import { otherSections } from '../features/catalog/offer.ts';
 import { OccasionLead } from '../features/catalog/occasion-lead.tsx';
 import { cardSizes, cardsInSight } from '../features/catalog/picture-sizes.ts';
 import { ListingResults } from '../features/catalog/listing-results.tsx';
-import {
-  CollectionsDocument,
-  ListingDocument,
-  LivestockDocument,
-  type ProductCard_ProductFragment,
-} from '../generated/graphql.ts';
+import { CollectionsDocument, ListingDocument, LivestockDocument } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { type Section, sectionOfPath } from '../config/sections.ts';
@@ -49,8 +44,7 @@ export async function loader(context: LoadContext) {
     livestock && loadQuery(context, LivestockDocument, livestockVariables(livestock)),
   ]);
   const found = list?.products;
-  const cards: readonly ProductCard_ProductFragment[] = found?.items.slice(0, cardsInSight) ?? [];
-  for (const { image } of cards) preloadPicture(image, cardSizes);
+  for (const { image } of found?.items.slice(0, cardsInSight) ?? []) preloadPicture(image, cardSizes);
   // A page past the last one, such as of a list that has become shorter, is the last one.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))

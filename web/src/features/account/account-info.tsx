@@ -1,4 +1,5 @@
-import { AccountInfoDocument } from '../../generated/graphql.ts';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
+import { AccountInfo_ViewerFragmentDoc, AccountInfoDocument } from '../../generated/graphql.ts';
 import { PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AccountInfoForm } from './account-info-form.tsx';
 import { useViewerQuery } from './use-viewer-query.ts';
@@ -6,7 +7,7 @@ import { useViewerQuery } from './use-viewer-query.ts';
 /** Account info (specification, section 2 "Profile area"). */
 export function AccountInfo() {
   const { data, failure, retry } = useViewerQuery(AccountInfoDocument, {});
-  const viewer = data?.viewer;
+  const viewer = getFragmentData(AccountInfo_ViewerFragmentDoc, data?.viewer);
   if (viewer?.customer) return <AccountInfoForm email={viewer.email ?? ''} customer={viewer.customer} />;
   if (failure === undefined) return <PartLoading />;
   return <PartFailed what="Your account info could not be loaded." message={failure} onRetry={retry} />;

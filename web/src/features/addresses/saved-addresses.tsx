@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Trash2 } from 'lucide-react';
-import { SavedAddressesDocument } from '../../generated/graphql.ts';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
+import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../generated/graphql.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -19,7 +20,8 @@ export function SavedAddresses() {
   const { data, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const addresses = data?.viewer?.addresses?.slice(0, mostListedAddresses);
+  const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);
+  const addresses = viewer?.addresses?.slice(0, mostListedAddresses);
   return (
     <>
       <div ref={list} tabIndex={-1} className={styles['list']}>

@@ -1,8 +1,7 @@
 import type { EmblaOptionsType } from 'embla-carousel';
-import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { sections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { ProductTile } from './product-tile.tsx';
+import { type ListedProduct, ProductTile } from './product-tile.tsx';
 import styles from './best-sellers.module.css';
 
 /**
@@ -23,7 +22,7 @@ const options: EmblaOptionsType = {
 const cardSizes = '(max-width: 600px) 88vw, (max-width: 1024px) 44vw, 280px';
 
 /** The products that sell best, in a row (specification, section 2 "Best Seller"). */
-export function BestSellers({ products }: { products: readonly ProductCard_ProductFragment[] }) {
+export function BestSellers({ products }: { products: readonly ListedProduct[] }) {
   const slides = products.map((product) => ({
     key: product.id,
     content: <ProductTile product={product} section={sections.retail} heading="h3" sizes={cardSizes} />,

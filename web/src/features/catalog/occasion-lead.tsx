@@ -2,16 +2,15 @@ import { Link } from 'react-router-dom';
 import { sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
-import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { beefDiscounts } from './beef.ts';
 import styles from './occasion-lead.module.css';
-import { ProductTile } from './product-tile.tsx';
+import { type ListedProduct, ProductTile } from './product-tile.tsx';
 
 interface LeadProps {
   section: Section;
   /** The collection of livestock. */
   collection: { readonly id: string; readonly name: string };
-  animals: readonly ProductCard_ProductFragment[];
+  animals: readonly ListedProduct[];
 }
 
 /** The steps from the choice to the door, in order. */

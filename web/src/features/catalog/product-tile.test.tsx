@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { type Section, sections } from '../../config/sections.ts';
+import { makeFragmentData } from '../../generated/fragment-masking.ts';
+import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
 import { ProductTile } from './product-tile.tsx';
 
 afterEach(cleanup);
@@ -26,7 +28,13 @@ function open(
 ) {
   const { image = product.image, ...loading } = changes;
   const element = (
-    <ProductTile product={{ ...product, image }} section={section} heading="h2" sizes="44vw" {...loading} />
+    <ProductTile
+      product={makeFragmentData({ ...product, image }, ProductCard_ProductFragmentDoc)}
+      section={section}
+      heading="h2"
+      sizes="44vw"
+      {...loading}
+    />
   );
   const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   const picture = container.querySelector('img');

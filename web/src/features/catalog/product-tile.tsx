@@ -1,17 +1,22 @@
 import { paths } from '../../config/paths.ts';
-import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
+import { type FragmentType, getFragmentData } from '../../generated/fragment-masking.ts';
+import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import { ProductCard, type ProductCardProps } from '../../ui/product-card.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
 
+/** A product in a list: its identity, and what its card asks for. */
+export type ListedProduct = FragmentType<typeof ProductCard_ProductFragmentDoc> & { readonly id: string };
+
 interface ProductTileProps extends Pick<ProductCardProps, 'sizes' | 'heading' | 'isMain' | 'isInSight'> {
-  product: ProductCard_ProductFragment;
+  product: FragmentType<typeof ProductCard_ProductFragmentDoc>;
   section: Section;
 }
 
 /** A product of the catalogue as a section shows it: wholesale has a text of its own (specification, section 2). */
-export function ProductTile({ product, section, ...card }: ProductTileProps) {
+export function ProductTile({ product: listed, section, ...card }: ProductTileProps) {
+  const product = getFragmentData(ProductCard_ProductFragmentDoc, listed);
   const { id, name, image, unitPrice, isSoldOut, description, wholesaleDescription } = product;
   const text = section.isWholesale
     ? truncate(wholesaleDescription ?? description, cardDescriptionLength.wholesale)

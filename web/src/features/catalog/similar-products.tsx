@@ -1,8 +1,7 @@
 import type { EmblaOptionsType } from 'embla-carousel';
-import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { ProductTile } from './product-tile.tsx';
+import { type ListedProduct, ProductTile } from './product-tile.tsx';
 import styles from './similar-products.module.css';
 
 const options: EmblaOptionsType = { align: 'start' };
@@ -11,7 +10,7 @@ const options: EmblaOptionsType = { align: 'start' };
 const cardSizes = '(max-width: 479px) 88vw, (max-width: 649px) 44vw, (max-width: 1023px) 30vw, 220px';
 
 interface SimilarProps {
-  products: readonly ProductCard_ProductFragment[];
+  products: readonly ListedProduct[];
   section: Section;
 }
 

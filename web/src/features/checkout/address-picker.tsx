@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { SavedAddressesDocument } from '../../generated/graphql.ts';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
+import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
@@ -17,7 +18,8 @@ interface AddressPickerProps {
 /** A customer's saved addresses: a click selects, another deselects (specification, section 4). */
 export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const { data, isLoading, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
-  const addresses = data?.viewer?.addresses?.slice(0, mostListedAddresses);
+  const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);
+  const addresses = viewer?.addresses?.slice(0, mostListedAddresses);
   const isKnown = addresses !== undefined || failure !== undefined;
   const isGone = chosenId !== '' && isKnown && addresses?.some(({ id }) => id === chosenId) !== true;
   useEffect(() => {

@@ -1,19 +1,22 @@
 import { nationalDigits } from '@shop/schema/us-phone';
-import type { LastDeliveryQuery, LastGuestDeliveryQuery } from '../../generated/graphql.ts';
+import type {
+  LastDeliveryQuery,
+  LastGuestDeliveryQuery,
+  SavedAddresses_ViewerFragment,
+} from '../../generated/graphql.ts';
 import { streetLine } from '../addresses/address-text.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { isFull } from './delivery-rules.ts';
 
-type Viewer = NonNullable<LastDeliveryQuery['viewer']>;
 type GuestOrder = NonNullable<LastGuestDeliveryQuery['guestOrder']>;
-type Address = NonNullable<Viewer['addresses']>[number];
+type Address = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
 type Place = Pick<Address, 'address' | 'houseNumber' | 'postalCode'>;
 type Offered = Pick<DeliveryOptions, 'slots' | 'earliestDate' | 'fullSlots'>;
 
 /** The orders, newest first, and the saved addresses of a customer. */
 interface Known {
-  readonly orders: Viewer['orders'];
+  readonly orders: NonNullable<LastDeliveryQuery['viewer']>['orders'];
   readonly addresses: readonly (Place & Pick<Address, 'id'>)[] | null;
 }
 

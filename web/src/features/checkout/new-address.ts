@@ -1,8 +1,8 @@
-import type { SavedAddressesQuery } from '../../generated/graphql.ts';
+import type { SavedAddresses_ViewerFragment } from '../../generated/graphql.ts';
 import { type AddressInput, addressFields } from '../addresses/address-rules.ts';
 import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
-type SavedAddress = NonNullable<NonNullable<SavedAddressesQuery['viewer']>['addresses']>[number];
+type SavedAddress = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
 
 /** Whether an address is saved already, letter for letter; the shop then takes that one and saves no second. */
 export function isSaved(saved: readonly SavedAddress[], address: AddressInput): boolean {

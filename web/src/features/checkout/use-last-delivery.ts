@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
   LastDeliveryDocument,
   LastGuestDeliveryDocument,
+  SavedAddresses_ViewerFragmentDoc,
   SavedAddressesDocument,
 } from '../../generated/graphql.ts';
 import { storedGuestOrders } from '../orders/guest-orders.ts';
@@ -47,7 +49,10 @@ export function useLastDelivery(
   const isOffered = hasDelivery && (!isGuest || (isFresh && guestKey !== undefined));
   const lastOfCustomer = useEffectEvent(async (): Promise<LastDelivery | null> => {
     const { data } = await client.query({ query: LastDeliveryDocument, fetchPolicy: 'network-only' });
-    return data?.viewer ? lastDeliveryOf(data.viewer, options) : null;
+    if (!data?.viewer) return null;
+    const { orders } = data.viewer;
+    const { addresses } = getFragmentData(SavedAddresses_ViewerFragmentDoc, data.viewer);
+    return lastDeliveryOf({ orders, addresses }, options);
   });
   const lastOfGuest = useEffectEvent(async (key: string): Promise<LastDelivery | null> => {
     const { data } = await client.query({

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { SavedAddressesDocument } from '../../generated/graphql.ts';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
+import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../generated/graphql.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutKind, needsAddress } from './checkout-form.ts';
 import { isOneTooMany, isSaved } from './new-address.ts';
@@ -7,7 +8,10 @@ import { isOneTooMany, isSaved } from './new-address.ts';
 /** How an order changes the customer's saved addresses; a guest has none. */
 export function useNewAddress(kind: CheckoutKind) {
   const client = useApolloClient();
-  const saved = () => client.readQuery({ query: SavedAddressesDocument })?.viewer?.addresses ?? [];
+  const saved = () => {
+    const viewer = client.readQuery({ query: SavedAddressesDocument })?.viewer;
+    return getFragmentData(SavedAddresses_ViewerFragmentDoc, viewer)?.addresses ?? [];
+  };
   const isTyped = (draft: CheckoutDraft): boolean => !kind.isGuest && needsAddress(kind, draft);
   return {
     /** Whether the order saves its address. */

@@ -3,7 +3,13 @@ import { networkMessage } from '@shop/schema/network-message';
 import { deadline } from '../../apollo/deadline.ts';
 import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { failuresOf, isTokenRejection, messageOf } from '../../apollo/failures.ts';
-import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
+import {
+  PlacedOrder_OrderFragmentDoc,
+  PlaceOrderDocument,
+  type PlaceOrderMutation,
+  type UserErrorCode,
+} from '../../generated/graphql.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
 import type { CartChange } from './cart-change-messages.ts';
@@ -90,7 +96,8 @@ export function usePlaceOrder() {
       const message = hasResponse && hasSession && isTokenRejection(error) ? notOrdered : messageOf(error);
       return { orderId: null, rejection: { ...nothing, standing, message } };
     }
-    const { order: placed = null, userErrors = [], changes = [] } = response ?? {};
+    const { userErrors = [], changes = [] } = response ?? {};
+    const placed = getFragmentData(PlacedOrder_OrderFragmentDoc, response?.order ?? null);
     if (placed !== null) {
       cart?.markOrdered(input.cartId);
       const isLeft = sessionEpoch() !== shopper;

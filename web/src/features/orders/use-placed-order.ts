@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
-import { GuestOrderDocument, PlacedOrderDocument } from '../../generated/graphql.ts';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
+import {
+  GuestOrderDocument,
+  PlacedOrder_OrderFragmentDoc,
+  PlacedOrderDocument,
+} from '../../generated/graphql.ts';
 import { useSession } from '../../session/browser-session.ts';
 import { lastOrder, type OrderSnapshot, orderSnapshotOf } from './order-snapshot.ts';
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
@@ -72,7 +77,7 @@ function useOrderRequest(customersId: string | undefined, key: string | undefine
     ...quietly,
   });
   return {
-    received: ownOrder ?? guests.data?.guestOrder ?? null,
+    received: getFragmentData(PlacedOrder_OrderFragmentDoc, ownOrder ?? guests.data?.guestOrder ?? null),
     isMine: ownOrder !== null,
     isRequested: customersId !== undefined || key !== undefined,
     isLoading: mine.loading || guests.loading,

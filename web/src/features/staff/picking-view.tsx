@@ -3,7 +3,12 @@ import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import { formatMoney, hasDeposit } from '../../format/money.ts';
-import { PickingOrderDocument, type PickingOrderQuery } from '../../generated/graphql.ts';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
+import {
+  PickingOrderDocument,
+  type PickingOrderQuery,
+  PlacedOrder_OrderFragmentDoc,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
@@ -38,7 +43,7 @@ export function PickingView({ id, staffKey }: { id: string; staffKey: string }) 
 
 function PickingSheet({ picking: { order, customerName, customerPhone } }: { picking: Picking }) {
   const { depositNote } = useSiteConfig();
-  const sheet = orderSnapshotOf(order);
+  const sheet = orderSnapshotOf(getFragmentData(PlacedOrder_OrderFragmentDoc, order));
   const paid = order.isPaid === true ? 'Paid' : unpaidLabel(order.status);
   return (
     <Panel>

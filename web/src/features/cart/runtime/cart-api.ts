@@ -1,8 +1,10 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { type FragmentType, getFragmentData } from '../../../generated/fragment-masking.ts';
 import {
   type AddToCartInput,
   type AddToCartMutation,
   AddToCartDocument,
+  Cart_CartFragmentDoc,
   CustomerCartDocument,
   GuestCartDocument,
   MergeGuestCartDocument,
@@ -16,6 +18,10 @@ import { type Cart, choicesOf } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
+
+/** The cart in a response. */
+const cartOf = (cart: FragmentType<typeof Cart_CartFragmentDoc>): Cart =>
+  getFragmentData(Cart_CartFragmentDoc, cart);
 
 /** The data of a response; a response without any counts as lost. */
 function dataOf<T>({ data }: { readonly data?: T | undefined }): T {
@@ -45,14 +51,14 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
 
   /** The cart, where one came with the response, and why the server rejected the change. */
   function resultOf({ cart, userErrors: [rejection] }: AddToCartMutation['addToCart']) {
-    return { cart: cart === null ? undefined : choices.complete(cart), rejection };
+    return { cart: cart === null ? undefined : choices.complete(cartOf(cart)), rejection };
   }
 
   async function add(input: AddToCartInput) {
     const before = confirmed.get();
     const { addToCart } = await write(AddToCartDocument, { input });
     if (addToCart.cart !== null && addToCart.userErrors.length === 0)
-      choices.learn(before, addToCart.cart, input.productId, input);
+      choices.learn(before, cartOf(addToCart.cart), input.productId, input);
     return resultOf(addToCart);
   }
 
@@ -60,13 +66,13 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     /** The guest's cart; `null` where there is none with this id any more. */
     async readGuestCart(id: string): Promise<Cart | null> {
       const { guestCart } = await read(GuestCartDocument, { id });
-      return guestCart && choices.complete(guestCart);
+      return guestCart && choices.complete(cartOf(guestCart));
     },
 
     /** The customer's cart; `null` where there is none. */
     async readCustomerCart(): Promise<Cart | null> {
       const { viewer } = await read(CustomerCartDocument, {});
-      return viewer?.cart ? choices.complete(viewer.cart) : null;
+      return viewer?.cart ? choices.complete(cartOf(viewer.cart)) : null;
     },
 
     add,
@@ -95,14 +101,15 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
         guestCartId,
         choices: known.map((entry) => ({ lineId: entry.lineId, ...choicesOf(entry) })),
       });
-      const { cart, guestCart } = merged;
+      const cart = merged.cart && cartOf(merged.cart);
+      const guestCart = merged.guestCart && cartOf(merged.guestCart);
       const left = new Set(guestCart?.lines.map(({ id }) => id));
       for (const entry of known) {
         const isAlone = known.filter(({ productId }) => productId === entry.productId).length === 1;
         if (cart !== null && isAlone && !left.has(entry.lineId))
           choices.learn(before, cart, entry.productId, entry);
       }
-      return { ...merged, cart: cart === null ? undefined : choices.complete(cart) };
+      return { ...merged, guestCart, cart: cart === null ? undefined : choices.complete(cart) };
     },
   };
 }
