@@ -21,6 +21,10 @@ describe('the Sandbox document', () => {
     expect(operations[0]).toMatchObject({ name: { value: 'Home' } });
   });
 
+  it('the Sandbox document has no fragments, which explorers send with every operation', () => {
+    expect(operations).toHaveLength(document.definitions.length);
+  });
+
   it('the Sandbox document gives every variable its example value', () => {
     const without = operations.flatMap((operation) =>
       operation.kind === Kind.OPERATION_DEFINITION

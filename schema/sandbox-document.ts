@@ -1,8 +1,10 @@
 import {
   type ConstValueNode,
+  type DocumentNode,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
+  type SelectionNode,
   type VariableDefinitionNode,
   astFromValue,
   isInputType,
@@ -63,7 +65,28 @@ function withDefaults(
   });
 }
 
-/** All example operations with their fragments as one document, each operation ready to be sent as it stands. */
+/** Every fragment in place of its spreads: an explorer sends an operation with all fragments of the document, the unused ones too. */
+function withoutFragments(
+  operation: OperationDefinitionNode,
+  document: DocumentNode,
+): OperationDefinitionNode {
+  const fragments = new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each.selectionSet.selections]] : [],
+    ),
+  );
+  const selectionsOf = (selections: readonly SelectionNode[]): SelectionNode[] =>
+    selections.flatMap((selection) =>
+      selection.kind === Kind.FRAGMENT_SPREAD
+        ? selectionsOf(fragments.get(selection.name.value) ?? [])
+        : [selection],
+    );
+  return visit(operation, {
+    SelectionSet: (set) => ({ ...set, selections: selectionsOf(set.selections) }),
+  });
+}
+
+/** All example operations as one document, each of them ready to be sent as it stands. */
 export function printSandboxDocument(): string {
   const schema = buildShopSchema();
   const domains = readExampleOperations().toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -71,11 +94,9 @@ export function printSandboxDocument(): string {
     document.definitions.flatMap((definition) => {
       if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
       const examples = fieldOf(variables, definition.name?.value ?? '');
-      return [`${commentAbove(text, definition)}\n${print(withDefaults(schema, definition, examples))}`];
+      const operation = withDefaults(schema, withoutFragments(definition, document), examples);
+      return [`${commentAbove(text, definition)}\n${print(operation)}`];
     }),
   );
-  const fragments = domains.flatMap(({ document }) =>
-    document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).map(print),
-  );
-  return `${[introduction, ...operations, ...new Set(fragments)].join('\n\n')}\n`;
+  return `${[introduction, ...operations].join('\n\n')}\n`;
 }

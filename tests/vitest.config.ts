@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'tests',
     include: [
-      '{bench,containers,contract,deadlines,deploy,docs,explorer,limits,soak,specification,start,structure}/**/*.test.ts',
+      '{bench,containers,contract,deadlines,deploy,docs,limits,soak,specification,start,structure}/**/*.test.ts',
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,

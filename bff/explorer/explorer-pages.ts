@@ -60,11 +60,18 @@ function withFallback(page: string): string {
 export async function renderGraphiql({ document, headers }: ExplorerStart): Promise<string> {
   // A package of 9 MB, of development alone.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  return renderGraphiQL({
+  const options = {
     title: 'GraphiQL',
     endpoint: '/graphql',
-    defaultQuery: document,
+    subscriptionsProtocol: 'WS' as const,
+    // Every visit opens with the examples; what was edited before is in tabs beside them.
+    initialQuery: document,
+    initialHeaders: JSON.stringify(headers, null, 2),
     defaultHeaders: JSON.stringify(headers, null, 2),
-    subscriptionsProtocol: 'WS',
-  });
+    // The token of this visit is the one that counts.
+    shouldPersistHeaders: false,
+    // By default the whole document goes into the address, which is then too long to be loaded again.
+    onEditQuery: null,
+  };
+  return renderGraphiQL(options);
 }

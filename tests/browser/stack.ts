@@ -39,6 +39,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
 /** Starts upstream, BFF and web as production runs them, on free ports and with an empty data folder. */
 export async function openStack({ env = {}, startRestApi }: StackSettings = {}): Promise<{
   url: string;
+  bffUrl: string;
   close: () => Promise<void>;
 }> {
   const [webPort, bffPort, upstreamPort] = await freePorts(3);
@@ -61,6 +62,7 @@ export async function openStack({ env = {}, startRestApi }: StackSettings = {}):
   process.env['SHOP_DATA_DIR'] = dataDir;
   return {
     url,
+    bffUrl: `http://localhost:${bffPort}`,
     close: async () => {
       await supervisor.stop();
       inFront?.stop();

@@ -1,0 +1,80 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { openStack } from './stack.ts';
+
+/** The address of a BFF in development. */
+const test = base.extend<object, { bff: string }>({
+  bff: [
+    async ({}, use) => {
+      const stack = await openStack({ env: { bff: { NODE_ENV: 'development' } } });
+      await use(stack.bffUrl);
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const execute = (page: Page) => page.getByRole('button', { name: 'Execute query (Ctrl-Enter)' });
+
+/** The names of the operations in the menu of the button. */
+async function examplesOf(page: Page): Promise<string[]> {
+  await execute(page).click();
+  const names = await page.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  return names;
+}
+
+/** Runs an operation by the button; the result is the body of the response. */
+async function run(page: Page, name: string): Promise<unknown> {
+  await execute(page).click();
+  const responded = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/graphql') && response.request().postData()?.includes(`"${name}"`) === true,
+  );
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  return (await responded).json();
+}
+
+/** What AddToCart, PlaceOrder and RequestPayment lead to: the address of the payment page. */
+async function buy(page: Page): Promise<void> {
+  expect(await run(page, 'AddToCart')).toMatchObject({ data: { addToCart: { userErrors: [] } } });
+  expect(await run(page, 'PlaceOrder')).toMatchObject({
+    data: { placeOrder: { userErrors: [], changes: [] } },
+  });
+  expect(await run(page, 'RequestPayment')).toMatchObject({
+    data: { requestPayment: { url: expect.stringMatching(/^http/), userErrors: [] } },
+  });
+}
+
+// One stack serves them all.
+test.describe.configure({ mode: 'default' });
+
+test('in GraphiQL the examples buy by its button, after a reload and after an edit too', async ({
+  page,
+  bff,
+}) => {
+  await page.goto(`${bff}/graphiql`);
+  await buy(page);
+  await page.reload();
+  await buy(page);
+  await page.getByRole('textbox').first().press('Control+End');
+  await page.keyboard.type('# mine');
+  await page.reload();
+  await buy(page);
+});
+
+test('in GraphiQL the examples buy for a guest, without the header Authorization', async ({ page, bff }) => {
+  await page.goto(`${bff}/graphiql`);
+  await page.route('**/graphql', async (route, request) => {
+    const { authorization: _, ...headers } = request.headers();
+    await route.continue({ headers });
+  });
+  await buy(page);
+});
+
+test('in GraphiQL every example is a valid operation', async ({ page, bff }) => {
+  await page.goto(`${bff}/graphiql`);
+  const names = await examplesOf(page);
+  expect(names.length).toBeGreaterThan(25);
+  for (const name of names.filter((each) => !each.endsWith('Changed')))
+    expect.soft(JSON.stringify(await run(page, name)), name).not.toContain('GRAPHQL_VALIDATION_FAILED');
+});
