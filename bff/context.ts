@@ -1,4 +1,5 @@
 import { Catalog } from './catalog/catalog.ts';
+import type { SubscriptionContext } from './change-events/subscription-context.ts';
 import type { Log } from '@shop/observability/json-log';
 import type { RequestRecord } from './observability/request-record.ts';
 import type { Rest } from './rest/rest.ts';
@@ -22,6 +23,8 @@ export interface GraphQLContext {
   readonly log: Log;
   /** The record of the request for log, metrics and trace; `null` in tests without HTTP. */
   readonly record: RequestRecord | null;
+  /** `null` for queries and mutations. */
+  readonly subscription: SubscriptionContext | null;
 }
 
 /** The parts of the context of one request. */
@@ -33,11 +36,12 @@ export interface ContextDeps {
   readonly log: Log;
   readonly now?: () => Date;
   readonly record?: RequestRecord;
+  readonly subscription?: SubscriptionContext | null;
 }
 
 /** Creates the context of one request; no call is made by it. */
 export function createContext(deps: ContextDeps): GraphQLContext {
-  const { token, restFor, shared, log, now = () => new Date(), record = null } = deps;
+  const { token, restFor, shared, log, now = () => new Date(), record = null, subscription = null } = deps;
   const anonymous = restFor(null);
   const session = token === null ? null : createSession(token, restFor(token));
   return {
@@ -49,5 +53,6 @@ export function createContext(deps: ContextDeps): GraphQLContext {
     now,
     log,
     record,
+    subscription,
   };
 }

@@ -28,16 +28,19 @@ type DomainResolvers = typeof catalogResolvers &
 
 type OwnKeys<Name> = Name extends keyof DomainResolvers ? keyof DomainResolvers[Name] : never;
 
+/** The properties of an object that resolvers start from; the root types start from nothing. */
+type PropertiesOf<Parent> = string extends keyof Parent ? never : keyof Parent;
+
 /** The fields of a type, as `Product.name`, for which there is neither a resolver nor a property of the object that its resolvers start from. */
 type FieldWithoutValue<Name extends keyof Resolvers & keyof ResolversParentTypes> = `${Name}.${Exclude<
   keyof NonNullable<Resolvers[Name]> & string,
-  keyof ResolversParentTypes[Name] | OwnKeys<Name> | '__isTypeOf'
+  PropertiesOf<ResolversParentTypes[Name]> | OwnKeys<Name> | '__isTypeOf'
 >}`;
 
-/** The object types of the schema; `sockets/` serves subscriptions. */
+/** The object types of the schema. */
 type ObjectName = {
   [Name in keyof Resolvers]-?: NonNullable<Resolvers[Name]> extends GraphQLScalarType ? never : Name;
-}[Exclude<keyof Resolvers, 'Subscription'>];
+}[keyof Resolvers];
 
 /** Compiles for `never` alone: else the error names a field of the schema that would always be null. */
 type RequireNone<None extends never> = None;

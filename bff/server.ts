@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { connectionIdHeader, readConnectionId } from './change-events/connection-id.ts';
 import { PublishingRest } from './change-events/publishing-rest.ts';
-import type { Recheck } from './change-events/change-subscription.ts';
+import type { Recheck } from './change-events/differing-reads.ts';
+import type { SubscriptionContext } from './change-events/subscription-context.ts';
+import { cartTopic } from './cart/cart-changes.ts';
 import { createPubSub } from './change-events/pub-sub.ts';
 import { CoalescedReads } from './change-events/coalesced-reads.ts';
 import { restApiRules } from './delivery/delivery-rules-source.ts';
@@ -30,7 +32,7 @@ import { createRestClient } from './rest/client.ts';
 import { type Simulation, parseSimulation, simulationHeader } from './rest/simulation.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
-import { tokenOf } from './session/token.ts';
+import { readClaims, tokenOf } from './session/token.ts';
 import { createProcessState } from './process-state.ts';
 import type { Settings } from './settings.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
@@ -128,7 +130,18 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
   }
 
-  function contextFor(request: IncomingMessage, record: RequestRecord, token: string | null): GraphQLContext {
+  /** A guest's cart has one device, which knows of its changes. */
+  function publishCart(token: string | null, origin: string | null): void {
+    const userId = token === null ? null : readClaims(token).userId;
+    if (userId !== null) pubSub.publish(cartTopic(userId), origin);
+  }
+
+  function contextFor(
+    request: IncomingMessage,
+    record: RequestRecord,
+    token: string | null,
+    subscription: SubscriptionContext | null = null,
+  ): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
     const ownLog = new RequestIdLog(log, record.id);
     const simulation = simulationFor(request);
@@ -144,7 +157,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
           },
         ),
         readConnectionId(request.headers[connectionIdHeader]),
-        (cartId, origin) => pubSub.publish(cartId, origin),
+        (_, origin) => publishCart(given, origin),
       );
     return createContext({
       token,
@@ -152,6 +165,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       shared,
       log: ownLog,
       record,
+      subscription,
     });
   }
 
@@ -167,15 +181,18 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     schema,
     trusted,
     acceptsFreeDocuments,
-    contextFor: (request, token) => contextFor(request, observer.begin(request), token),
-    events: pubSub,
-    reads: new CoalescedReads(),
-    orderReads: new CoalescedReads(),
+    contextFor: (request, token, subscription) =>
+      contextFor(request, observer.begin(request), token, subscription),
+    subscriptions: {
+      events: pubSub,
+      cartReads: new CoalescedReads(),
+      orderReads: new CoalescedReads(),
+      pauseMs: eventPauseMs,
+      orderRecheck: recheckOf(settings.orderRecheckMs),
+    },
     formatError,
     limits: settings.sockets,
     pingMs: settings.socketPingMs,
-    pauseMs: eventPauseMs,
-    orderRecheck: recheckOf(settings.orderRecheckMs),
     idleMs: idleSocketMs,
     addressOf: keyOf,
     beforeSocket: async (request) => {

@@ -1,7 +1,9 @@
 import { requireCustomer, currentCustomer } from '../session/signed-in.ts';
+import type { GraphQLContext } from '../context.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import { addToCart } from './add-to-cart.ts';
+import { cartChanges, changedCart } from './cart-changes.ts';
 import { guestCartGateway } from './cart-gateway.ts';
 import { cartPayload } from './cart-payload.ts';
 import { removeCartLine, setCartLineQuantity } from './change-line.ts';
@@ -30,6 +32,12 @@ export const cartResolvers = {
       return context.shared.merges.run(guestCartId, async () =>
         mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
       );
+    },
+  },
+  Subscription: {
+    cartChanged: {
+      subscribe: (_, __, context) => cartChanges(context),
+      resolve: async (_: unknown, __: unknown, context: GraphQLContext) => changedCart(context),
     },
   },
   CartPayload: {

@@ -89,7 +89,7 @@ describe('two BFFs', () => {
     await untilLogged('redis is there', 1);
     const phone = device(port, tokenFor('1'));
     await phone.until(({ events }) => events.length === 1);
-    for (const message of ['', '{', '{"from":"elsewhere"}', '{"from":"elsewhere","topic":"cart-1"}'])
+    for (const message of ['', '{', '{"from":"elsewhere"}', '{"from":"elsewhere","topic":"cart 1"}'])
       standIn.publish('shop:changes', message);
     await phone.until(({ events }) => events.length === 2);
     expect(logged('redis is away')).toBe(0);

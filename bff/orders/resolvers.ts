@@ -5,6 +5,7 @@ import { requireCustomer } from '../session/signed-in.ts';
 import { getGuestOrder, getStaffOrder } from '../rest/orders.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { claimOrder } from './claim-guest-order.ts';
+import { orderChanges, orderOf } from './order-changes.ts';
 import { isPaid, isPayable } from './payable.ts';
 
 /** Resolvers of `schema/sdl/orders.graphql`. */
@@ -15,6 +16,12 @@ export const orderResolvers = {
   },
   Mutation: {
     claimGuestOrder: async (_, { key }, context) => claimOrder(requireCustomer(context), key),
+  },
+  Subscription: {
+    orderChanged: {
+      subscribe: (_, { id }, context) => orderChanges(id, context),
+      resolve: orderOf,
+    },
   },
   Order: {
     deliverySlot: orderSlot,

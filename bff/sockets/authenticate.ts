@@ -11,8 +11,6 @@ import { CloseError, closeCodes, toCloseError } from './close-codes.ts';
 export interface SocketCustomer {
   readonly token: string;
   readonly userId: string;
-  /** The customer's cart; its events go to the socket. */
-  readonly cartId: string;
   /** The connection id of the page at the other end, as the page sends it; `null` for none. */
   readonly connectionId: string | null;
   /** When the token expires, in milliseconds since 1970; `null` for a token without expiry. */
@@ -40,10 +38,10 @@ export async function authenticate(
   try {
     const { userId, rest } = customerOf(session, context.now());
     // The token is not verified here: the REST API accepts it by returning the cart.
-    const cart = await getCustomerCart(rest);
-    if (cart === null) throw new CloseError(closeCodes.forbidden, 'There is no cart');
+    if ((await getCustomerCart(rest)) === null)
+      throw new CloseError(closeCodes.forbidden, 'There is no cart');
     const expiresAt = session.expiresAt === null ? null : Date.parse(session.expiresAt);
-    return { token, userId, cartId: cart.id, connectionId: readConnectionId(init?.connectionId), expiresAt };
+    return { token, userId, connectionId: readConnectionId(init?.connectionId), expiresAt };
   } catch (error) {
     throw error instanceof RestFailure ? toCloseError(error) : error;
   }

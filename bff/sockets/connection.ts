@@ -2,17 +2,27 @@ import type { IncomingMessage } from 'node:http';
 import type { GraphQLError } from 'graphql';
 import { makeServer } from 'graphql-ws';
 import type { WebSocket } from 'ws';
+import type { SubscriptionContext, SubscriptionDeps } from '../change-events/subscription-context.ts';
+import type { GraphQLContext } from '../context.ts';
 import type { FormatError } from '../http/format-error.ts';
 import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
 import { attachTransport } from './transport.ts';
 import { type DocumentDeps, readSubscription } from './subscription-request.ts';
-import { type SubscriptionDeps, subscribe } from './subscribe.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { subscribe } from './subscribe.ts';
 import type { ConnectionLimit } from './connection-limits.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
 /** The dependencies of a connection. */
-export interface ConnectionDeps extends DocumentDeps, SubscriptionDeps {
+export interface ConnectionDeps extends DocumentDeps {
+  /** The context of a new request with the token, for a subscription or for none. */
+  contextFor(
+    request: IncomingMessage,
+    token: string,
+    subscription: SubscriptionContext | null,
+  ): GraphQLContext;
+  readonly subscriptions: SubscriptionDeps;
   /** The limit by customer. */
   readonly customers: ConnectionLimit;
   readonly formatError: FormatError;
@@ -58,7 +68,9 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
 
   const protocol = makeServer({
     onConnect: async ({ connectionParams }) => {
-      const authenticated = await authenticate(connectionParams, (token) => deps.contextFor(request, token));
+      const authenticated = await authenticate(connectionParams, (token) =>
+        deps.contextFor(request, token, null),
+      );
       if (socket.readyState !== socket.OPEN) return false;
       release = deps.customers.acquire(authenticated.userId);
       if (release === null) throw new CloseError(closeCodes.tooMany, 'Too many devices');
@@ -75,12 +87,17 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
     },
     subscribe: (args) => {
       if (customer === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
-      return subscribe(customer, request, args, deps, closeUnauthorized);
+      const { token, connectionId } = customer;
+      return subscribe(args, (signal) => {
+        const newContext = (): GraphQLContext => deps.contextFor(request, token, subscription);
+        const subscription = { ...deps.subscriptions, token, connectionId, signal, newContext };
+        return newContext();
+      });
     },
-    onNext: (_, __, ___, ____, { data, errors }) => ({
-      ...(data !== undefined && { data }),
-      ...(errors !== undefined && { errors: format(errors) }),
-    }),
+    onNext: (_, __, ___, ____, { data, errors }) => {
+      if (errors?.some(isTokenRejected) === true) closeUnauthorized();
+      return { ...(data !== undefined && { data }), ...(errors !== undefined && { errors: format(errors) }) };
+    },
     onError: (_, __, ___, errors) => {
       waitForSubscription();
       return format(errors);
@@ -95,4 +112,9 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
     release?.();
     closed(code, String(reason)).catch(end);
   });
+}
+
+/** Whether the REST API does not accept the token any more. */
+function isTokenRejected({ originalError }: GraphQLError): boolean {
+  return originalError instanceof RestFailure && originalError.code === 'UNAUTHENTICATED';
 }

@@ -1,51 +1,47 @@
-import type { IncomingMessage } from 'node:http';
-import { type ExecutionArgs, type ExecutionResult, GraphQLError, execute } from 'graphql';
-import { z } from 'zod';
-import type { SocketCustomer } from './authenticate.ts';
-import { type CartSubscriptionDeps, subscribeToCart } from './subscribe-to-cart.ts';
-import { type OrderSubscriptionDeps, subscribeToOrder } from './subscribe-to-order.ts';
-
-/** The dependencies of the subscriptions. */
-export type SubscriptionDeps = CartSubscriptionDeps & OrderSubscriptionDeps;
-
-const orderArguments = z.object({ id: z.string() });
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  GraphQLError,
+  createSourceEventStream,
+  execute,
+} from 'graphql';
+import type { GraphQLContext } from '../context.ts';
 
 /**
- * The events of a subscription, by its root field.
- * @param onTokenRejected called when the REST API does not accept the token any more
- * @returns the result with the errors where the variables do not fit
+ * Runs a subscription as `subscribe` of graphql-js does, except that the result of each event is made in a context of its own, as that of a
+ * request: nothing read for one event is used for the next.
+ * @param newContext the context of an event; the signal ends the subscription
+ * @returns the results, or one with the errors where the subscription cannot begin
  */
-export function subscribe(
-  customer: SocketCustomer,
-  request: IncomingMessage,
+export async function subscribe(
   args: ExecutionArgs,
-  deps: SubscriptionDeps,
-  onTokenRejected: () => void,
-): AsyncGenerator<ExecutionResult, undefined, undefined> | ExecutionResult | Promise<ExecutionResult> {
-  let orderId: string | undefined;
-  let isCart = false;
-  // Executed with fields that only take note of their arguments, so that fragments and variables are read by graphql-js alone.
-  const noted = execute({
-    ...args,
-    contextValue: null,
-    rootValue: {
-      cartChanged: () => {
-        isCart = true;
-        return null;
-      },
-      orderChanged: (given: unknown) => {
-        orderId = orderArguments.parse(given).id;
-        return null;
-      },
+  newContext: (signal: AbortSignal) => GraphQLContext,
+): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+  const end = new AbortController();
+  const stream = await createSourceEventStream({ ...args, contextValue: newContext(end.signal) });
+  if (!(Symbol.asyncIterator in stream)) return { errors: (stream.errors ?? []).map(withCode) };
+  const events = stream[Symbol.asyncIterator]();
+  const done = { done: true, value: undefined } as const;
+  const results: AsyncIterableIterator<ExecutionResult, undefined> = {
+    next: async () => {
+      const event = await events.next();
+      if (event.done === true) return done;
+      const contextValue = newContext(end.signal);
+      return { done: false, value: await execute({ ...args, rootValue: event.value, contextValue }) };
     },
-  });
-  if (orderId !== undefined) return subscribeToOrder(customer, orderId, request, args, deps, onTokenRejected);
-  return isCart ? subscribeToCart(customer, request, args, deps, onTokenRejected) : invalidResult(noted);
+    return: async () => {
+      // A generator that waits for its next event ends by its signal alone.
+      end.abort();
+      await events.return?.();
+      return done;
+    },
+    [Symbol.asyncIterator]: () => results,
+  };
+  return results;
 }
 
-/** The result of a document whose fields were not reached, with a code that lets its messages pass. */
-async function invalidResult(noted: ExecutionResult | Promise<ExecutionResult>): Promise<ExecutionResult> {
-  const { errors = [] } = await noted;
-  const extensions = { code: 'BAD_USER_INPUT' };
-  return { errors: errors.map(({ message }) => new GraphQLError(message, { extensions })) };
+/** Variables that do not fit have no code of their own. */
+function withCode(error: GraphQLError): GraphQLError {
+  if (error.path !== undefined) return error;
+  return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });
 }

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changesOf } from './changes-of.ts';
+import { InMemoryPubSub } from './in-memory-pub-sub.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** The changes of one topic, taken as fast as they come. */
+function aSubscriber(recheckMs?: () => number) {
+  const events = new InMemoryPubSub();
+  const end = new AbortController();
+  const changes = changesOf(
+    'topic',
+    { events, connectionId: 'page-one', pauseMs: 100, signal: end.signal },
+    recheckMs,
+  );
+  let count = 0;
+  const finished = (async () => {
+    for await (const change of changes) {
+      expect(change).toBeUndefined();
+      count += 1;
+    }
+  })();
+  return { events, end, finished, count: () => count };
+}
+
+describe('the changes of a topic', () => {
+  it('the changes of a topic begin at once, and many events within the pause become one', async () => {
+    const { events, count } = aSubscriber();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(count()).toBe(1);
+    for (let event = 0; event < 9; event += 1) events.publish('topic', null);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(count()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(count()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(count()).toBe(2);
+    events.publish('topic', null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(count()).toBe(3);
+  });
+
+  it('the changes of a topic include one that is made while the consumer is busy', async () => {
+    const events = new InMemoryPubSub();
+    const { signal } = new AbortController();
+    const changes = changesOf('topic', { events, connectionId: null, pauseMs: 100, signal });
+    await changes.next();
+    events.publish('topic', null);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await changes.next()).toEqual({ done: false, value: undefined });
+  });
+
+  it("the changes of a topic leave out those of the subscriber's own connection", async () => {
+    const { events, count } = aSubscriber();
+    await vi.advanceTimersByTimeAsync(0);
+    events.publish('topic', 'page-one');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(count()).toBe(1);
+    events.publish('topic', 'page-two');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(count()).toBe(2);
+  });
+
+  it('the changes of a topic come without an event after the time to recheck, and not before it', async () => {
+    const { events, count } = aSubscriber(() => 3000);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(count()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(count()).toBe(2);
+    events.publish('topic', null);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(count()).toBe(3);
+  });
+
+  it('the changes of a topic end at once while the next one is waited for, and leave nothing behind', async () => {
+    const { events, end, finished } = aSubscriber(() => 3000);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events.topics()).toEqual(['topic']);
+    end.abort();
+    await finished;
+    expect(events.topics()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ChangeEvents } from './in-memory-pub-sub.ts';
+
+/** How a subscriber gets the changes of a topic. */
+export interface ChangesOptions {
+  readonly events: Pick<ChangeEvents, 'subscribe'>;
+  /** The subscriber's own connection, whose changes it knows already; `null` for none. */
+  readonly connectionId: string | null;
+  /** The shortest time between two changes, in milliseconds: events in between become one. */
+  readonly pauseMs: number;
+  /** Ends the changes, also while they wait for the next one. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Yields at once, and again after each change of a topic. The consumer reads what has changed; while it does, events become one, so that a
+ * slow consumer gets fewer changes, not older ones.
+ * @param recheckMs also yields this many milliseconds after the last change was taken; without it events alone count
+ */
+export async function* changesOf(
+  topic: string,
+  { events, connectionId, pauseMs, signal }: ChangesOptions,
+  recheckMs?: () => number,
+): AsyncGenerator<undefined, void, undefined> {
+  let changed = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  let notBefore = 0;
+  const wakeIn = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => changed.resolve(), ms);
+  };
+  const unsubscribe = events.subscribe(topic, (origin) => {
+    if (origin === null || origin !== connectionId) wakeIn(Math.max(0, notBefore - performance.now()));
+  });
+  signal.addEventListener('abort', () => changed.resolve(), { once: true });
+  try {
+    while (!signal.aborted) {
+      changed = Promise.withResolvers();
+      timer = undefined;
+      notBefore = performance.now() + pauseMs;
+      yield undefined;
+      if (recheckMs !== undefined && timer === undefined) wakeIn(recheckMs());
+      await changed.promise;
+    }
+  } finally {
+    unsubscribe();
+    clearTimeout(timer);
+  }
+}

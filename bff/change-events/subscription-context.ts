@@ -1,0 +1,27 @@
+import type { GraphQLContext } from '../context.ts';
+import type { Cart } from '../rest/cart-wire.ts';
+import type { Order } from '../rest/order-wire.ts';
+import type { ChangesOptions } from './changes-of.ts';
+import type { CoalescedReads } from './coalesced-reads.ts';
+import type { Recheck } from './differing-reads.ts';
+
+/** What the subscriptions of a process share. */
+export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pauseMs'> {
+  readonly cartReads: CoalescedReads<Cart | null>;
+  readonly orderReads: CoalescedReads<Order | null>;
+  /** `null` where every change of an order comes as an event. */
+  readonly orderRecheck: Recheck | null;
+}
+
+/** The part of the context that subscriptions alone have. */
+export interface SubscriptionContext extends SubscriptionDeps, ChangesOptions {
+  readonly token: string;
+  /** The context of a new request of the same customer: nothing that was read before is used. */
+  newContext(): GraphQLContext;
+}
+
+/** The subscription that a resolver runs in. */
+export function subscriptionOf({ subscription }: GraphQLContext): SubscriptionContext {
+  if (subscription === null) throw new Error('Only a web socket runs subscriptions.');
+  return subscription;
+}

@@ -1,0 +1,36 @@
+import { differingReads } from '../change-events/differing-reads.ts';
+import { subscriptionOf } from '../change-events/subscription-context.ts';
+import type { GraphQLContext } from '../context.ts';
+import { nullIfNotFound } from '../rest/null-if-not-found.ts';
+import type { Order } from '../rest/order-wire.ts';
+import { getOrder } from '../rest/orders.ts';
+import { requireCustomer } from '../session/signed-in.ts';
+import { orderTopic } from './order-event-request.ts';
+
+/** What a read of an order came to. */
+type OrderRead = PromiseSettledResult<Order | null>;
+
+/** An order at once as it is, and again each time that it has changed, read with the customer's own token. */
+export function orderChanges(id: string, context: GraphQLContext): AsyncGenerator<OrderRead> {
+  const subscription = subscriptionOf(context);
+  const { orderRecheck, orderReads, token } = subscription;
+  return differingReads(
+    orderTopic(id),
+    // A page does not know what its own payment has changed.
+    { ...subscription, connectionId: null },
+    orderRecheck,
+    async () => {
+      const { rest } = requireCustomer(subscription.newContext());
+      return orderReads.run(`${token} ${id}`, async () => nullIfNotFound(getOrder(rest, id)));
+    },
+  );
+}
+
+/**
+ * The order of a read.
+ * @throws RestFailure as the read did
+ */
+export function orderOf(read: OrderRead): Order | null {
+  if (read.status === 'rejected') throw read.reason;
+  return read.value;
+}

@@ -1,0 +1,75 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { type ExecutionResult, parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { changesOf } from '../change-events/changes-of.ts';
+import { InMemoryPubSub } from '../change-events/in-memory-pub-sub.ts';
+import { type GraphQLContext, createContext } from '../context.ts';
+import { createProcessState } from '../process-state.ts';
+import { restAt } from '../testing/rest-at.ts';
+import { subscribe } from './subscribe.ts';
+
+/** A subscription to a field that shows which of the contexts made so far its result was made in. */
+async function subscribed(variables: Record<string, unknown>) {
+  const events = new InMemoryPubSub();
+  const contexts: GraphQLContext[] = [];
+  let signal: AbortSignal | undefined;
+  const schema = makeExecutableSchema({
+    typeDefs: 'type Query { none: Int } type Subscription { changed(id: ID!): Int }',
+    resolvers: {
+      Subscription: {
+        changed: {
+          subscribe: (_: unknown, { id }: { id: string }) =>
+            changesOf(id, { events, connectionId: null, pauseMs: 0, signal: signal ?? AbortSignal.abort() }),
+          resolve: (_: unknown, __: unknown, context: GraphQLContext) => contexts.indexOf(context),
+        },
+      },
+    },
+  });
+  const results = await subscribe(
+    { schema, document: parse('subscription ($id: ID!) { changed(id: $id) }'), variableValues: variables },
+    (given) => {
+      signal = given;
+      const context = createContext({
+        token: null,
+        restFor: () => restAt(new URL('http://api.test')),
+        shared: createProcessState(),
+        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      });
+      contexts.push(context);
+      return context;
+    },
+  );
+  return { events, results };
+}
+
+/** The results, where the subscription could begin. */
+function resultsOf(results: AsyncIterableIterator<ExecutionResult> | ExecutionResult) {
+  if (!('next' in results)) throw new Error(JSON.stringify(results));
+  return results;
+}
+
+it('a subscription makes each result in a context of its own', async () => {
+  const { events, results } = await subscribed({ id: 'o-1' });
+  const iterator = resultsOf(results);
+  expect(await iterator.next()).toEqual({ done: false, value: { data: { changed: 1 } } });
+  const next = iterator.next();
+  events.publish('o-1', null);
+  expect(await next).toEqual({ done: false, value: { data: { changed: 2 } } });
+  await iterator.return?.();
+});
+
+it('a subscription ends at once while it waits for a change, and listens no more', async () => {
+  const { events, results } = await subscribed({ id: 'o-1' });
+  const iterator = resultsOf(results);
+  await iterator.next();
+  const next = iterator.next();
+  expect(events.topics()).toEqual(['o-1']);
+  await iterator.return?.();
+  expect(await next).toEqual({ done: true, value: undefined });
+  expect(events.topics()).toEqual([]);
+});
+
+it('a subscription with variables that do not fit is the error of a client', async () => {
+  const { results } = await subscribed({});
+  expect(results).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+});
