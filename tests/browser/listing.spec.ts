@@ -361,28 +361,36 @@ test('the list of Odhiah is led by its own animals until the shopper filters it,
   const lead = page.getByRole('region', { name: 'Animals for Odhiah' });
   await expect(lead.getByRole('heading', { level: 3 })).toHaveCount(6);
   await expect(lead).not.toContainText('Aqiqah');
+  await expect(lead.getByRole('article').filter({ hasText: 'Odhiah Bull, Whole' })).toContainText(
+    'from 3,259.20 $',
+  );
   await expect(lead).toContainText('$75 second day, $100 third day, $150 fourth day of the Eid');
   await expect(page.getByText('22 Matches found')).toBeVisible();
   await expectAccessible();
   await lead.getByRole('link', { name: 'Odhiah Camel, One Seventh' }).click();
-  await expect(page.getByText('Sold from 60 lb on.')).toBeVisible();
+  await expect(page.getByText('Minimum 60 lb.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');
+  await expect(page.getByRole('main').getByText('974.25 $', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('about 75 lb × 12.99 $/lb')).toBeVisible();
   // The deposit of the pounds that are chosen, as the cart sums it up.
   await expect(page.getByText('Deposit: 243.75 $', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
   await expect(badge(page, 75)).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByText('from 60 lb on')).toBeVisible();
+  await expect(page.getByText('minimum 60 lb')).toBeVisible();
   const pounds = page.getByRole('textbox', { name: /^Pounds of Odhiah Camel/ });
   await pounds.fill('5');
   await pounds.blur();
   await expect(pounds).toHaveValue('75');
+  await expect(
+    page.getByText('The minimum of Odhiah Camel, One Seventh is 60 lb. It stays at 75 lb.'),
+  ).toBeVisible();
   await pounds.fill('60');
   await expect(badge(page, 60)).toBeVisible();
   await expect(
     page.getByRole('button', { name: /^One pound less of Odhiah Camel/ }),
-  ).toHaveAccessibleDescription('60 lb is the least');
+  ).toHaveAccessibleDescription('The minimum is 60 lb');
   await page.goto('/odhiah?search=lamb');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(lead).toHaveCount(0);

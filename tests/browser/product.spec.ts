@@ -42,7 +42,7 @@ test(
     await expect(pounds(page)).toHaveValue('1');
     await expect(pounds(page)).toHaveAttribute('inputmode', 'numeric');
     await expect(less(page)).toHaveAttribute('aria-disabled', 'true');
-    await expect(less(page)).toHaveAccessibleDescription('1 lb is the least');
+    await expect(less(page)).toHaveAccessibleDescription('The minimum is 1 lb');
     await more(page).click();
     await expect(pounds(page)).toHaveValue('2');
     for (const [typed, becomes] of [

@@ -88,7 +88,7 @@ function makeProducts(origin: string): Product[] {
         description: `${name}, cut by hand and packed by the pound. An invented product.`,
         image: `${origin}/pictures/${kind}-${index}.png`,
         unitPrice: money(599 + kind * 240 + index * 175),
-        deposit: isAnimal ? '250.00' : null,
+        deposit: isAnimal ? '2.50' : null,
         isSoldOut: index === 7,
         minimumQuantity: isAnimal ? 20 : 1,
         typicalWeight: isAnimal ? 45 : null,

@@ -86,6 +86,7 @@ const brandSchema = z.strictObject({
     hero: titled,
     promises: z.tuple([titled, titled], 'must be two blocks'),
     blurbs: z.tuple([titled, titled, titled], 'must be three texts'),
+    deposit: words(300),
     sections: z.strictObject({
       retail: section,
       wholesale: section,

@@ -48,6 +48,8 @@ export const siteConfigSchema = v.object({
     hero: titled,
     promises: v.array(titled),
     blurbs: v.array(titled),
+    /** How a deposit relates to the total. */
+    deposit: text,
     sections: v.object({
       retail: sectionTexts,
       wholesale: sectionTexts,
@@ -104,6 +106,7 @@ export const emptySite: SiteConfig = {
     hero: nothing,
     promises: [],
     blurbs: [],
+    deposit: '',
     sections: { retail: noTexts, wholesale: noTexts, odhiah: noTexts, aqqeqa: noTexts, all: noTexts },
   },
   pictures: {

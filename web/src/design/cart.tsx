@@ -43,7 +43,7 @@ const lines: readonly CartViewLine[] = [
     occasion: 'ODHIAH',
     slaughterOption: 'WITNESS_SLAUGHTER',
     slaughterChoice: 'LEAVE_TO_BUTCHER',
-    product: { ...sheep, name: 'Odhiah sheep, sold from 40 lb on' },
+    product: { ...sheep, name: 'Odhiah sheep, minimum 40 lb' },
   }),
   line('long', 'Grass-fed beef tenderloin, trimmed, tied and aged for three weeks by the butcher', {
     quantity: 12_345,

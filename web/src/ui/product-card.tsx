@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatUnitPrice } from '../format/money.ts';
+import { formatMoney, formatUnitPrice } from '../format/money.ts';
 import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
@@ -10,6 +10,8 @@ export interface ProductCardProps {
   image: string | null | undefined;
   text: string;
   unitPrice: string;
+  /** The lowest price of what is not sold by single pounds, in US dollars. */
+  lowestPrice?: string | undefined;
   isSoldOut?: boolean;
   /** A control of its own on the card. */
   action?: ReactNode;
@@ -29,6 +31,7 @@ export function ProductCard(props: ProductCardProps) {
     image,
     text,
     unitPrice,
+    lowestPrice,
     isSoldOut = false,
     action,
     sizes,
@@ -47,7 +50,14 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <p className={styles['text']}>{text}</p>
         <p className={styles['price']}>
-          {formatUnitPrice(unitPrice)}
+          {lowestPrice === undefined ? (
+            formatUnitPrice(unitPrice)
+          ) : (
+            <>
+              from {formatMoney(lowestPrice)}{' '}
+              <span className={styles['rate']}>{formatUnitPrice(unitPrice)}</span>
+            </>
+          )}
           {isSoldOut ? <span className={styles['soldOut']}>Sold out</span> : null}
         </p>
       </div>

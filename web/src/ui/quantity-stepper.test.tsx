@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { showToastsBy } from './toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 afterEach(cleanup);
@@ -30,20 +31,24 @@ it(
   },
 );
 
-it('a quantity below the minimum steps up to it at once, and never leaves it downwards', async () => {
+it('a quantity below the minimum steps up to it at once, and a lower number is refused in words', async () => {
+  const toasts: string[] = [];
+  showToastsBy(({ text }) => void toasts.push(text));
   const user = userEvent.setup();
   render(<Amount first={2} minimum={12} />);
   const less = screen.getByRole('button', {
     name: 'One pound less of Ribeye',
-    description: '12 lb is the least',
+    description: 'The minimum is 12 lb',
   });
   await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
   expect(field().value).toBe('12');
   await user.click(less);
   await user.clear(field());
   await user.type(field(), '11');
+  expect(toasts).toEqual([]);
   await user.tab();
   expect(field().value).toBe('12');
+  expect(toasts).toEqual(['The minimum of Ribeye is 12 lb. It stays at 12 lb.']);
 });
 
 it('a number of pounds beyond the bound of a line changes nothing, and gives way to the quantity when the field is left', async () => {

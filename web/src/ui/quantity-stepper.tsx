@@ -36,7 +36,7 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string>();
   const reasonId = useId();
   const isLowest = value <= minimum;
-  const reason = `${minimum} lb is the least`;
+  const reason = `The minimum is ${minimum} lb`;
   const shown = draft ?? String(value);
 
   const type = (text: string): void => {
@@ -44,6 +44,12 @@ export function QuantityStepper({
     const typed = Number(text.trim());
     if (typed > MOST_POUNDS && !(Number(shown.trim()) > MOST_POUNDS)) showBound();
     if (/^\s*\d+\s*$/.test(text) && typed >= minimum && typed <= MOST_POUNDS) onChange(typed);
+  };
+  // What was typed gives way to the quantity; a number below the minimum is not changed without a word.
+  const endTyping = (): void => {
+    setDraft(undefined);
+    if (/^\s*\d+\s*$/.test(shown) && Number(shown) < minimum)
+      showToast(`The minimum of ${label} is ${minimum} lb. It stays at ${value} lb.`, { kind: 'error' });
   };
   // A press on a step button ends the typing, also where it does not move the focus out of the field.
   const step = (to: number): void => {
@@ -58,7 +64,7 @@ export function QuantityStepper({
     if (key === 'Enter') {
       // Enter only ends the typing: in the checkout its default would submit the form, which places the order.
       event.preventDefault();
-      setDraft(undefined);
+      endTyping();
     }
     if (key === 'ArrowUp') step(value + 1);
     if (key === 'ArrowDown') step(value - 1);
@@ -90,7 +96,7 @@ export function QuantityStepper({
         value={shown}
         size={shown.length > digitsThatFit ? Math.min(shown.length, longest) + 1 : undefined}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => setDraft(undefined)}
+        onBlur={endTyping}
         onFocus={(event) => event.target.select()}
         onKeyDown={press}
       />

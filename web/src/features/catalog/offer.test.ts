@@ -12,7 +12,7 @@ it('a cut is sold from one pound on, without a sentence about its weight', () =>
 
 it('a whole animal starts with its typical weight, and a sentence names its least and its typical weight', () => {
   expect(startingPounds(sheep)).toBe(55);
-  expect(weightText(sheep)).toBe('Sold from 45 lb on. A whole one weighs about 55 lb.');
+  expect(weightText(sheep)).toBe('Minimum 45 lb. Usually weighs about 55 lb.');
 });
 
 it('a chicken of a known weight is still sold by single pounds', () => {

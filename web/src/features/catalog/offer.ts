@@ -47,10 +47,15 @@ export function canQuickAdd(
 
 /** How a product is sold other than by single pounds, in a sentence; undefined for a product that is. */
 export function weightText({ minimumQuantity, typicalWeight }: Offer): string | undefined {
-  const least = minimumQuantity > LEAST_POUNDS ? `Sold from ${minimumQuantity} lb on.` : undefined;
-  const usual = typicalWeight === null ? undefined : `A whole one weighs about ${typicalWeight} lb.`;
+  const least = minimumQuantity > LEAST_POUNDS ? `Minimum ${minimumQuantity} lb.` : undefined;
+  const usual = typicalWeight === null ? undefined : `Usually weighs about ${typicalWeight} lb.`;
   const sentences = [least, usual].filter((sentence) => sentence !== undefined);
   return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/** Whether something is bought as a whole, such as an animal or a share of one: its price is the price of all its pounds. */
+export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>): boolean {
+  return minimumQuantity > LEAST_POUNDS;
 }
 
 /** How many pounds a product page starts with: a whole one where its weight is known. */

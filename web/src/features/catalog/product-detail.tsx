@@ -14,7 +14,7 @@ import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { beefDiscounts, isBeef } from './beef.ts';
-import { type Offer, otherSections, startingPounds, weightText } from './offer.ts';
+import { type Offer, isSoldWhole, otherSections, startingPounds, weightText } from './offer.ts';
 import { detailSizes } from './picture-sizes.ts';
 import styles from './product-detail.module.css';
 
@@ -66,12 +66,15 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         <h1>
           {name} <span className={styles['unit']}>(1 lb)</span>
         </h1>
-        <p className={styles['price']}>{formatUnitPrice(unitPrice)}</p>
+        <Price offer={product} />
         <p className={styles['text']}>{text}</p>
         {deposit === null ? null : (
-          <p className={styles['deposit']}>
-            Deposit: <strong>{formatMoney(multiplyMoney(deposit, quantity))}</strong>
-          </p>
+          <div className={styles['deposit']}>
+            <p>
+              Deposit: <strong>{formatMoney(multiplyMoney(deposit, quantity))}</strong>
+            </p>
+            <p>{config.texts.deposit}</p>
+          </div>
         )}
         {section.occasion !== 'NORMAL' && isBeef(product) ? (
           <p className={styles['discount']}>
@@ -130,6 +133,22 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           />
         </Suspense>
       ) : null}
+    </div>
+  );
+}
+
+/** The price of a pound; of what is sold whole, first the price of its usual weight. */
+function Price({ offer }: { offer: Offer & { readonly unitPrice: string } }) {
+  const { unitPrice, minimumQuantity } = offer;
+  const rate = formatUnitPrice(unitPrice);
+  if (!isSoldWhole(offer)) return <p className={styles['price']}>{rate}</p>;
+  const pounds = startingPounds(offer);
+  return (
+    <div>
+      <p className={styles['price']}>{formatMoney(multiplyMoney(unitPrice, pounds))}</p>
+      <p className={styles['weight']}>
+        {pounds > minimumQuantity ? 'about' : 'at least'} {pounds} lb × {rate}
+      </p>
     </div>
   );
 }

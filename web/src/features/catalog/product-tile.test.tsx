@@ -61,6 +61,16 @@ it.each([sections.retail, sections.wholesale])(
   },
 );
 
+it('a product tile of an animal leads with the least that it costs', () => {
+  const animal = makeFragmentData(
+    { ...product, unitPrice: '6.79', minimumQuantity: 480 },
+    ProductCard_ProductFragmentDoc,
+  );
+  const element = <ProductTile product={animal} section={sections.odhiah} heading="h2" sizes="44vw" />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  expect(screen.getByText(/^from/).textContent).toBe('from 3,259.20 $ 6.79 $/lb');
+});
+
 it('a product tile is one link with one name, which the picture does not repeat', { tags: ['H10'] }, () => {
   const { picture } = open(sections.odhiah);
   expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');

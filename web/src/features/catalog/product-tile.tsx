@@ -1,8 +1,10 @@
+import { multiplyMoney } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
 import { type FragmentType, getFragmentData } from '../../generated/fragment-masking.ts';
 import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import { ProductCard, type ProductCardProps } from '../../ui/product-card.tsx';
+import { isSoldWhole } from './offer.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
 
@@ -17,7 +19,8 @@ interface ProductTileProps extends Pick<ProductCardProps, 'sizes' | 'heading' | 
 /** A product of the catalogue as a section shows it: wholesale has a text of its own (specification, section 2). */
 export function ProductTile({ product: listed, section, ...card }: ProductTileProps) {
   const product = getFragmentData(ProductCard_ProductFragmentDoc, listed);
-  const { id, name, image, unitPrice, isSoldOut, description, wholesaleDescription } = product;
+  const { id, name, image, unitPrice, isSoldOut, minimumQuantity, description, wholesaleDescription } =
+    product;
   const text = section.isWholesale
     ? truncate(wholesaleDescription ?? description, cardDescriptionLength.wholesale)
     : truncate(description, cardDescriptionLength.retail);
@@ -28,6 +31,7 @@ export function ProductTile({ product: listed, section, ...card }: ProductTilePr
       image={image}
       text={text}
       unitPrice={unitPrice}
+      lowestPrice={isSoldWhole(product) ? multiplyMoney(unitPrice, minimumQuantity) : undefined}
       isSoldOut={isSoldOut === true}
       action={<QuickAdd product={product} section={section} />}
       {...card}

@@ -61,7 +61,7 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
 }
 
 function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: OrderSnapshot }) {
-  const { depositNote } = useSiteConfig();
+  const { depositNote, texts } = useSiteConfig();
   return (
     <>
       {total === null ? null : (
@@ -85,6 +85,7 @@ function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { ord
           <div>
             <dt>
               Deposit <small>{depositNote}</small>
+              <small>{texts.deposit}</small>
             </dt>
             <dd>{formatMoney(deposit)}</dd>
           </div>

@@ -67,7 +67,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
             <span className={styles['price']}>{formatMoney(unitPrice)}</span>
           )}
           {product.minimumQuantity > LEAST_POUNDS ? (
-            <span className={styles['price']}>from {product.minimumQuantity} lb on</span>
+            <span className={styles['price']}>minimum {product.minimumQuantity} lb</span>
           ) : null}
         </p>
         <p className={styles['choices']}>{choiceLabelsOf(shown)}</p>

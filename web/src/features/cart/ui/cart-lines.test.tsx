@@ -112,7 +112,7 @@ describe('the quantity', () => {
     const { user, store } = await openCart({ ribeye: 1 });
     const minus = screen.getByRole('button', {
       name: 'One pound less of Ribeye',
-      description: '1 lb is the least',
+      description: 'The minimum is 1 lb',
     });
     await user.click(minus);
     await act(() => store.whenIdle());

@@ -36,7 +36,7 @@ export function useAmountToPay(cart: CartView, isPickup: boolean): string | unde
 
 /** The totals of the cart, pending changes included. A wholesale cart shows none. */
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
-  const { depositNote } = useSiteConfig();
+  const { depositNote, texts } = useSiteConfig();
   const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);
   if (cart.isWholesale) return null;
   return (
@@ -58,6 +58,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
         <div>
           <dt>
             Deposit <small>{depositNote}</small>
+            <small>{texts.deposit}</small>
           </dt>
           <dd>{formatMoney(depositTotal)}</dd>
         </div>
