@@ -3,7 +3,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Database, ProductRow, Queries } from '../database/tables.ts';
 import { batches } from './batches.ts';
 import type { Catalogue, ProductEntry } from './catalogue-entries.ts';
-import { buildListingIndex } from './listing-index.ts';
+import { saveWords } from './search.ts';
 import { readStoredCatalogue } from './stored-catalogue.ts';
 
 /** Called with the number of products saved so far. */
@@ -22,7 +22,8 @@ export async function changeCatalogue(
     await nameVersion(tx, randomUUID());
     const catalogue = change(await readStoredCatalogue(tx));
     await saveCatalogue(tx, catalogue, onProgress);
-    await buildListingIndex(tx);
+    // Plans that were made for another catalogue can be many times slower.
+    await sql`analyze products`.execute(tx);
     return catalogue;
   });
   // Until then PostgreSQL reads each row that an index names, to see whether it was changed.
@@ -67,6 +68,10 @@ async function saveCatalogue(
     saved += batch.length;
     onProgress(saved, rows.length);
   }
+  await saveWords(
+    tx,
+    rows.map((row) => row.search_text),
+  );
   await dropOthers(tx, 'products', new Set(rows.map(({ id }) => id)));
   await dropOthers(tx, 'collections', new Set(collections.map(({ id }) => id)));
 }

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
-import { Migrator } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../migrate.ts';
-import * as firstMigration from '../database/migrations/001-shop.ts';
 import type { Database } from '../database/tables.ts';
 import { databaseKinds, type DatabaseKind, titleOf } from '../testing/databases.ts';
 import { type Catalogue, USUAL_OFFER } from './catalogue-entries.ts';
@@ -10,7 +8,7 @@ import { filterOf } from './filter.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { createCatalog } from './queries.ts';
 
-/** More than a few marks of the names, with many names and prices twice. */
+/** Many names and prices stand twice. */
 const products: Catalogue['products'] = Array.from({ length: 1500 }, (_, index) => {
   const id = index * 3 + 1;
   const cut = ['Chops', 'Shank', 'Ribs', '100% Mince', "Butcher's_Cut", 'Größe "XL"!'][index % 6] ?? '';
@@ -136,30 +134,6 @@ for (const kind of kinds)
       expect(await count({ unit_price__gt: '900' })).toBe(1);
     });
 
-    it('a search is counted once for all who ask for it, and anew after a failure', async () => {
-      const db = await openOn(kind);
-      await migrate(db);
-      await loadCatalogue(db, catalogue);
-      let counts = 0;
-      const catalog = createCatalog(
-        db.withPlugin({
-          transformQuery({ node }) {
-            if (!JSON.stringify(node).includes('"count"')) return node;
-            counts += 1;
-            if (counts === 1) throw new Error('the database is gone');
-            return node;
-          },
-          transformResult: ({ result }) => Promise.resolve(result),
-        }),
-      );
-      const list = () => catalog.list(filterOf({ search: 'lamb' }), first);
-      await expect(list()).rejects.toThrow('the database is gone');
-      const [one, other] = await Promise.all([list(), list()]);
-      expect(other).toEqual(one);
-      expect(await list()).toEqual(one);
-      expect(counts).toBe(2);
-    });
-
     it('a list of products comes with the words that are most alike where no product has a word', async () => {
       const db = await openOn(kind);
       await migrate(db);
@@ -176,56 +150,4 @@ for (const kind of kinds)
       });
       expect(await list({ search: 'xylophone chops' })).toEqual({ total: 0, page: [], corrected: undefined });
     });
-
-    it('a list of products is right in a database that was filled before lists had an index', async () => {
-      const db = await openOn(kind);
-      const migrations = { '001-shop': firstMigration };
-      const provider = { getMigrations: () => Promise.resolve(migrations) };
-      expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
-      await db.insertInto('collections').values({ id: 1, name: 'Lamb', image: null }).execute();
-      const row = {
-        collection_id: 1,
-        wholesale_description: null,
-        image: null,
-        deposit: null,
-        delivery_fee: 0,
-        best_seller_rank: null,
-      };
-      const text = {
-        name: 'Lamb Chops',
-        name_key: 'lamb chops',
-        search_text: 'lamb chops\nby hand',
-        description: 'By hand',
-      };
-      for (const id of [1, 2])
-        await db
-          .insertInto('products')
-          .values({ ...row, ...text, id, unit_price: id * 100 })
-          .execute();
-      await db.insertInto('facts').values({ name: 'catalogue', value: 'of before' }).execute();
-      await migrate(db);
-      const catalog = createCatalog(db);
-      expect(idsIn(await catalog.list(filterOf({ ordering: 'unit_price' }), first))).toEqual({
-        total: 2,
-        ids: [2, 1],
-      });
-      expect(await catalog.list(filterOf({ search: 'chps', unit_price__gt: '1' }), first)).toMatchObject({
-        total: 1,
-        corrected: ['chops'],
-      });
-    });
-
-    // Where one process waits for another's write, SQLite waits in its one thread: both in this process would wait forever.
-    it.skipIf(kind.name === 'SQLite')(
-      'a list of products has its index made once by processes that start together',
-      async () => {
-        const { db, again, close } = await kind.open();
-        onTestFinished(close);
-        await migrate(db);
-        await loadCatalogue(db, catalogue);
-        await db.deleteFrom('facts').where('name', '=', 'listing index').execute();
-        await Promise.all([db, again(), again()].map((each) => migrate(each)));
-        expect((await createCatalog(db).list(filterOf({}), first)).total).toBe(products.length);
-      },
-    );
   });

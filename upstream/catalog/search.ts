@@ -1,29 +1,29 @@
 import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
-import { mostAlike, spellingsOf } from './spelling.ts';
+import type { Database, Queries } from '../database/tables.ts';
+import { batches } from './batches.ts';
+import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
 /** Longer texts are no mistyped words. */
 const LONGEST_MISTYPED = 40;
-/** The full text is made of three letters at a time. */
+/** SQLite's full text is made of three letters at a time. */
 const INDEXED_LENGTH = 3;
 
-/** Whether a product has the word, as a part of a word too, looked for in its own row; PostgreSQL's full text answers it as well. */
-export function hasWord(word: string): Expression<SqlBool> {
+/** Conditions for products that have every word, also as a part of a word; both databases look into an index of trigrams. */
+export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return words.map(hasWord);
+  const indexed = words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
+  const short = words.filter((word) => !indexed.includes(word)).map(hasWord);
+  if (indexed.length === 0) return short;
+  const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
+  return [
+    ...short,
+    sql<boolean>`products.id in (select rowid from product_search where product_search match ${match})`,
+  ];
+}
+
+function hasWord(word: string): Expression<SqlBool> {
   const pattern = `%${word.replaceAll(/[!%_]/g, (special) => `!${special}`)}%`;
   return sql<boolean>`products.search_text like ${pattern} escape '!'`;
-}
-
-/** Whether SQLite's full text answers for the word, exactly and by itself. */
-export function isIndexed(word: string): boolean {
-  return Array.from(word).length >= INDEXED_LENGTH;
-}
-
-/** The question for SQLite's full text; undefined in PostgreSQL, and for words that are too short for it. */
-export function matchOf(db: Database, words: readonly string[]): string | undefined {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return undefined;
-  const indexed = words.filter(isIndexed);
-  if (indexed.length === 0) return undefined;
-  return indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
 }
 
 /**
@@ -34,10 +34,21 @@ export async function wordLike(db: Database, mistyped: string): Promise<string |
   if (mistyped.length > LONGEST_MISTYPED) return undefined;
   const candidates = await db
     .selectFrom('search_spellings')
-    .innerJoin('search_words', 'search_words.word', 'search_spellings.word')
-    .select(['search_words.word', 'search_words.products'])
+    .select(['word', 'products'])
     .distinct()
-    .where('search_spellings.spelling', 'in', [...spellingsOf(mistyped)])
+    .where('spelling', 'in', [...spellingsOf(mistyped)])
     .execute();
   return mostAlike(mistyped, candidates);
+}
+
+/** Saves the words of all products' texts with their spellings, and how many products have each. */
+export async function saveWords(tx: Queries, texts: readonly string[]): Promise<void> {
+  const products = new Map<string, number>();
+  for (const text of texts)
+    for (const word of wordsOf(text)) products.set(word, (products.get(word) ?? 0) + 1);
+  await tx.deleteFrom('search_spellings').execute();
+  const rows = Array.from(products, ([word, count]) =>
+    Array.from(spellingsOf(word), (spelling) => ({ spelling, word, products: count })),
+  ).flat();
+  for (const batch of batches(rows)) await tx.insertInto('search_spellings').values(batch).execute();
 }

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { z } from 'zod';
@@ -34,19 +34,9 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => parameter.parse(value));
 }
 
-/**
- * Creates the file for its owner alone, since password hashes and addresses are in it, and closes one of an earlier release to others.
- * SQLite gives the files beside it the same mode.
- */
+/** Creates the file for its owner alone, since password hashes and addresses are in it. SQLite gives the files next to it the same mode. */
 function keepPrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
-  for (const each of [path, `${path}-wal`, `${path}-shm`]) {
-    try {
-      chmodSync(each, 0o600);
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    }
-  }
 }
 
 /** Node's embedded SQLite in the shape that Kysely's own SQLite dialect takes. */

@@ -5,12 +5,8 @@ export interface Tables {
   facts: { name: string; value: string };
   collections: { id: number; name: string; image: string | null };
   products: ProductTable;
-  price_counts: PriceCountTable;
-  name_marks: NameMarkTable;
-  search_words: { word: string; products: number };
-  search_spellings: { spelling: string; word: string };
-  /** SQLite's full text of the products; PostgreSQL searches `products` itself. */
-  product_search: { rowid: number; product_search: string };
+  /** The words of all products in the spellings by which mistyped ones find them, and how many products have each. */
+  search_spellings: { spelling: string; word: string; products: number };
   customers: CustomerTable;
   addresses: AddressTable;
   carts: CartTable;
@@ -54,20 +50,6 @@ interface ProductTable {
   typical_weight: number | null;
   /** A JSON list of the sections that sell it; null for all. */
   sections: string | null;
-}
-
-/** How many products cost at most a price, of a collection or of all (0); a row for each price that there is. */
-interface PriceCountTable {
-  collection_id: number;
-  unit_price: number;
-  at_most: number;
-}
-
-/** How many products have a smaller name, of a collection or of all (0); a row for one name in some hundred. */
-interface NameMarkTable {
-  collection_id: number;
-  name_key: string;
-  smaller: number;
 }
 
 interface CustomerTable {

@@ -1,6 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** The first shape of the shop's tables, in SQLite and PostgreSQL alike. */
+/** The shop's tables, in SQLite and PostgreSQL alike. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const ascending = (column: ColumnDefinitionBuilder) =>
@@ -34,26 +34,59 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('deposit', 'bigint', (c) => c.check(sql`deposit >= 0`))
     .addColumn('delivery_fee', 'bigint', (c) => c.notNull().check(sql`delivery_fee >= 0`))
     .addColumn('best_seller_rank', 'integer')
+    .addColumn('sold_out', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('min_quantity', 'integer', (c) =>
+      c
+        .notNull()
+        .defaultTo(1)
+        .check(sql`min_quantity >= 1`),
+    )
+    .addColumn('typical_weight', 'integer')
+    .addColumn('sections', 'text')
     .execute();
-  // One index per order that a listing can ask for, over everything and within one collection.
-  for (const [name, order] of [
-    ['dearest', 'unit_price desc'],
-    ['cheapest', 'unit_price asc'],
-    ['first', 'name_key asc'],
-    ['last', 'name_key desc'],
+  // One index per order that a listing can ask for, over everything and within one collection. Bounds of the price are checked in it.
+  for (const [name, columns] of [
+    ['dearest', ['unit_price desc', 'id', 'name_key']],
+    ['cheapest', ['unit_price', 'id', 'name_key']],
+    ['first', ['name_key', 'id', 'unit_price']],
+    ['last', ['name_key desc', 'id', 'unit_price']],
   ] as const) {
-    const ordering = sql.raw(order);
-    await sql`create index ${sql.id(`products_${name}`)} on products (${ordering}, id)`.execute(db);
-    await sql`create index ${sql.id(`products_collection_${name}`)} on products (collection_id, ${ordering}, id)`.execute(
-      db,
-    );
+    await schema
+      .createIndex(`products_${name}`)
+      .on('products')
+      .columns([...columns])
+      .execute();
+    await schema
+      .createIndex(`products_collection_${name}`)
+      .on('products')
+      .columns(['collection_id', ...columns])
+      .execute();
   }
+  await schema
+    .createIndex('products_ids')
+    .on('products')
+    .columns(['id', 'unit_price', 'collection_id', 'name_key'])
+    .execute();
+  await schema
+    .createIndex('products_collection_ids')
+    .on('products')
+    .columns(['collection_id', 'id', 'unit_price'])
+    .execute();
   await schema
     .createIndex('products_best_sellers')
     .on('products')
     .column('best_seller_rank')
     .where(sql.ref('best_seller_rank'), 'is not', null)
     .execute();
+
+  await schema
+    .createTable('search_spellings')
+    .addColumn('spelling', 'text', (c) => c.notNull())
+    .addColumn('word', 'text', (c) => c.notNull())
+    .addColumn('products', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('search_spellings_pk', ['spelling', 'word'])
+    .execute();
+  await (postgres ? indexTrigrams(db) : createFullText(db));
 
   await schema
     .createTable('customers')
@@ -69,6 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('address_apartment', 'text')
     .addColumn('phone_number', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('session_version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute();
   await schema
     .createTable('addresses')
@@ -133,6 +167,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('business_position', 'text')
     .addColumn('phone_number', 'text')
     .addColumn('ein_number', 'text')
+    .addColumn('access_key', 'text', (c) => c.unique())
     .execute();
   await schema
     .createIndex('orders_of_customer')
@@ -164,9 +199,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('external_id', 'text')
+    .addColumn('url', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'text')
+    .addColumn('payment_intent', 'text')
     .execute();
   await schema.createIndex('payments_order').on('payments').column('order_id').execute();
+  await schema
+    .createIndex('payments_one_open')
+    .on('payments')
+    .column('order_id')
+    .unique()
+    .where(sql.ref('state'), '=', sql.lit('open'))
+    .execute();
+  await schema
+    .createTable('order_mails')
+    .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('message', 'text')
+    .addColumn('attempts', 'integer', (c) => c.notNull())
+    .addColumn('due_at', 'text')
+    .addPrimaryKeyConstraint('order_mails_pk', ['order_id', 'kind'])
+    .execute();
+  await schema.createIndex('order_mails_due').on('order_mails').column('due_at').execute();
+  await schema
+    .createTable('order_events')
+    .addColumn('order_id', 'text', (c) => c.primaryKey().references('orders.id').onDelete('cascade'))
+    .execute();
   await schema
     .createTable('idempotency_keys')
     .addColumn('scope', 'text', (c) => c.notNull())
@@ -178,4 +237,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('idempotency_keys_pk', ['scope', 'key'])
     .execute();
   await schema.createIndex('idempotency_keys_age').on('idempotency_keys').column('created_at').execute();
+  await schema
+    .createTable('rate_limits')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('points', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('expire', 'bigint')
+    .execute();
+}
+
+/** Without the extension, or without the right to create it, searches return the same and read the whole catalogue. */
+async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
+  await sql`do $$ begin
+    create extension if not exists pg_trgm;
+    create index products_trigrams on products using gin (search_text gin_trgm_ops) with (fastupdate = off);
+  exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
+    raise notice 'searches are not indexed: %', sqlerrm;
+  end $$`.execute(db);
+}
+
+async function createFullText(db: Kysely<unknown>): Promise<void> {
+  await sql`create virtual table product_search using fts5(
+    search_text, content = 'products', content_rowid = 'id', tokenize = 'trigram case_sensitive 1'
+  )`.execute(db);
+  const added = sql`insert into product_search (rowid, search_text) values (new.id, new.search_text);`;
+  const removed = sql`insert into product_search (product_search, rowid, search_text)
+    values ('delete', old.id, old.search_text);`;
+  await sql`create trigger products_search_added after insert on products begin ${added} end`.execute(db);
+  await sql`create trigger products_search_removed after delete on products begin ${removed} end`.execute(db);
+  await sql`create trigger products_search_changed after update of search_text on products
+    when old.search_text is not new.search_text begin ${removed} ${added} end`.execute(db);
 }
