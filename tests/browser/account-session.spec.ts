@@ -196,12 +196,7 @@ test(
     await logIn(page, customer);
     await expect(toast(page, 'The item of your guest cart is in your cart now.')).toBeVisible();
     await expect(page).toHaveURL('/cart');
-    await expect(
-      page
-        .getByRole('link', { name: 'Cart, 1 items' })
-        .or(page.getByRole('link', { name: 'Cart, 1 item' }))
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 product, 1 lb' }).first()).toBeVisible();
     await expect(field(page, 'City')).toHaveValue('Moore Haven');
     await expect(field(page, 'Email')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('cartID'))).toBeNull();

@@ -17,7 +17,7 @@ export function lookAtCart(): CartScreen {
   const room = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body;
   const badge = document.querySelector('a[aria-label^="Cart"]');
   return {
-    count: badge?.getAttribute('aria-label')?.split(', ', 2).join(', ') ?? '',
+    count: /^Cart(?:, \d+ products?)?(?:, \d+ lb)?/.exec(badge?.getAttribute('aria-label') ?? '')?.[0] ?? '',
     total: textOf(badge?.lastElementChild),
     lines: [...room.querySelectorAll('li[data-line]')].map((row) => ({
       name: textOf(row.querySelector('a')),
@@ -59,12 +59,17 @@ export function withQuantity(cart: ServerCart, name: string, quantity: number): 
 const dollars = (amount: string | null): string =>
   `${Number(amount ?? '0').toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} $`;
 
+/** The badge's name without the total. */
+export function badgeOf(products: number, inCart: number): string {
+  const pounds = products === 0 ? '' : `, ${inCart} lb`;
+  return `Cart, ${products} ${products === 1 ? 'product' : 'products'}${pounds}`;
+}
+
 /** How a tab has to show a cart of the server; the deposits of the products that are used here are none. */
 export function screenOf(cart: ServerCart | null): CartScreen {
-  const count = cart?.itemCount ?? 0;
   const isEmpty = cart === null || cart.lines.length === 0;
   return {
-    count: `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
+    count: badgeOf(cart?.lines.length ?? 0, cart?.itemCount ?? 0),
     total: dollars(isEmpty ? null : cart.total),
     lines: (cart?.lines ?? []).map(({ product, quantity, subtotal }) => ({
       name: product.name,

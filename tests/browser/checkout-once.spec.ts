@@ -137,7 +137,7 @@ test(
     await expect(main.getByText('Your cart was ordered in another tab.')).toBeVisible();
     await expect(orderButton(other)).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
-    await expect(other.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
+    await expect(other.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeAttached();
     await expectReflowAndAccessibility(other, expectAccessible);
   },
 );

@@ -35,7 +35,7 @@ test(
     const [number = ''] = await ordersOf(customer);
     await expect(dialog).toContainText(number);
     await expect(dialog).not.toContainText('$');
-    await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeAttached();
     expect(context.pages()).toHaveLength(1);
     await expectReflowAndAccessibility(page, expectAccessible);
 

@@ -26,7 +26,7 @@ async function openBeforeScripts(
   return async () => {
     held.resolve();
     // The whole of what comes late has come when the cart is known.
-    await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeVisible();
   };
 }
 

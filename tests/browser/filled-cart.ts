@@ -45,7 +45,12 @@ export const more = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound more of ${name}` });
 export const less = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound less of ${name}` });
-export const badge = (page: Page, count: number): Locator =>
-  page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` }).first();
+/** The badge of a cart with so many pounds. */
+export const badge = (page: Page, inCart: number): Locator =>
+  page
+    .getByRole('link', {
+      name: inCart === 0 ? /^Cart, 0 products/ : new RegExp(`^Cart, \\d+ products?, ${inCart} lb`),
+    })
+    .first();
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: pounds(page, name) });

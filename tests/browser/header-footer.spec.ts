@@ -42,7 +42,7 @@ test(
     expect(await linksOf(page, 'Main')).toEqual(navigationLinks);
     await expect(header(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     await expect(header(page).getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart');
-    await expect(header(page).getByRole('link', { name: /^Cart, 0 items/ })).toContainText('0.00 $');
+    await expect(header(page).getByRole('link', { name: /^Cart, 0 products/ })).toContainText('0.00 $');
     await expect(header(page).getByRole('button', { name: 'Logout' })).toBeHidden();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
     await expect(page).toHaveURL('/#contact');

@@ -403,5 +403,5 @@ test('a pound of a cut goes into the cart from its card, and an animal has to be
   const animals = page.getByRole('region', { name: 'Animals for Odhiah' });
   await expect(animals.getByRole('button', { name: /^Add 1 lb/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
-  await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cart, 1 product, 1 lb/ })).toBeVisible();
 });

@@ -117,7 +117,7 @@ test(
     await expect(drawer).toContainText('witness slaughter');
     await expect(drawer).toContainText('Odhiah');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 product, 1 lb' })).toBeVisible();
   },
 );
 

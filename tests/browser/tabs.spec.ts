@@ -26,14 +26,13 @@ async function signedIn(context: BrowserContext) {
   return { account, accessToken, name: product.name };
 }
 
-/** Records the moment at which the tab first shows so many items. */
+/** Records the moment at which the tab first shows so many pounds. */
 async function noteCount(tab: Page, count: number): Promise<() => Promise<number>> {
   const moment = await tab.evaluateHandle((expected) => {
     const { promise, resolve } = Promise.withResolvers<number>();
     new MutationObserver(() => {
       const name = document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label');
-      if (name?.startsWith(`Cart, ${expected} items`) === true)
-        resolve(performance.timeOrigin + performance.now());
+      if (name?.includes(`, ${expected} lb`) === true) resolve(performance.timeOrigin + performance.now());
     }).observe(document, { attributes: true, childList: true, subtree: true });
     return { promise };
   }, count);
@@ -285,7 +284,7 @@ test(
     const message = tab.locator('li').filter({ hasText: 'Your saved cart is not there any more.' });
     await expect(message).toHaveCount(1);
     await expect(tab.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
-    await expect.poll(async () => (await readCart(tab)).count).toBe('Cart, 1 item');
+    await expect.poll(async () => (await readCart(tab)).count).toBe('Cart, 1 product, 1 lb');
     const now = (await tab.evaluate(() => localStorage.getItem('cartID'))) ?? '';
     expect(now).not.toBe(id);
     expect((await guestCart(now))?.itemCount).toBe(1);

@@ -1,3 +1,5 @@
+import { badgeOf } from '../cart-screen.ts';
+
 /** The screen of one tab right after a tap. */
 export interface Observation {
   /** When it was tapped, in milliseconds since the page began. */
@@ -32,7 +34,7 @@ export function violationsOf({
   const total = sum(subtotals.map(cents));
   return [
     ...(shown === desired ? [] : [`${shown} lb for ${desired}`]),
-    ...(badge === `Cart, ${count} ${count === 1 ? 'item' : 'items'}` ? [] : [`"${badge}" for ${count}`]),
+    ...(badge === badgeOf(quantities.length, count) ? [] : [`"${badge}" for ${count}`]),
     ...(cents(subtotal) === total ? [] : [`sub total ${subtotal} for ${total} cents`]),
   ];
 }

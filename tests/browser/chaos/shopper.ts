@@ -54,11 +54,9 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
         desired,
         shown: quantityOf(row),
         badge:
-          document
-            .querySelector('a[aria-label^="Cart"]')
-            ?.getAttribute('aria-label')
-            ?.split(', ', 2)
-            .join(', ') ?? '',
+          /^Cart(?:, \d+ products?)?(?:, \d+ lb)?/.exec(
+            document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label') ?? '',
+          )?.[0] ?? '',
         quantities: rows().map(quantityOf),
         subtotals: rows().map(subtotalOf),
         subtotal: room.querySelector('dl[aria-busy] dd')?.textContent ?? '',

@@ -6,13 +6,19 @@ import { useCart } from '../runtime/cart-context.ts';
 import styles from './cart-badge.module.css';
 
 /** The accessible name contains all visible text, for screen readers and voice control (WCAG 2.5.3). */
-function nameOf(count: number | undefined, total: string | null): string {
-  const items = count === undefined ? [] : [`${count} ${count === 1 ? 'item' : 'items'}`];
-  return ['Cart', ...items, ...(total === null ? [] : [formatMoney(total)])].join(', ');
+function nameOf(count: number | undefined, pounds: number | undefined, total: string | null): string {
+  return [
+    'Cart',
+    count === undefined ? null : `${count} ${count === 1 ? 'product' : 'products'}`,
+    pounds === undefined ? null : `${pounds} lb`,
+    total === null ? null : formatMoney(total),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 /**
- * The way to the cart, with the number of items and their total in dollars; no total for wholesale. While the cart is not
+ * The way to the cart, with the number of products and their total in dollars; no total for wholesale. While the cart is not
  * known yet its place is kept free, so that nothing moves and no 0 flickers.
  */
 export function CartBadge() {
@@ -20,10 +26,10 @@ export function CartBadge() {
   const cart = state.kind === 'loaded' ? state.cart : undefined;
   const { isNewVisitor } = usePageData();
   const isUnknown = (state.kind === 'notLoaded' && !isNewVisitor) || state.kind === 'failed';
-  const count = isUnknown ? undefined : (cart?.itemCount ?? 0);
+  const count = isUnknown ? undefined : (cart?.lines.length ?? 0);
   const total = cart === undefined ? (count === 0 ? '0.00' : null) : cart.total;
   return (
-    <Link className={styles['badge']} to={paths.cart} aria-label={nameOf(count, total)}>
+    <Link className={styles['badge']} to={paths.cart} aria-label={nameOf(count, cart?.itemCount, total)}>
       <span className={styles['icon']} aria-hidden>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
           <path
