@@ -30,6 +30,7 @@ async function startWeb(how: Partial<Page> = {}) {
           ...how,
         };
       },
+      build: 'test',
       close: async () => undefined,
     },
     readSettings({}),

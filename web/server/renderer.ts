@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +8,9 @@ import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
 
 /** Renders pages: from the build, or from the sources while developing. */
 export interface Renderer {
-  readonly render: (input: Omit<RenderInput, 'assetsOf'>) => Promise<RenderResult>;
+  readonly render: (input: Omit<RenderInput, 'assetsOf' | 'build'>) => Promise<RenderResult>;
+  /** The id of the build: two builds with the same browser files have the same. */
+  readonly build: string;
   /** Serves modules and styles while developing; resolves to false where the request is none of its business. */
   readonly serve?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   readonly close: () => Promise<void>;
@@ -70,20 +73,20 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
   };
 }
 
+const assetsOfBuild = (text: string) => assetsFromManifest(manifestSchema.parse(JSON.parse(text)));
+
 /** Renders with the server bundle in `dist`. Throws where there is no build. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
-  const assetsOfBuild = async (manifest: string) =>
-    assetsFromManifest(
-      manifestSchema.parse(JSON.parse(await readFile(path.join(dist, 'client/.vite', manifest), 'utf8'))),
-    );
-  const [ofShop, ofDesign] = await Promise.all([
-    assetsOfBuild('manifest.json'),
-    assetsOfBuild('design.json'),
-  ]);
+  const readManifest = async (name: string): Promise<string> =>
+    readFile(path.join(dist, 'client/.vite', name), 'utf8');
+  const manifest = await readManifest('manifest.json');
+  const [ofShop, ofDesign] = [assetsOfBuild(manifest), assetsOfBuild(await readManifest('design.json'))];
+  const build = createHash('sha256').update(manifest).digest('base64url').slice(0, 12);
   const { render } = entrySchema.parse(await import(path.join(dist, 'server/entry-server.js')));
   return {
+    build,
     render: (input) =>
-      render({ ...input, assetsOf: (source) => (source === designRoute ? ofDesign : ofShop)(source) }),
+      render({ ...input, build, assetsOf: (source) => (source === designRoute ? ofDesign : ofShop)(source) }),
     close: async () => undefined,
   };
 }
@@ -96,7 +99,9 @@ export async function sourceRenderer(root: string, server: Server): Promise<Rend
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
+  const build = 'development';
   return {
+    build,
     async render(input) {
       const { render } = entrySchema.parse(await vite.ssrLoadModule('/src/entry-server.tsx'));
       const styles = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]
@@ -105,6 +110,7 @@ export async function sourceRenderer(root: string, server: Server): Promise<Rend
         .map((url) => `${url}?direct`);
       return render({
         ...input,
+        build,
         assetsOf: () => ({
           scripts: ['/@vite/client', '/@id/__x00__virtual:refresh-preamble', `/${startEntry}`],
           modules: [`/${clientEntry}`],

@@ -104,6 +104,10 @@ export async function createShopServer(
     if (url.pathname === '/health') return sendText(response, 200, 'ok');
     return false;
   });
+  handlers.push((_request, response, url) => {
+    if (url.pathname === '/build') return sendText(response, 200, renderer.build);
+    return false;
+  });
   handlers.push(ready(settings.bffUrl, () => isLeaving));
   handlers.push(purge(settings.bffUrl, shopPages.clear));
   handlers.push(graphqlProxy(settings));

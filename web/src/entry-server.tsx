@@ -29,6 +29,8 @@ export interface RenderInput {
   readonly contentPages: ReadonlyMap<string, ContentPage>;
   /** The files of a page whose route comes from this source file. */
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
+  /** The id of the build, by which an open page finds out that the server has another one. */
+  readonly build: string;
   /** Starts the time for loading, once the modules of the page are there. When it is over the page is rendered without what is missing. */
   readonly startDeadline: () => AbortSignal;
 }
@@ -88,6 +90,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const files = input.assetsOf(screen?.source);
   const assets: Assets = {
     ...files,
+    build: input.build,
     // After the shop's own, whose custom properties it sets anew.
     styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
     fonts: fontFiles(input.site.fonts),

@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { networkMessage } from '@shop/schema/network-message';
+import { loadNewerBuild } from '../connection/newer-build.ts';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
 import { createCache } from './cache.ts';
 import { createBrowserClient } from './client.ts';
@@ -17,4 +19,42 @@ it('an operation of a browser that is offline is rejected with the reason and is
     .catch((error: unknown) => error);
   expect(messageOf(failure)).toBe('You are offline. Try again when the connection is back.');
   expect(fetch).not.toHaveBeenCalled();
+});
+
+/** A client of a page whose document the BFF does not know; `reload` is called if the page is loaded in full. */
+function queryUnknownDocument(servedBuild: string, reload: () => void): Promise<unknown> {
+  document.documentElement.dataset['build'] = 'same';
+  window.sessionStorage.clear();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+    url === '/build'
+      ? new Response(servedBuild)
+      : Response.json(
+          { errors: [{ message: 'No document', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] },
+          { status: 400, headers: { 'content-type': 'application/graphql-response+json' } },
+        ),
+  );
+  const client = createBrowserClient({
+    cache: createCache(),
+    accessToken: () => undefined,
+    onTokenRejected: () => undefined,
+    loadNewerBuild: async () => loadNewerBuild(reload),
+  });
+  return client.query({ query: DeliveryOptionsDocument });
+}
+
+it('a document that the BFF does not know loads the page of a new build, with no failure shown', async () => {
+  const reload = vi.fn<() => void>();
+  const settled = vi.fn<() => void>();
+  void queryUnknownDocument('new', reload).then(settled, settled);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await Promise.resolve();
+  expect(settled).not.toHaveBeenCalled();
+});
+
+it('a document that the BFF of the same build does not know fails with the shop’s own sentence', async () => {
+  const reload = vi.fn<() => void>();
+  const failure: unknown = await queryUnknownDocument('same', reload).catch((error: unknown) => error);
+  expect(messageOf(failure)).toBe(networkMessage);
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -1,11 +1,13 @@
 import { ApolloClient, ApolloLink, HttpLink, type InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { map, throwError } from 'rxjs';
+import { from, map, NEVER, switchMap, throwError } from 'rxjs';
 import * as v from 'valibot';
+import { networkMessage } from '@shop/schema/network-message';
+import { loadNewerBuild } from '../connection/newer-build.ts';
 import { isOnline, OfflineError } from '../connection/online.ts';
 import { createCache } from './cache.ts';
-import { isTokenRejection } from './failures.ts';
+import { isTokenRejection, isUnknownDocument } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
 /** The headers of one operation, from its context. */
@@ -16,6 +18,8 @@ interface BrowserClientDeps {
   readonly accessToken: () => string | undefined;
   /** Called when the BFF refuses the token. */
   readonly onTokenRejected: (accessToken: string) => void;
+  /** Loads the page in full if the server has another build; `loadNewerBuild` by default. */
+  readonly loadNewerBuild?: () => Promise<boolean>;
 }
 
 /** The client of a browser tab. It speaks to the shop's own origin and carries the session's token. */
@@ -38,6 +42,14 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     // The response's data is dropped: its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
+  // The document is of another build than the BFF's. While the page loads again, the operation stays without a result.
+  const unknownDocument = new ErrorLink(({ error }) =>
+    isUnknownDocument(error)
+      ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(
+          switchMap((isLoading) => (isLoading ? NEVER : throwError(() => new Error(networkMessage)))),
+        )
+      : undefined,
+  );
   // A query's response for one customer must not reach the cache of the next session.
   const ownResponses = new ApolloLink((operation, forward) => {
     const tokenAtRequest = deps.accessToken();
@@ -56,6 +68,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     link: ApolloLink.from([
       connection,
       rejectedToken,
+      unknownDocument,
       ownResponses,
       authorization,
       trustedDocumentsLink(),

@@ -74,3 +74,8 @@ export function messageOf(error: unknown): string {
 export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }
+
+/** Whether the BFF does not know the operation's document: the page is of another build. Nothing was done. */
+export function isUnknownDocument(error: unknown): boolean {
+  return failuresOf(error).some(({ code }) => code === 'PERSISTED_QUERY_NOT_FOUND');
+}

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** The built files of a page. */
 export const assetsSchema = v.object({
+  /** The id of the build that the files are of. */
+  build: v.string(),
   /** Module scripts that run at once, in order. */
   scripts: v.array(v.string()),
   /** Modules that hydrate the page; each comes after what it imports. */
@@ -16,4 +18,4 @@ export const assetsSchema = v.object({
 export type Assets = v.InferOutput<typeof assetsSchema>;
 
 /** The part of the assets that the build's manifest names. */
-export type BuiltFiles = Omit<Assets, 'isDeferred' | 'fonts'>;
+export type BuiltFiles = Omit<Assets, 'build' | 'isDeferred' | 'fonts'>;

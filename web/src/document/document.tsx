@@ -16,7 +16,7 @@ interface DocumentProps {
 /** The whole HTML document. There is no executable inline script in it, so one CSP fits every cached copy. */
 export function Document({ assets, headTags, snapshot, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang="en" data-build={assets.build}>
       <head>
         {headTags}
         {/* With a precedence React writes them before what it hoists: title, meta and the rest of the links. */}

@@ -1,14 +1,24 @@
-import { Link, useRouteError } from 'react-router-dom';
-import { networkMessage } from '@shop/schema/network-message';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { loadNewerBuild } from '../connection/newer-build.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
-/** The screen for a route that cannot be loaded or throws: Try again and a link home. */
+/**
+ * The screen for a route that cannot be loaded or throws. If the shop has been deployed since the page was loaded, the address is loaded in
+ * full; otherwise there are Try again and a link home.
+ */
 export function RouteError() {
-  const error = useRouteError();
+  // The server's HTML has the sentence at once: without JavaScript nothing replaces it.
+  const [isChecking, setIsChecking] = useState(useIsHydrated());
+  useEffect(() => {
+    void loadNewerBuild().then((isLoading) => setIsChecking(isLoading));
+  }, []);
+  if (isChecking) return <main aria-busy="true" />;
   return (
     <main>
       <h1>Something went wrong</h1>
-      <p>{error instanceof Error ? error.message : networkMessage}</p>
+      <p>This page could not be loaded. Your cart is saved.</p>
       <p>
         <button type="button" onClick={() => window.location.reload()}>
           Try again

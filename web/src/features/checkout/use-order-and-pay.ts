@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { importWithRetry } from '../../connection/import-with-retry.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import type { CartView } from '../cart/model/status.ts';
@@ -25,6 +26,13 @@ export interface OrderPress {
 }
 
 const orderedBeforeLogOut = 'Your order is placed. Log in to see and pay it.';
+
+/** Whether the payment dialog can be loaded. Without it, as after a deploy, the order's payment page is opened. */
+const hasPaymentDialog = async (): Promise<boolean> =>
+  importWithRetry(async () => import('./order-payment-dialog.tsx')).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * The checkout flow from a valid form to the order, its payment and the next page (specification, section 4 "Checkout flow"). Both functions
@@ -63,7 +71,7 @@ export function useOrderAndPay(kind: CheckoutKind) {
     if (result.isLeft) showToast(orderedBeforeLogOut);
     else {
       if (isAddressNew) showToast('your shipping saved', { kind: 'success' });
-      if (kind.isWholesale) setWholesaleOrderId(result.orderId);
+      if (kind.isWholesale && (await hasPaymentDialog())) setWholesaleOrderId(result.orderId);
       else {
         if (tab !== null) void pay(result.orderId, tab);
         await navigate(paths.payment(result.orderId));

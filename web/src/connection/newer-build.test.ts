@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadNewerBuild } from './newer-build.ts';
+
+const reload = vi.fn<() => void>();
+const serve = (response: () => Promise<Response>) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(response);
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  reload.mockReset();
+  window.sessionStorage.clear();
+  document.documentElement.dataset['build'] = 'old';
+});
+
+it('a page of an earlier build is loaded in full, once for each build of the server', async () => {
+  serve(async () => new Response('new\n'));
+  expect(await loadNewerBuild(reload)).toBe(true);
+  expect(await loadNewerBuild(reload)).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  serve(async () => new Response('newer\n'));
+  expect(await loadNewerBuild(reload)).toBe(true);
+});
+
+it.each([
+  ['the server has the same build', async () => new Response('old\n')],
+  ['the server fails', async () => new Response('Bad Gateway', { status: 502 })],
+  ['the server cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a page stays where %s', async (_case, response) => {
+  serve(response);
+  expect(await loadNewerBuild(reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('a page without storage stays, since it could not tell how often it was loaded', async () => {
+  serve(async () => new Response('new\n'));
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(await loadNewerBuild(reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { RouteError } from './route-error.tsx';
+
+function showRoute(loader: () => Promise<unknown>): void {
+  const router = createMemoryRouter([
+    { path: '/', ErrorBoundary: RouteError, loader, Component: () => null },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+it('a screen that cannot be loaded shows the shop’s own sentence and Try again', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('same\n'));
+  document.documentElement.dataset['build'] = 'same';
+  showRoute(async () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://a/b.js')),
+  );
+  await screen.findByRole('button', { name: 'Try again' });
+  screen.getByText('This page could not be loaded. Your cart is saved.');
+  expect(screen.queryByText(/dynamically imported/)).toBeNull();
+});
