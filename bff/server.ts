@@ -4,7 +4,8 @@ import { PublishingRest } from './change-events/publishing-rest.ts';
 import type { Recheck } from './change-events/differing-reads.ts';
 import type { SubscriptionContext } from './change-events/subscription-context.ts';
 import { cartTopic } from './cart/cart-changes.ts';
-import { createPubSub } from './change-events/pub-sub.ts';
+import { InMemoryPubSub } from './change-events/in-memory-pub-sub.ts';
+import { createRedisPubSub } from './change-events/redis-pub-sub.ts';
 import { CoalescedReads } from './change-events/coalesced-reads.ts';
 import { restApiRules } from './delivery/delivery-rules-source.ts';
 import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
@@ -97,7 +98,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       ? new InMemoryIdempotencyStore()
       : new RedisIdempotencyStore(settings.redisUrl, privacy, log);
   const shared = createProcessState(idempotency, restApiRules(settings.delivery));
-  const pubSub = createPubSub(settings.redisUrl, log);
+  const pubSub =
+    settings.redisUrl === null ? new InMemoryPubSub() : createRedisPubSub(settings.redisUrl, privacy, log);
   const limitStore = openLimitStore(settings.redisUrl, privacy, log);
   const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));
   let isReady = true;
@@ -108,7 +110,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const sharedResponses =
     settings.redisUrl === null || settings.responseCache.freshMs === 0
       ? null
-      : openRedisResponses(settings.redisUrl, settings.rest.base, () => cache.purge(), log);
+      : openRedisResponses(settings.redisUrl, settings.rest.base, privacy, () => cache.purge(), log);
   const cache = new ResponseCache(settings.responseCache, sharedResponses);
 
   async function purgeResponses(): Promise<boolean> {
@@ -242,7 +244,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       await closed;
       clearTimeout(last);
       sharedResponses?.close();
-      await pubSub.close();
+      pubSub.close();
       limitStore?.close();
       await idempotency.close();
       await apollo.stop();

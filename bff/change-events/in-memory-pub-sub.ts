@@ -1,7 +1,7 @@
 /** Called with the connection whose change was confirmed to it; `null` where every subscriber has to read. */
 export type ChangeListener = (origin: string | null) => void;
 
-/** Events of changed carts and orders, by topic: the id of a cart, or `orderTopic`. An event has no content: its subscriber reads what has changed. */
+/** Events of changed carts and orders, by topic: `cartTopic` or `orderTopic`. An event has no content: its subscriber reads what has changed. */
 export interface ChangeEvents {
   publish(topic: string, origin: string | null): void;
   /** Returns the function that unsubscribes. */
@@ -10,11 +10,11 @@ export interface ChangeEvents {
 
 /** Events that reach the subscribers of every BFF. */
 export interface PubSub extends ChangeEvents {
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** The subscribers in this process. */
-export class InMemoryPubSub implements ChangeEvents {
+/** The subscribers in this process; all there are where there is one BFF alone. */
+export class InMemoryPubSub implements PubSub {
   readonly #listeners = new Map<string, Set<ChangeListener>>();
 
   publish(topic: string, origin: string | null): void {
@@ -33,5 +33,9 @@ export class InMemoryPubSub implements ChangeEvents {
   /** The topics that have subscribers. */
   topics(): readonly string[] {
     return [...this.#listeners.keys()];
+  }
+
+  close(): void {
+    this.#listeners.clear();
   }
 }

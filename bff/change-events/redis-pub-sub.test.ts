@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from '@redis/client';
 import { createLogLines } from '../testing/log-lines.ts';
 import { RedisStandIn, type TestRedis, kindsOfRedis } from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { add, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
-import { InMemoryPubSub } from './in-memory-pub-sub.ts';
+import { createRedisPrivacy } from '../redis/privacy.ts';
 import { createRedisPubSub } from './redis-pub-sub.ts';
 
 const { readsOf, startBff, device, lines } = bffsWithCarts();
@@ -81,15 +82,34 @@ describe('two BFFs', () => {
     await untilLogged('redis is there', 4);
   });
 
+  it('two BFFs name neither customers nor carts to one another', async () => {
+    redis = new RedisStandIn(await freePort());
+    await redis.start();
+    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+    const { port } = await startBff({ REDIS_URL });
+    await untilLogged('redis is there', 1);
+    const reader = createClient({ url: REDIS_URL, RESP: 2 });
+    await reader.connect();
+    const messages: string[] = [];
+    await reader.subscribe('shop:changes', (message) => void messages.push(message));
+    await add(port, tokenFor('customer-77'), '7');
+    await expect.poll(() => messages).toHaveLength(1);
+    expect(messages[0]).toMatch(/"topic":"[\w-]{43}"/);
+    expect(messages[0]).not.toMatch(/customer|cart/);
+    reader.destroy();
+  });
+
   it('two BFFs ignore messages that are no events', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();
-    const { port } = await startBff({ REDIS_URL: `redis://127.0.0.1:${redis.port}` });
+    const REDIS_SECRET = 's'.repeat(32);
+    const { port } = await startBff({ REDIS_URL: `redis://127.0.0.1:${redis.port}`, REDIS_SECRET });
+    const topic = createRedisPrivacy(REDIS_SECRET).hash('cart 1');
     await untilLogged('redis is there', 1);
     const phone = device(port, tokenFor('1'));
     await phone.until(({ events }) => events.length === 1);
-    for (const message of ['', '{', '{"from":"elsewhere"}', '{"from":"elsewhere","topic":"cart 1"}'])
+    for (const message of ['', '{', '{"from":"elsewhere"}', JSON.stringify({ from: 'elsewhere', topic })])
       standIn.publish('shop:changes', message);
     await phone.until(({ events }) => events.length === 2);
     expect(logged('redis is away')).toBe(0);
@@ -100,8 +120,7 @@ describe('two BFFs', () => {
     redis = standIn;
     await redis.start();
     const { log, lines: logged } = createLogLines();
-    const topics = new InMemoryPubSub();
-    const fanOut = createRedisPubSub(topics, `redis://127.0.0.1:${redis.port}`, log);
+    const fanOut = createRedisPubSub(`redis://127.0.0.1:${redis.port}`, createRedisPrivacy('secret'), log);
     await expect.poll(() => logged.join('')).toContain('redis is there');
     standIn.hang();
     let received = 0;
@@ -111,6 +130,6 @@ describe('two BFFs', () => {
     for (let change = 0; change < 1100; change += 1) fanOut.publish('cart-1', null);
     expect(received).toBe(1100);
     await expect.poll(() => logged.join('')).toContain('redis is away');
-    await fanOut.close();
+    fanOut.close();
   });
 });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
 import { createRedisClient } from '../redis/client.ts';
-import type { InMemoryPubSub, PubSub } from './in-memory-pub-sub.ts';
+import { OutageLog } from '../redis/outage-log.ts';
+import type { RedisPrivacy } from '../redis/privacy.ts';
+import { InMemoryPubSub, type PubSub } from './in-memory-pub-sub.ts';
 
 const channel = 'shop:changes';
 /** After an outage everything subscribed to is read again, spread over this time, in milliseconds. */
@@ -31,14 +33,17 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
 /**
  * Publishes to every BFF at the same Redis. Subscribers in this process get events directly, without Redis. Events published during an
  * outage are sent after it, and a BFF that was disconnected treats everything as changed.
+ * @param privacy keeps the topics, which name customers and orders, from readers of Redis
  */
-export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log): PubSub {
+export function createRedisPubSub(url: string, privacy: RedisPrivacy, log: Log): PubSub {
+  // By the hash of the topic, as in Redis.
+  const topics = new InMemoryPubSub();
   const processId = randomUUID();
   // The client refuses commands during an outage, and beyond the bound; their events then go to `pending`.
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();
-  let logged: 'away' | 'there' | undefined;
+  const outage = new OutageLog(log, { away: 'redis is away', there: 'redis is there' });
   let isSubscribed = false;
   let hasMissed = false;
 
@@ -47,16 +52,10 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
     if (event !== undefined && event.from !== processId) topics.publish(event.topic, event.origin);
   }
 
-  function logOutage(error: unknown): void {
-    if (logged !== 'away')
-      log.warn('redis is away', { name: error instanceof Error ? error.name : typeof error });
-    logged = 'away';
-  }
+  const logOutage = (error: unknown): void => outage.away(error);
 
   function logRecovery(): void {
-    if (logged === 'there' || !isSubscribed || !subscriber.isReady || !publisher.isReady) return;
-    logged = 'there';
-    log.info('redis is there');
+    if (isSubscribed && subscriber.isReady && publisher.isReady) outage.there();
   }
 
   async function send(topic: string, origin: string | null): Promise<void> {
@@ -107,13 +106,13 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
 
   return {
     publish: (topic, origin) => {
-      topics.publish(topic, origin);
-      void send(topic, origin);
+      const hash = privacy.hash(topic);
+      topics.publish(hash, origin);
+      void send(hash, origin);
     },
-    subscribe: (topic, listener) => topics.subscribe(topic, listener),
-    close: async () => {
+    subscribe: (topic, listener) => topics.subscribe(privacy.hash(topic), listener),
+    close: () => {
       for (const client of [publisher, subscriber]) client.destroy();
-      return Promise.resolve();
     },
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
 import { type RedisClient, createRedisClient, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
+import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import {
   type Checkout,
@@ -85,25 +86,27 @@ const keyOfOrder = (id: string): string => `shop:order:checkout-of:${id}`;
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
   readonly #client: RedisClient;
-  readonly #log: Log;
+  readonly #outage: OutageLog;
   readonly #privacy: RedisPrivacy;
-  #isAway = false;
 
   readonly #leaseMs: number;
   readonly #ready = Promise.withResolvers<void>();
 
   /** @param leaseMs how long a BFF that died at work on a checkout holds it, in milliseconds */
   constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
-    this.#log = log;
+    this.#outage = new OutageLog(log, {
+      away: 'orders are remembered in memory',
+      there: 'orders are remembered in redis',
+    });
     this.#privacy = privacy;
     this.#leaseMs = leaseMs;
     this.#client = createRedisClient(url, MAX_IN_FLIGHT);
-    this.#client.on('error', (error) => this.#lost(error));
+    this.#client.on('error', (error) => this.#outage.away(error));
     this.#client.on('ready', () => {
-      this.#isAway = false;
+      this.#outage.there();
       this.#ready.resolve();
     });
-    this.#client.connect().catch((error: unknown) => this.#lost(error));
+    this.#client.connect().catch((error: unknown) => this.#outage.away(error));
   }
 
   /** Resolves with the first connection to Redis. */
@@ -122,21 +125,13 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
-  #lost(error: unknown): void {
-    if (!this.#isAway)
-      this.#log.warn('orders are remembered in memory', {
-        name: error instanceof Error ? error.name : typeof error,
-      });
-    this.#isAway = true;
-  }
-
   /** The response of Redis; `null` where it is away, or hangs. */
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {
       return await replyWithin(redisDeadlines.attemptMs, command());
     } catch (error) {
-      this.#lost(error);
+      this.#outage.away(error);
       return null;
     }
   }

@@ -1,6 +1,7 @@
 import type { Log } from '@shop/observability/json-log';
 import { RedisTimeout, createRedisClient, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
+import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
 /** How long a Redis that was silent is left alone, in milliseconds. */
@@ -31,20 +32,14 @@ const nameForm = /^(\w+:\w+:)(.*)$/s;
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
   if (url === null) return null;
   const client = createRedisClient(url, maxWaiting);
-  let isAway = false;
+  const outage = new OutageLog(log, {
+    away: 'limits are counted in memory',
+    there: 'limits are counted in redis',
+  });
   let restsUntil = 0;
-  const lost = (error: unknown): void => {
-    if (!isAway)
-      log.warn('limits are counted in memory', { name: error instanceof Error ? error.name : typeof error });
-    isAway = true;
-  };
-  const found = (): void => {
-    if (isAway) log.info('limits are counted in redis');
-    isAway = false;
-  };
-  client.on('error', lost);
-  client.on('ready', found);
-  client.connect().catch(lost);
+  client.on('error', (error) => outage.away(error));
+  client.on('ready', () => outage.there());
+  client.connect().catch((error: unknown) => outage.away(error));
 
   function nameOf(key: string): string {
     const [, kind = '', of = key] = nameForm.exec(key) ?? [];
@@ -54,12 +49,12 @@ export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: L
   async function inTime<T>(command: Promise<T>): Promise<T> {
     try {
       const reply = await replyWithin(redisDeadlines.limitMs, command);
-      found();
+      outage.there();
       return reply;
     } catch (error) {
       if (error instanceof RedisTimeout) {
         restsUntil = performance.now() + restMs;
-        lost(error);
+        outage.away(error);
       }
       throw error;
     }

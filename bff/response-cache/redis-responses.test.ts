@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { query, cachingBff } from '../testing/caching-bff.ts';
 import { type RedisRelay, openRedisRelay } from '../testing/redis-relay.ts';
-import { RedisStandIn, type TestRedis, kindsOfRedis } from '../testing/redis.ts';
+import {
+  RedisStandIn,
+  type TestRedis,
+  contentsOfRedis,
+  kindsOfRedis,
+  makeRealRedis,
+} from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from './purge-request.ts';
@@ -87,6 +93,19 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     expect((await query(other, 'product', seven)).body).toContain('8.99');
     relay.restore();
     await expectPrice(other, '9.99');
+  });
+});
+
+describe.skipIf(makeRealRedis === null)('two BFFs at redis-server', () => {
+  it('two BFFs at one Redis keep what shoppers look for out of its names', async () => {
+    redis = makeRealRedis?.(await freePort());
+    if (redis === undefined) return;
+    const { port } = redis;
+    await redis.start();
+    const [one] = await twoBffs(port);
+    await query(one, 'product', { id: '4711471147' });
+    await expect.poll(async () => contentsOfRedis(port), patience).toMatch(/"shop:answers:\w+:0:[\w-]{43}"/);
+    expect(await contentsOfRedis(port)).not.toMatch(/"shop:answers:[^"]*4711471147/);
   });
 });
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
 import { createRedisClient, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
+import { OutageLog } from '../redis/outage-log.ts';
+import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
 /** Public responses that several BFFs share, and the message to purge them. */
@@ -42,14 +44,25 @@ function read(text: string | null): CachedResponse | null {
  * that of Redis. A message on another connection only announces a new one, and until it is learned nothing is shared. Messages
  * are lost while the subscriber reconnects, so the generation is read again afterwards.
  * @param restApi the address of the REST API that the responses come from
+ * @param privacy keeps what shoppers search for out of the names
  * @param forget called when another process purged, or may have purged
  */
-export function openRedisResponses(url: string, restApi: URL, forget: () => void, log: Log): RedisResponses {
+export function openRedisResponses(
+  url: string,
+  restApi: URL,
+  privacy: RedisPrivacy,
+  forget: () => void,
+  log: Log,
+): RedisResponses {
   const prefix = `shop:answers:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
   const client = createRedisClient(url, maxCommands);
   const subscriber = client.duplicate();
+  const outage = new OutageLog(log, {
+    away: 'shared responses are unavailable',
+    there: 'shared responses are available',
+  });
   let generation = '0';
   /** How often the generation may have changed, and how many of these changes are learned. */
   let changes = 0;
@@ -62,13 +75,10 @@ export function openRedisResponses(url: string, restApi: URL, forget: () => void
     generation = next;
   }
 
-  /** Logs at most one failure per pause, and does not ask Redis during the pause. */
+  /** Does not ask Redis during the pause that follows. */
   function failed(error: unknown): void {
-    if (performance.now() < awayUntil) return;
-    awayUntil = performance.now() + restMs;
-    log.warn('shared responses are unavailable', {
-      name: error instanceof Error ? error.name : typeof error,
-    });
+    if (performance.now() >= awayUntil) awayUntil = performance.now() + restMs;
+    outage.away(error);
   }
 
   async function learn(): Promise<void> {
@@ -77,6 +87,7 @@ export function openRedisResponses(url: string, restApi: URL, forget: () => void
     try {
       entered((await client.get(generationKey)) ?? '0');
       learned = upTo;
+      outage.there();
     } catch (error) {
       failed(error);
     } finally {
@@ -96,7 +107,7 @@ export function openRedisResponses(url: string, restApi: URL, forget: () => void
     mayHaveChanged();
   }
 
-  const keyOf = (key: string): string => `${prefix}:${generation}:${key}`;
+  const keyOf = (key: string): string => `${prefix}:${generation}:${privacy.hash(key)}`;
   const isAway = (): boolean => !client.isReady || performance.now() < awayUntil;
   /** Whether the generation is known; a read of it that failed is made again. */
   const isShared = (): boolean => {
@@ -132,6 +143,7 @@ export function openRedisResponses(url: string, restApi: URL, forget: () => void
       const text = JSON.stringify({ at: response.at, body: response.body.toString() });
       client
         .set(keyOf(key), text, { expiration: { type: 'PX', value: Math.max(1, Math.round(freshMs)) } })
+        .then(() => outage.there())
         .catch(failed);
     },
     generation: () => generation,

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createLogLines } from '../testing/log-lines.ts';
+import { RedisTimeout } from './client.ts';
+import { OutageLog } from './outage-log.ts';
+
+function anOutageLog() {
+  const { log, lines } = createLogLines();
+  const logged = (): string[] => lines.map((line) => line.replace(/^\{"at":"[^"]*",/, '{').trim());
+  return { outage: new OutageLog(log, { away: 'redis is away', there: 'redis is there' }), logged };
+}
+
+it('an outage of Redis is logged once with its reason, and once when it ends', () => {
+  const { outage, logged } = anOutageLog();
+  for (let failure = 0; failure < 3; failure += 1)
+    outage.away(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  for (let reply = 0; reply < 3; reply += 1) outage.there();
+  expect(logged()).toEqual([
+    '{"level":"warn","event":"redis is away","reason":"ECONNREFUSED"}',
+    '{"level":"info","event":"redis is there"}',
+  ]);
+});
+
+it.each([
+  [new Error('NOAUTH Authentication required.'), 'NOAUTH'],
+  [new Error('DENIED Redis is running in protected mode'), 'DENIED'],
+  [new RedisTimeout('Redis has not replied in 50 ms'), 'RedisTimeout'],
+  [new Error('Socket closed unexpectedly'), 'Error'],
+])('an outage of Redis by %s has the reason %s', (error, reason) => {
+  const { outage, logged } = anOutageLog();
+  outage.away(error);
+  expect(logged()[0]).toContain(`"reason":"${reason}"`);
+});

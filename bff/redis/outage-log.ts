@@ -1,0 +1,37 @@
+import type { Log } from '@shop/observability/json-log';
+
+/** The names of the two events of {@link OutageLog}. */
+interface OutageEvents {
+  readonly away: string;
+  readonly there: string;
+}
+
+/** Logs once, with its reason, that Redis is away for one use, and once that it is there. */
+export class OutageLog {
+  readonly #log: Log;
+  readonly #events: OutageEvents;
+  #isAway: boolean | undefined;
+
+  constructor(log: Log, events: OutageEvents) {
+    this.#log = log;
+    this.#events = events;
+  }
+
+  /** @param error what Redis or its client reported */
+  away(error: unknown): void {
+    if (this.#isAway !== true) this.#log.warn(this.#events.away, { reason: reasonOf(error) });
+    this.#isAway = true;
+  }
+
+  there(): void {
+    if (this.#isAway !== false) this.#log.info(this.#events.there);
+    this.#isAway = false;
+  }
+}
+
+/** A code such as `ECONNREFUSED`, the word that a reply of Redis begins with, such as `NOAUTH`, or else the class of the error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return /^[A-Z]{2,}\b/.exec(error.message)?.[0] ?? error.name;
+}
