@@ -83,12 +83,11 @@ beforeAll(async () => {
       'SIGN_IN_ACCOUNT',
       'PASSWORD',
       'SIGN_IN_ADDRESS',
-      'REGISTER',
-      'RESET_MAIL',
-      'RESET_MAIL_ACCOUNT',
-    ]
-      .concat('GUEST_CART', 'GUEST_ORDER', 'ANONYMOUS')
-      .map((name) => [`BFF_LIMIT_${name}`, '0']),
+      'MAIL',
+      'INBOX',
+      'GUEST_CART',
+      'ANONYMOUS',
+    ].map((name) => [`BFF_LIMIT_${name}`, '0']),
   );
   const env = { ...unlimited, SHOP_API_URL: REST_API_URL, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
   bff = await runBff(

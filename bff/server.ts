@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { connectionIdHeader, readConnectionId } from './change-events/connection-id.ts';
-import { PublishingRest } from './change-events/publishing-rest.ts';
+import { publishChanges } from './change-events/publish-changes.ts';
 import type { Recheck } from './change-events/differing-reads.ts';
 import type { SubscriptionContext } from './change-events/subscription-context.ts';
 import { cartTopic } from './cart/cart-changes.ts';
@@ -18,7 +18,8 @@ import { PreparedOperations } from './http/prepared-operations.ts';
 import { createListener } from './http/listener.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
 import { openLimitStore } from './limits/limit-store.ts';
-import { LimitedRest } from './limits/limited-rest.ts';
+import { limitCalls } from './limits/limit-calls.ts';
+import { limitGuesses } from './limits/limit-guesses.ts';
 import { createLimits } from './limits/limits.ts';
 import { rateKey } from './limits/rate-limits.ts';
 import { isRenderRequest } from './limits/render-request.ts';
@@ -69,16 +70,6 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     isFromProxy: (request) => isFromProxy(request, settings.trustedProxies),
     gauges: { sockets: () => sockets.count(), cacheBytes: () => cache.bytes },
   });
-  const openBreakers = new Set<string>();
-  const api = createRestClient({
-    ...settings.rest,
-    log,
-    onBreaker: (group, isOpen) => {
-      if (isOpen) openBreakers.add(group);
-      else openBreakers.delete(group);
-      observer.metrics?.breaker(group, isOpen);
-    },
-  });
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
   const schema = createSchema();
   const formatError = createFormatError(log);
@@ -102,6 +93,19 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     settings.redisUrl === null ? new InMemoryPubSub() : createRedisPubSub(settings.redisUrl, privacy, log);
   const limitStore = openLimitStore(settings.redisUrl, privacy, log);
   const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));
+  const openBreakers = new Set<string>();
+  const api = createRestClient(
+    {
+      ...settings.rest,
+      log,
+      onBreaker: (group, isOpen) => {
+        if (isOpen) openBreakers.add(group);
+        else openBreakers.delete(group);
+        observer.metrics?.breaker(group, isOpen);
+      },
+    },
+    [limitCalls(limits), limitGuesses(limits), publishChanges(publishCart)],
+  );
   let isReady = true;
 
   const keyOf = (request: IncomingMessage): string =>
@@ -148,19 +152,19 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     const ownLog = new RequestIdLog(log, record.id);
     const simulation = simulationFor(request);
     const restFor = (given: string | null) =>
-      new PublishingRest(
-        new LimitedRest(
-          api.for({ token: given, address, requestId: record.id, record, log: ownLog, simulation }),
-          limits,
-          {
-            address: rateKey(address),
-            token: given,
-            isRendering: isRenderRequest(request, settings.renderSecret),
-          },
-        ),
-        readConnectionId(request.headers[connectionIdHeader]),
-        (_, origin) => publishCart(given, origin),
-      );
+      api.for({
+        token: given,
+        address,
+        requestId: record.id,
+        payer: {
+          address: rateKey(address),
+          isRendering: isRenderRequest(request, settings.renderSecret),
+        },
+        connectionId: readConnectionId(request.headers[connectionIdHeader]),
+        record,
+        log: ownLog,
+        simulation,
+      });
     return createContext({
       token,
       restFor,

@@ -53,7 +53,7 @@ describe('a bad setting', () => {
     ['BFF_FREE_DOCUMENTS', 'yes', '`true` or `false`'],
     ['BFF_READ_TIMEOUT_MS', '0', 'a whole number from 1 to 600000'],
     ['BFF_CONNECTIONS', '3', 'a whole number from 4 to 1024'],
-    ['BFF_LIMIT_REGISTER', '-5', 'a whole number from 0 to 1000000000'],
+    ['BFF_LIMIT_MAIL', '-5', 'a whole number from 0 to 1000000000'],
   ])('%s=%s has to be of its form', (name, value, form) => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} has to be ${form}, but it is "${value}".`);
   });
@@ -106,19 +106,8 @@ describe('the settings', () => {
 });
 
 it('a limit that is off takes off the limits that its description names', () => {
-  const { limits } = readSettings({ BFF_LIMIT_ANONYMOUS: '0', BFF_LIMIT_GUEST_ORDER: '0' });
-  expect(limits).toMatchObject({
-    catalogue: 0,
-    search: 0,
-    rendering: 0,
-    unproven: 0,
-    guest: 0,
-    guestsPerAddress: 0,
-    customer: 0,
-    guestOrderPerEmail: 0,
-    guestPayment: 0,
-    customerOrder: 0,
-  });
+  const { limits } = readSettings({ BFF_LIMIT_ANONYMOUS: '0' });
+  expect(limits).toMatchObject({ catalogue: 0, unproven: 0, shopper: 0, address: 0 });
   expect(limits.guestCart).toBeGreaterThan(0);
 });
 

@@ -12,10 +12,12 @@ import {
 } from '@shop/settings/fields';
 import { metricsPort, nodeEnv, sharedSettings } from '@shop/settings/shared';
 import { trustedProxies } from '@shop/settings/trusted-proxies';
+import { type Rate, rates } from './limits/rates.ts';
 import { defaultRestOptions } from './rest/options.ts';
 import { parseSimulation } from './rest/simulation.ts';
 
 const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
+const rate = (name: Rate) => limit(rates[name].points).describe(rates[name].reason);
 
 /** Every environment variable that the BFF reads, with its form, its default and what it is for. */
 export const environment = z.object({
@@ -74,9 +76,6 @@ export const environment = z.object({
   BFF_MAX_ANSWER_BYTES: wholeNumber(defaultRestOptions.maxResponseBytes, 1024, 100_000_000).describe(
     'The largest response of the REST API that is read.',
   ),
-  BFF_BODY_MEMO_BYTES: wholeNumber(defaultRestOptions.bodyMemoBytes, 0, 10_000_000_000).describe(
-    'The memory for the last response of each read: the same bytes are not parsed and checked again. 0 keeps none.',
-  ),
   BFF_CONNECTIONS: wholeNumber(defaultRestOptions.connections, 4, 1024).describe(
     'Connections to the REST API, a quarter of them for writes.',
   ),
@@ -116,51 +115,15 @@ export const environment = z.object({
   BFF_LIMIT_PASSWORD: limit(5).describe(
     'Wrong present passwords of a customer who changes it, before such pauses begin.',
   ),
-  BFF_LIMIT_SIGN_IN_ADDRESS: limit(100).describe(
-    'Wrong sign-ins, and wrong keys of the staff, per client address in 15 minutes: one in five of 500 people behind an address mistypes.',
-  ),
-  BFF_LIMIT_REGISTER: limit(100).describe(
-    'Registrations per client address and hour: an office of 500 people registers within a day.',
-  ),
-  BFF_LIMIT_RESET_MAIL: limit(100).describe('Password reset mails per client address and hour.'),
-  BFF_LIMIT_RESET_MAIL_ACCOUNT: limit(5).describe(
-    'Password reset mails to one email in an hour, from anywhere: the inbox is protected, not the shop.',
-  ),
-  BFF_LIMIT_GUEST_CART: limit(600).describe(
-    'New guest carts per client address in 10 minutes: one for each of 500 shoppers behind it, and some to spare.',
-  ),
-  BFF_LIMIT_GUEST_ORDER: limit(600).describe(
-    'Orders of guests per client address in 10 minutes, likewise; 0 takes the three limits on orders and payments below off as well.',
-  ),
-  BFF_LIMIT_GUEST_ORDER_EMAIL: limit(10).describe(
-    'Orders of guests under one email in an hour, from anywhere: each sends a mail there.',
-  ),
-  BFF_LIMIT_GUEST_PAYMENT: limit(1200).describe(
-    'Payments that guests ask for per client address in 10 minutes: two for each order.',
-  ),
-  BFF_LIMIT_ORDER: limit(60).describe('Orders of one customer in an hour.'),
-  BFF_LIMIT_ANONYMOUS: limit(1500).describe(
-    'Points per client address and minute for catalogue reads that the cache does not serve. A point is one read of the REST API (`bff/limits/call-costs.ts`): a list costs 2, a product that does not exist 10. 0 takes the six limits by points below off as well.',
-  ),
-  BFF_LIMIT_SEARCH: limit(300).describe(
-    'Searches per client address and minute that the cache does not serve; of their own, since they are cheap to make up.',
-  ),
-  BFF_LIMIT_RENDERING: limit(3000).describe(
-    'The same for the pages that the web part renders for a client address, so that pages and the cart never compete.',
-  ),
-  BFF_LIMIT_UNPROVEN: limit(600).describe(
-    'Points per client address and minute for calls with a token or cart id that the REST API has not accepted yet: 10 each, given back once it has.',
-  ),
-  BFF_LIMIT_GUEST: limit(900).describe(
-    'Points per guest cart and minute: 5 changes a second, faster than anybody taps.',
-  ),
-  BFF_LIMIT_GUESTS: limit(12_000).describe(
-    'Points of all guest carts of a client address together in a minute: 500 shoppers at 24 each, and a bound on who makes carts by the hundred.',
-  ),
-  BFF_LIMIT_CUSTOMER: limit(900).describe('Points per customer and minute, on all devices together.'),
-  BFF_LIMIT_SOCKET: limit(1000).describe(
-    'New web sockets per client address and minute: 500 shoppers who all come back after a restart, twice.',
-  ),
+  BFF_LIMIT_SIGN_IN_ADDRESS: rate('signInPerAddress'),
+  BFF_LIMIT_MAIL: rate('mail'),
+  BFF_LIMIT_INBOX: rate('inbox'),
+  BFF_LIMIT_GUEST_CART: rate('guestCart'),
+  BFF_LIMIT_ANONYMOUS: rate('catalogue'),
+  BFF_LIMIT_UNPROVEN: rate('unproven'),
+  BFF_LIMIT_SHOPPER: rate('shopper'),
+  BFF_LIMIT_ADDRESS: rate('address'),
+  BFF_LIMIT_SOCKET: rate('socket'),
   BFF_SOCKETS: limit(10_000).describe('Web sockets that are open at a time.'),
   BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Of these, from one client address.'),
   BFF_SOCKETS_PER_CUSTOMER: limit(20).describe('Of these, of one customer: a browser has one.'),
@@ -236,7 +199,6 @@ export function readSettings(env: Env) {
       writeMs: set.BFF_WRITE_TIMEOUT_MS,
       maxResponseBytes: set.BFF_MAX_ANSWER_BYTES,
       maxResponseHeaderBytes: defaultRestOptions.maxResponseHeaderBytes,
-      bodyMemoBytes: set.BFF_BODY_MEMO_BYTES,
       connections: set.BFF_CONNECTIONS,
       callsPerGroup: set.BFF_CALLS_PER_GROUP,
       waitingPerGroup: set.BFF_WAITING_PER_GROUP,
@@ -254,21 +216,13 @@ export function readSettings(env: Env) {
       signInPerAccount: set.BFF_LIMIT_SIGN_IN_ACCOUNT,
       presentPassword: set.BFF_LIMIT_PASSWORD,
       signInPerAddress: set.BFF_LIMIT_SIGN_IN_ADDRESS,
-      register: set.BFF_LIMIT_REGISTER,
-      resetMail: set.BFF_LIMIT_RESET_MAIL,
-      resetMailPerAccount: set.BFF_LIMIT_RESET_MAIL_ACCOUNT,
+      mail: set.BFF_LIMIT_MAIL,
+      inbox: set.BFF_LIMIT_INBOX,
       guestCart: set.BFF_LIMIT_GUEST_CART,
-      guestOrder: set.BFF_LIMIT_GUEST_ORDER,
-      guestOrderPerEmail: unlessOff(set.BFF_LIMIT_GUEST_ORDER, set.BFF_LIMIT_GUEST_ORDER_EMAIL),
-      guestPayment: unlessOff(set.BFF_LIMIT_GUEST_ORDER, set.BFF_LIMIT_GUEST_PAYMENT),
-      customerOrder: unlessOff(set.BFF_LIMIT_GUEST_ORDER, set.BFF_LIMIT_ORDER),
       catalogue: set.BFF_LIMIT_ANONYMOUS,
-      search: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_SEARCH),
-      rendering: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_RENDERING),
       unproven: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_UNPROVEN),
-      guest: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_GUEST),
-      guestsPerAddress: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_GUESTS),
-      customer: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_CUSTOMER),
+      shopper: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_SHOPPER),
+      address: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_ADDRESS),
       socket: set.BFF_LIMIT_SOCKET,
     },
     renderSecret: set.RENDER_SECRET ?? null,

@@ -1,6 +1,7 @@
 import type { LimitStore } from './limit-store.ts';
 import { VerifiedCredentials } from './verified-credentials.ts';
-import { type RateSettings, RateLimits } from './rate-limits.ts';
+import { RateLimits } from './rate-limits.ts';
+import type { RateSettings } from './rates.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 
 /** How many wrong passwords come before the first pause; 0 is no limit. */

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { RateLimits, rateKey } from './rate-limits.ts';
 
-const settings = { ...readSettings({}).limits, resetMail: 5 };
+const settings = { ...readSettings({}).limits, mail: 5 };
 
 async function takeTimes(limits: RateLimits, times: number, key = 'a'): Promise<void> {
-  for (let count = 0; count < times; count += 1) await limits.take('resetMail', key);
+  for (let count = 0; count < times; count += 1) await limits.take('mail', key);
 }
 
 describe('a rate limit', () => {
@@ -19,7 +19,7 @@ describe('a rate limit', () => {
       const limits = new RateLimits(settings);
       await takeTimes(limits, 5);
       vi.advanceTimersByTime(59 * 60_000);
-      await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({
+      await expect(limits.take('mail', 'a')).rejects.toMatchObject({
         code: 'RATE_LIMITED',
         status: 429,
         retryAfter: 60,
@@ -27,7 +27,7 @@ describe('a rate limit', () => {
         isOutcomeUnknown: false,
       });
       vi.advanceTimersByTime(59_000);
-      await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({
+      await expect(limits.take('mail', 'a')).rejects.toMatchObject({
         message: 'Too many requests. Please try again in 1 second.',
       });
     },
@@ -37,13 +37,13 @@ describe('a rate limit', () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(takeTimes(limits, 5, 'b')).resolves.toBeUndefined();
-    await expect(limits.take('register', 'a')).resolves.toBeUndefined();
+    await expect(limits.take('guestCart', 'a')).resolves.toBeUndefined();
   });
 
   it('a rate limit begins anew after its window', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
-    await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({
+    await expect(limits.take('mail', 'a')).rejects.toMatchObject({
       message: 'Too many requests. Please try again in 60 minutes.',
     });
     vi.advanceTimersByTime(60 * 60_000);
@@ -51,24 +51,24 @@ describe('a rate limit', () => {
   });
 
   it('a rate limit is none where it is 0', { tags: ['D-parts-03'] }, async () => {
-    const limits = new RateLimits({ ...settings, resetMail: 0 });
+    const limits = new RateLimits({ ...settings, mail: 0 });
     await expect(takeTimes(limits, 1000)).resolves.toBeUndefined();
   });
 
   it('a rate limit lets one more through for each that is given back', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
-    await limits.giveBack('resetMail', 'a');
+    await limits.giveBack('mail', 'a');
     await expect(takeTimes(limits, 1)).resolves.toBeUndefined();
     await expect(takeTimes(limits, 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('a rate limit weighs by points, and a charge is taken beyond the limit as well', async () => {
     const limits = new RateLimits(settings);
-    await limits.take('resetMail', 'a', 3);
-    await expect(limits.take('resetMail', 'a', 3)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await limits.charge('resetMail', 'b', 6);
-    await expect(limits.take('resetMail', 'b')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limits.take('mail', 'a', 3);
+    await expect(limits.take('mail', 'a', 3)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limits.charge('mail', 'b', 6);
+    await expect(limits.take('mail', 'b')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 

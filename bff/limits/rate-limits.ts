@@ -6,52 +6,9 @@ import {
 } from 'rate-limiter-flexible';
 import { RestFailure } from '../rest/failure.ts';
 import type { LimitStore } from './limit-store.ts';
-
-/** How many points each key has in a window; 0 is no limit. `BFF_LIMIT_…` in `bff/settings.ts` documents each. */
-export interface RateSettings {
-  readonly signInPerAddress: number;
-  readonly register: number;
-  readonly resetMail: number;
-  readonly resetMailPerAccount: number;
-  readonly guestCart: number;
-  readonly guestOrder: number;
-  readonly guestOrderPerEmail: number;
-  readonly guestPayment: number;
-  readonly customerOrder: number;
-  readonly catalogue: number;
-  readonly search: number;
-  readonly rendering: number;
-  readonly unproven: number;
-  readonly guest: number;
-  readonly guestsPerAddress: number;
-  readonly customer: number;
-  readonly socket: number;
-}
-
-/** The name of a limit. */
-export type Rate = keyof RateSettings;
+import { type Rate, type RateSettings, rates } from './rates.ts';
 
 const minute = 60;
-/** The length of each window, in seconds. */
-const windows: Readonly<Record<Rate, number>> = {
-  signInPerAddress: 15 * minute,
-  register: 60 * minute,
-  resetMail: 60 * minute,
-  resetMailPerAccount: 60 * minute,
-  guestCart: 10 * minute,
-  guestOrder: 10 * minute,
-  guestOrderPerEmail: 60 * minute,
-  guestPayment: 10 * minute,
-  customerOrder: 60 * minute,
-  catalogue: minute,
-  search: minute,
-  rendering: minute,
-  unproven: minute,
-  guest: minute,
-  guestsPerAddress: minute,
-  customer: minute,
-  socket: minute,
-};
 
 /** A limiter in Redis, with one in memory in its place while Redis is away or silent; in memory alone without Redis. */
 export function createLimiter(
@@ -84,9 +41,9 @@ export class RateLimits {
     onLimit: ((rate: Rate) => void) | null = null,
   ) {
     this.#onLimit = onLimit;
-    for (const rate of ratesOf(settings)) {
+    for (const rate of Object.keys(settings).filter(isRate)) {
       if (settings[rate] === 0) continue;
-      const options = { keyPrefix: `limit:${rate}`, points: settings[rate], duration: windows[rate] };
+      const options = { keyPrefix: `limit:${rate}`, points: settings[rate], duration: rates[rate].seconds };
       this.#limiters.set(rate, createLimiter(options, store));
     }
   }
@@ -135,11 +92,7 @@ export function rateLimited(waitMs: number, sentence: (wait: string) => string):
   });
 }
 
-const isRate = (key: string): key is Rate => Object.hasOwn(windows, key);
-
-function ratesOf(settings: RateSettings): Rate[] {
-  return Object.keys(settings).filter(isRate);
-}
+const isRate = (key: string): key is Rate => Object.hasOwn(rates, key);
 
 function inWords(seconds: number): string {
   if (seconds === 1) return '1 second';

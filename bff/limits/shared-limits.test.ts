@@ -9,7 +9,7 @@ import { openLimitStore } from './limit-store.ts';
 import { type Limits, createLimits } from './limits.ts';
 import { toCredential } from './verified-credentials.ts';
 
-const settings = { ...readSettings({}).limits, register: 5, signIn: 3 };
+const settings = { ...readSettings({}).limits, mail: 5, signIn: 3 };
 
 let redis: RealRedis | undefined;
 afterEach(async () => redis?.stop());
@@ -53,7 +53,7 @@ async function throughOf(takes: readonly (() => Promise<unknown>)[], times: numb
 
 const stored = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
 const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
-const register = (limits: Limits) => async () => limits.rates.take('register', '203.0.113.7');
+const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
 // Counting runs in Redis itself, which no stand-in does.
 describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
@@ -68,7 +68,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     await register(one.limits)();
     one.limits.verified.add(toCredential('signIn', 'a@example.com 203.0.113.7'));
     await expect.poll(stored).toMatch(/proven:signIn:/);
-    expect(await stored()).toMatch(/limit:register:[\w-]{43}/);
+    expect(await stored()).toMatch(/limit:mail:[\w-]{43}/);
     for (const personal of ['a@example.com', '203.0.113.7']) expect(await stored()).not.toContain(personal);
   });
 

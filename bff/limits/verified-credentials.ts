@@ -10,6 +10,8 @@ const lifetimes = {
   token: 5 * minuteMs,
   /** The id of a guest's cart that the REST API knows. */
   cart: 60 * minuteMs,
+  /** The id or the key of a guest's order that the REST API knows. */
+  order: 60 * minuteMs,
   /** An account and an address that a right password came from. */
   signIn: 30 * 24 * 60 * minuteMs,
 } as const;
@@ -36,6 +38,7 @@ export function toCredential(kind: CredentialKind, value: string): Credential {
 const maxCredentials: Readonly<Record<CredentialKind, number>> = {
   token: 40_000,
   cart: 40_000,
+  order: 20_000,
   signIn: 20_000,
 };
 
@@ -58,6 +61,7 @@ export class VerifiedCredentials {
   readonly #known = {
     token: createProofs('token'),
     cart: createProofs('cart'),
+    order: createProofs('order'),
     signIn: createProofs('signIn'),
   } as const satisfies Record<CredentialKind, LRUCache<string, true>>;
 

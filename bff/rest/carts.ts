@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './cart-wire.ts';
-import { memoized } from './body-memo.ts';
 import type { Rest } from './rest.ts';
 import { anyObject, wireId } from './wire.ts';
 
 /** Only a cart that names itself can be changed or ordered. */
-const wireCustomerCart = memoized(z.intersection(wireCart, z.object({ id: wireId })));
+const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 
 /** `GET carts/` (section 7, auth): the customer's cart, the first of the results; `null` where there is none. */
 export function getCustomerCart(rest: Rest): Promise<Cart | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { memoized } from './body-memo.ts';
 import { type Cents, cents, decimalText } from '../rules/money.ts';
+import { listAll } from './lists.ts';
 import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
 import {
@@ -105,10 +105,7 @@ const wireProduct = z.object({
   sections: wireSections,
 });
 
-const productBody = memoized(wireProduct);
-const collectionBody = memoized(
-  z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() }),
-);
+const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() });
 
 /** The texts of a list beside its items; a value of another type counts as left out. */
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
@@ -156,7 +153,7 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
  * `BAD_USER_INPUT` on most servers. Where the REST API pages nothing and sends the whole list, the part is cut out here.
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
-  const list = await rest.list('listProducts', { query: toSearchParams(query) }, productBody);
+  const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);
   const items = list.items.map((wire) => toProduct(wire, rest.pictures));
   const { corrected_search: correctedSearch } = wireCorrection.parse(list.envelope);
   const { limit = items.length, offset = 0 } = query;
@@ -168,12 +165,12 @@ export async function listProducts(rest: Rest, query: ProductQuery = {}): Promis
 
 /** `GET products/{id}/` (section 7). `NOT_FOUND` where there is none. */
 export async function getProduct(rest: Rest, id: string): Promise<Product> {
-  return toProduct(await rest.send('getProduct', { ids: { id } }, productBody), rest.pictures);
+  return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.pictures);
 }
 
 /** `GET collections/` (section 7): all of them, in the REST API's order. */
 export async function listCollections(rest: Rest): Promise<readonly Collection[]> {
-  const wires = await rest.listAll('listCollections', {}, collectionBody);
+  const wires = await listAll(rest, 'listCollections', {}, wireCollection);
   return wires.map((wire) => ({
     id: wire.id,
     name: wire.name,
@@ -183,6 +180,6 @@ export async function listCollections(rest: Rest): Promise<readonly Collection[]
 
 /** `GET bestsellers/` (section 7). */
 export async function listBestSellers(rest: Rest): Promise<readonly Product[]> {
-  const list = await rest.list('listBestSellers', {}, productBody);
+  const list = await rest.list('listBestSellers', {}, wireProduct);
   return list.items.map((wire) => toProduct(wire, rest.pictures));
 }

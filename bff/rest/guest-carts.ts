@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './cart-wire.ts';
-import { memoized } from './body-memo.ts';
 import type { Rest } from './rest.ts';
 import { anyObject, wireId } from './wire.ts';
 
@@ -10,12 +9,10 @@ export async function createGuestCart(rest: Rest): Promise<string> {
   return id;
 }
 
-const guestCart = memoized(wireCart);
-
 /** `GET guestcarts/{cartId}/` (section 7). `NOT_FOUND` where it is gone or was ordered. */
 export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
   return rest
-    .send('getGuestCart', { ids: { cartId } }, guestCart)
+    .send('getGuestCart', { ids: { cartId } }, wireCart)
     .then((cart) => toCart(cart, cartId, rest.pictures));
 }
 

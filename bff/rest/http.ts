@@ -28,12 +28,17 @@ export interface IncomingResponse {
 export class Deadline {
   /** The whole time in milliseconds, as the shopper's message has it. */
   readonly ms: number;
+  /** On the clock of `performance.now()`. */
+  readonly endsAt: number;
   isOver = false;
+  /** Whether an attempt has been made, so that the REST API may have seen the request. */
+  isSent = false;
   /** Ends the attempt that is under way. */
   abort: (() => void) | null = null;
 
-  constructor(ms: number) {
+  constructor(ms: number, endsAt = performance.now() + ms) {
     this.ms = ms;
+    this.endsAt = endsAt;
   }
 
   /** The time is over. */
@@ -42,8 +47,8 @@ export class Deadline {
     this.abort?.();
   }
 
-  failure(notSent = false): RestFailure {
-    return new RestFailure('UPSTREAM_TIMEOUT', { message: timeoutMessage(this.ms), notSent });
+  failure(): RestFailure {
+    return new RestFailure('UPSTREAM_TIMEOUT', { message: timeoutMessage(this.ms), notSent: !this.isSent });
   }
 }
 
@@ -77,6 +82,8 @@ export function sendRequest<Value>(
   maxBytes: number,
   read: (response: IncomingResponse) => Value,
 ): Promise<Value> {
+  if (deadline.isOver) return Promise.reject(deadline.failure());
+  deadline.isSent = true;
   const reader = new ResponseReader(deadline, maxBytes, read);
   pool.dispatch(outgoing, reader);
   return reader.value;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
-import type { Body, BodyType, RestList } from './body-memo.ts';
 import { invalidResponse } from './failure.ts';
 import type { EndpointName } from './endpoints.ts';
+import type { Rest, RestCall, RestList } from './rest.ts';
 
 const envelope = z.looseObject({
   count: z.int().nonnegative().nullish(),
@@ -16,24 +16,10 @@ const envelope = z.looseObject({
  */
 export function readList<Item>(
   endpoint: EndpointName,
-  body: Body,
-  item: BodyType<Item>,
+  body: unknown,
+  item: z.ZodType<Item>,
   log: Log,
 ): RestList<Item> {
-  const known = item.memo?.list.get(body);
-  if (known !== undefined) return known;
-  const list = checkList(endpoint, body.json, item, log);
-  // A list with items left out is checked each time, so that they are logged each time.
-  if (list.isComplete) item.memo?.list.set(body, list);
-  return list;
-}
-
-function checkList<Item>(
-  endpoint: EndpointName,
-  body: unknown,
-  item: BodyType<Item>,
-  log: Log,
-): RestList<Item> & { readonly isComplete: boolean } {
   const list = Array.isArray(body) ? { results: body } : envelope.safeParse(body).data;
   if (list === undefined) {
     log.warn('response is no list', { endpoint });
@@ -53,8 +39,44 @@ function checkList<Item>(
     next: nextQuery(next),
     isBare: count === undefined || count === null,
     envelope: Array.isArray(body) ? {} : list,
-    isComplete: items.length === list.results.length,
   };
+}
+
+/** The most pages of a list that are read, and the most items. */
+const maxPages = 20;
+const maxItems = 1000;
+
+/** The pages of a list in turn, each read when it is asked for; all within the deadline of one read and at most 1,000 items. */
+export async function* readPages<Item>(
+  rest: Rest,
+  endpoint: EndpointName,
+  call: RestCall,
+  item: z.ZodType<Item>,
+): AsyncGenerator<readonly Item[], void, void> {
+  const endsAt = performance.now() + rest.readMs;
+  const seen = new Set<string>();
+  let left = maxItems;
+  let query = call.query;
+  do {
+    // The addresses read so far stop a server that links its pages in a circle.
+    seen.add(query?.toString() ?? '');
+    const page = await rest.list(endpoint, { ...call, ...(query && { query }), endsAt }, item);
+    yield page.items.slice(0, left);
+    left -= page.items.length;
+    query = page.next ?? undefined;
+  } while (query !== undefined && left > 0 && seen.size < maxPages && !seen.has(query.toString()));
+}
+
+/** All items of a list, page by page, within the bounds of {@link readPages}. */
+export async function listAll<Item>(
+  rest: Rest,
+  endpoint: EndpointName,
+  call: RestCall,
+  item: z.ZodType<Item>,
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  for await (const page of readPages(rest, endpoint, call, item)) items.push(...page);
+  return items;
 }
 
 /** The path of the first field that does not fit and what is wrong with it, never its value. */

@@ -17,8 +17,6 @@ export interface RestOptions {
   readonly writeMs: number;
   readonly maxResponseBytes: number;
   readonly maxResponseHeaderBytes: number;
-  /** The memory for the last body of each read and what was made of it; 0 keeps none. */
-  readonly bodyMemoBytes: number;
   /** Connections to the REST API's host, a quarter of them kept for writes. */
   readonly connections: number;
   /** Calls of one group at a time; less than {@link connections}, so that no group takes them all. */
@@ -49,7 +47,6 @@ export const defaultRestOptions = {
   writeMs: 10_000,
   maxResponseBytes: 2 * 1024 * 1024,
   maxResponseHeaderBytes: 16 * 1024,
-  bodyMemoBytes: 24_000_000,
   connections: 64,
   callsPerGroup: 32,
   waitingPerGroup: 256,

@@ -1,5 +1,6 @@
 import { type DeliverySlot, type FulfillmentMethod, deliverySlotWords, fulfillmentWords } from './choices.ts';
 import { RestFailure } from './failure.ts';
+import { listAll } from './lists.ts';
 import {
   ORDER_KEY,
   type Order,
@@ -88,7 +89,12 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
 /** `GET orders/` (section 7, auth): all of the customer's orders, in the REST API's order. */
 export async function listOrders(rest: Rest): Promise<readonly Order[]> {
   // Django's page has 16 by default; a larger one saves a call for each of the following pages where the server allows it.
-  const wires = await rest.listAll('listOrders', { query: new URLSearchParams({ limit: '100' }) }, wireOrder);
+  const wires = await listAll(
+    rest,
+    'listOrders',
+    { query: new URLSearchParams({ limit: '100' }) },
+    wireOrder,
+  );
   return wires.map((wire) => toOrder(wire, rest.pictures));
 }
 

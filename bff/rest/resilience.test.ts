@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogLines } from '../testing/log-lines.ts';
+import { pendingCall } from '../testing/pending-call.ts';
 import { RestFailure } from './failure.ts';
 import { defaultRestOptions } from './options.ts';
-import { createResilience } from './resilience.ts';
+import { withResilience } from './resilience.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,20 +11,16 @@ afterEach(() => void vi.useRealTimers());
 /** A group of calls, and how often it let one through. */
 function group() {
   const options = { ...defaultRestOptions, base: new URL('http://127.0.0.1/'), log: createLogLines().log };
-  const resilience = createResilience('order', options);
+  const resilience = withResilience(options);
   let made = 0;
-  const call = async (isGood: boolean): Promise<void> =>
-    resilience
-      .run(
-        async () => {
-          made += 1;
-          if (!isGood) throw new RestFailure('UPSTREAM_ERROR', { message: 'Broken.' });
-          return Promise.resolve();
-        },
-        false,
-        performance.now() + 1000,
-      )
-      .catch(() => undefined);
+  const call = async (isGood: boolean): Promise<void> => {
+    const attempt = async (): Promise<void> => {
+      made += 1;
+      if (!isGood) throw new RestFailure('UPSTREAM_ERROR', { message: 'Broken.' });
+      return Promise.resolve();
+    };
+    await resilience(pendingCall('placeOrder'), attempt).catch(() => undefined);
+  };
   return {
     fails: async (times: number): Promise<void> => {
       for (let count = 0; count < times; count += 1) await call(false);

@@ -3,6 +3,7 @@ import { networkMessage } from '@shop/schema/network-message';
 import { BrokenCircuitError, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
 import { RestFailure } from './failure.ts';
 import type { RestOptions } from './options.ts';
+import type { Middleware, PendingCall, Send } from './pipeline.ts';
 import { RetryBudget } from './retry-budget.ts';
 import type { EndpointGroup } from './endpoints.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
@@ -11,17 +12,39 @@ import { SlidingBreaker } from './sliding-breaker.ts';
 const shortestAttemptMs = 20;
 const maxRetries = 2;
 
-/** The bulkhead, breaker and retries of one group of calls, which protect the other groups and the REST API. */
-export interface Resilience {
-  /**
-   * Makes the call, again where it makes sense and `endsAt` (on the clock of `performance.now()`) allows.
-   * @param isRead whether a repetition is harmless; a write is repeated only where nothing was sent
-   */
-  run<T>(attempt: () => Promise<T>, isRead: boolean, endsAt: number): Promise<T>;
+/** Gives each call its deadline, and each group of calls a bulkhead, a breaker and retries, which protect the other groups and the REST API. */
+export function withResilience(options: RestOptions): Middleware {
+  const groups: Record<EndpointGroup, Middleware> = {
+    catalogue: groupResilience('catalogue', options),
+    cart: groupResilience('cart', options),
+    account: groupResilience('account', options),
+    order: groupResilience('order', options),
+    payment: groupResilience('payment', options),
+  };
+  return (call, next) => {
+    const { deadline } = call;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const timer = setTimeout(() => {
+      reject(deadline.failure());
+      deadline.end();
+    }, deadline.endsAt - performance.now());
+    groups[call.endpoint.group](call, next).then(
+      (body) => {
+        clearTimeout(timer);
+        resolve(body);
+        return body;
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+    return promise;
+  };
 }
 
-/** Calls with a bulkhead and a circuit breaker of its own; one for each group of calls. */
-export function createResilience(group: EndpointGroup, options: RestOptions): Resilience {
+/** A read is made again where that makes sense and its deadline allows; a write only where nothing was sent. */
+function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const lane = bulkhead(options.callsPerGroup, options.waitingPerGroup);
   const budget = new RetryBudget();
   const breaker = circuitBreaker(handleWhen(countsAgainst), {
@@ -37,29 +60,30 @@ export function createResilience(group: EndpointGroup, options: RestOptions): Re
     options.onBreaker?.(group, false);
   });
 
-  return {
-    run: (attempt, isRead, endsAt) => {
-      const mayRetry = (error: unknown): error is RestFailure =>
-        error instanceof RestFailure &&
-        error.isTransient &&
-        (isRead || error.notSent) &&
-        performance.now() + shortestPause(error) + shortestAttemptMs < endsAt &&
-        budget.take();
-      const attempts = async () => {
-        for (let retries = 0; ; retries += 1) {
-          try {
-            return await breaker.execute(attempt);
-          } catch (error) {
-            if (error instanceof BrokenCircuitError) throw notMade();
-            if (retries === maxRetries || !mayRetry(error)) throw error;
-            await pause(pauseMs(error));
-          }
-        }
-      };
-      budget.deposit();
-      if (lane.executionSlots === 0 && lane.queueSlots === 0) return Promise.reject(notMade());
-      return lane.execute(attempts);
-    },
+  const mayRetry = (error: unknown, { endpoint, deadline }: PendingCall): error is RestFailure =>
+    error instanceof RestFailure &&
+    error.isTransient &&
+    (endpoint.method === 'GET' || error.notSent) &&
+    performance.now() + shortestPause(error) + shortestAttemptMs < deadline.endsAt &&
+    budget.take();
+
+  async function attempts(call: PendingCall, next: Send): Promise<unknown> {
+    const attempt = (): Promise<unknown> => next(call);
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await breaker.execute(attempt);
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) throw notMade();
+        if (retries === maxRetries || !mayRetry(error, call)) throw error;
+        await pause(pauseMs(error));
+      }
+    }
+  }
+
+  return (call, next) => {
+    budget.deposit();
+    if (lane.executionSlots === 0 && lane.queueSlots === 0) return Promise.reject(notMade());
+    return lane.execute(() => attempts(call, next));
   };
 }
 

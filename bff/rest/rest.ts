@@ -1,4 +1,4 @@
-import type { BodyType, RestList } from './body-memo.ts';
+import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
 import type { PictureHosts } from './wire.ts';
 
@@ -18,18 +18,31 @@ export interface RestCall {
   readonly endsAt?: number;
 }
 
+/** Items of a list, checked one by one. */
+export interface RestList<Item> {
+  readonly items: readonly Item[];
+  /** The number of items on all pages; the number received where the REST API gives none. */
+  readonly count: number;
+  /** The query of the next page; `null` on the last one. */
+  readonly next: URLSearchParams | null;
+  /** Whether the list came without paging, as a bare array. */
+  readonly isBare: boolean;
+  /** The list's envelope with members of its own, as they came; empty for a bare array. */
+  readonly envelope: Readonly<Record<string, unknown>>;
+}
+
 /**
  * The REST API of section 7 as seen by one request: with its token, its client's address and its request id. The functions of this
  * folder, one per row, are called with it. Every method throws {@link RestFailure} and nothing else.
  */
 export interface Rest {
   readonly pictures: PictureHosts;
+  /** How long a read may take, in milliseconds. */
+  readonly readMs: number;
   /** Makes a call and checks its response. */
-  send<Value>(endpoint: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value>;
+  send<Value>(endpoint: EndpointName, call: RestCall, response: z.ZodType<Value>): Promise<Value>;
   /** Makes a call whose response body is ignored. */
   sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void>;
   /** Reads one page of a list. An item that does not fit is left out and logged, unless none fits. */
-  list<Item>(endpoint: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>>;
-  /** Reads a list page by page until it is whole, within the deadline of one read and at most 1,000 items. */
-  listAll<Item>(endpoint: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]>;
+  list<Item>(endpoint: EndpointName, call: RestCall, item: z.ZodType<Item>): Promise<RestList<Item>>;
 }

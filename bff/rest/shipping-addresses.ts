@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAll } from './lists.ts';
 import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
 import { wireId, wireOptionalText, wireText } from './wire.ts';
@@ -78,7 +79,7 @@ const savedAddress = z.intersection(wireAddress, z.object({ id: wireId }));
 
 /** `GET shippingaddress/` (section 7, auth): the saved addresses, all pages. */
 export async function listShippingAddresses(rest: Rest): Promise<readonly ShippingAddress[]> {
-  const wires = await rest.listAll('listShippingAddresses', {}, savedAddress);
+  const wires = await listAll(rest, 'listShippingAddresses', {}, savedAddress);
   return wires.map(toShippingAddress);
 }
 

@@ -63,7 +63,7 @@ export async function startScaledStack(logs: string): Promise<ScaledStack> {
       PUBLIC_ORIGIN: url,
       RENDER_SECRET: secret,
       LEAVING_SECONDS: '1',
-      BFF_LIMIT_GUEST_ORDER_EMAIL: '0',
+      BFF_LIMIT_INBOX: '0',
       ...(redis !== undefined && { REDIS_URL: `redis://127.0.0.1:${redis.port}`, REDIS_SECRET: secret }),
     },
     web: {

@@ -28,7 +28,7 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Hundreds of accounts are made and logged into; a password's hash of production takes half a second of a core.
   upstream: { PASSWORD_COST_EXPONENT: '10', STAFF_KEY: staffKey },
   // All guests of the tests order under a few emails.
-  bff: { BFF_LIMIT_GUEST_ORDER_EMAIL: '0' },
+  bff: { BFF_LIMIT_INBOX: '0' },
 };
 
 /** Starts the usual stack, once for all tests; the result stops it. */

@@ -32,8 +32,8 @@ export function patientRest(rest: Rest, patience: Patience): Rest {
   }
   return {
     pictures: rest.pictures,
+    readMs: rest.readMs + patience.leftSeconds * 1000,
     list: async (row, call, item) => patiently(async () => rest.list(row, call, item)),
-    listAll: async (row, call, item) => patiently(async () => rest.listAll(row, call, item)),
     send: async (row, call, response) => patiently(async () => rest.send(row, call, response)),
     sendIgnoringBody: async (row, call) => patiently(async () => rest.sendIgnoringBody(row, call)),
   };

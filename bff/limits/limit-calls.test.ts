@@ -6,46 +6,30 @@ import { createRestClient } from '../rest/client.ts';
 import { createGuestCart, getGuestCart } from '../rest/guest-carts.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { getStaffOrder, placeGuestOrder } from '../rest/orders.ts';
-import { requestGuestPayment } from '../rest/payments.ts';
 import { anyObject } from '../rest/wire.ts';
 import type { Rest } from '../rest/rest.ts';
-import { readSettings } from '../settings.ts';
 import { guestPickup } from '../testing/order-inputs.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { REST_API_URL, aToken } from '../testing/in-process-bff.ts';
 import { wire } from '../testing/wire-bodies.ts';
-import { LimitedRest } from './limited-rest.ts';
+import { limitCalls } from './limit-calls.ts';
+import { limitGuesses } from './limit-guesses.ts';
 import { type LimitSettings, createLimits } from './limits.ts';
 
 const restApi = scriptedRestApi();
-const api = createRestClient({
-  ...defaultRestOptions,
-  base: new URL(REST_API_URL),
-  log: createLogLines().log,
-});
-const unlimited: LimitSettings = { ...readSettings({}).limits };
 const none: LimitSettings = {
-  ...unlimited,
   signIn: 0,
   signInPerAccount: 0,
   signInPerAddress: 0,
   presentPassword: 0,
-  register: 0,
-  resetMail: 0,
-  resetMailPerAccount: 0,
+  mail: 0,
+  inbox: 0,
   guestCart: 0,
-  guestOrder: 0,
-  guestOrderPerEmail: 0,
-  guestPayment: 0,
-  customerOrder: 0,
   catalogue: 0,
-  search: 0,
-  rendering: 0,
   unproven: 0,
-  guest: 0,
-  guestsPerAddress: 0,
-  customer: 0,
+  shopper: 0,
+  address: 0,
   socket: 0,
 };
 const user = { email: 'a@example.com', username: 'a', phone: '', password: 'x', passwordConfirmation: 'x' };
@@ -59,12 +43,10 @@ interface Client {
 /** Clients of one BFF with these limits and no others. */
 function clientsWith(settings: Partial<LimitSettings>): (client?: Client) => Rest {
   const limits = createLimits({ ...none, ...settings }, null);
+  const options = { ...defaultRestOptions, base: new URL(REST_API_URL), log: createLogLines().log };
+  const api = createRestClient(options, [limitCalls(limits), limitGuesses(limits)]);
   return ({ address = '203.0.113.7', token = null, isRendering = false } = {}) =>
-    new LimitedRest(api.for({ token, address, requestId: 'request-1' }), limits, {
-      address,
-      token,
-      isRendering,
-    });
+    api.for({ token, address, requestId: 'request-1', payer: { address, isRendering } });
 }
 
 const refused = { code: 'RATE_LIMITED', notSent: true };
@@ -75,11 +57,9 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a call that mails, stores or charges something', () => {
   it.each<[keyof LimitSettings, (rest: Rest) => Promise<unknown>]>([
-    ['register', async (rest) => registerUser(rest, user)],
-    ['resetMail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
+    ['mail', async (rest) => registerUser(rest, user)],
+    ['mail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
     ['guestCart', createGuestCart],
-    ['guestOrder', async (rest) => placeGuestOrder(rest, guestPickup)],
-    ['guestPayment', async (rest) => requestGuestPayment(rest, 'o1')],
   ])('%s: is made as often as each address may', async (limit, call) => {
     restApi.respondsWith(() => [
       201,
@@ -93,16 +73,19 @@ describe('a call that mails, stores or charges something', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it.each<[keyof LimitSettings, (rest: Rest, email: string) => Promise<unknown>]>([
-    ['resetMailPerAccount', requestPasswordReset],
-    ['guestOrderPerEmail', async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
-  ])('%s: reaches one inbox so often, however it is written and wherever from', async (limit, call) => {
-    restApi.respondsWith(() => [201, { id: 'x' }]);
-    const clients = clientsWith({ [limit]: 1 });
-    await call(clients(), 'a@example.com');
-    await expect(call(clients({ address: '203.0.113.8' }), 'A@Example.com')).rejects.toMatchObject(refused);
-    await call(clients(), 'b@example.com');
-  });
+  it.each<[string, number, (rest: Rest, email: string) => Promise<unknown>]>([
+    ['a password reset', 12, requestPasswordReset],
+    ["a guest's order", 6, async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
+  ])(
+    '%s reaches one inbox for %i points, however it is written and wherever from',
+    async (_, points, call) => {
+      restApi.respondsWith(() => [201, { id: 'x' }]);
+      const clients = clientsWith({ inbox: points });
+      await call(clients(), 'a@example.com');
+      await expect(call(clients({ address: '203.0.113.8' }), 'A@Example.com')).rejects.toMatchObject(refused);
+      await call(clients(), 'b@example.com');
+    },
+  );
 });
 
 describe('a catalogue read', () => {
@@ -121,7 +104,7 @@ describe('a catalogue read', () => {
 
   it('a catalogue read with a search is counted apart, so that searches made up by one client shut no list to another', async () => {
     restApi.respondsWith(() => [200, []]);
-    const rest = clientsWith({ search: 1, catalogue: 2 })();
+    const rest = clientsWith({ unproven: 3, catalogue: 2 })();
     await listProducts(rest, { search: 'lamb' });
     await expect(listProducts(rest, { search: 'beef' })).rejects.toMatchObject(refused);
     await listProducts(rest, {});
@@ -129,7 +112,7 @@ describe('a catalogue read', () => {
 
   it('a catalogue read for a page that the shop renders is counted apart from what the shopper does', async () => {
     restApi.replies({ 'GET products/': [200, []] });
-    const clients = clientsWith({ catalogue: 2, rendering: 4 });
+    const clients = clientsWith({ catalogue: 2, address: 4 });
     await listProducts(clients({ isRendering: true }), {});
     await listProducts(clients({ isRendering: true }), {});
     await expect(listProducts(clients({ isRendering: true }), {})).rejects.toMatchObject(refused);
@@ -145,7 +128,7 @@ describe("a guest's cart", () => {
 
   it("a guest's cart that the REST API knows has points of its own, whatever others at the address do", async () => {
     restApi.replies(reads);
-    const rest = clientsWith({ unproven: 20, guest: 3 })();
+    const rest = clientsWith({ unproven: 20, shopper: 3 })();
     await getGuestCart(rest, 'known');
     for (const _ of [1, 2])
       await expect(getGuestCart(rest, 'other')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -172,7 +155,7 @@ describe("a guest's cart", () => {
 
   it("a guest's cart shares a bound with the other carts of its address", async () => {
     restApi.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
-    const rest = clientsWith({ guestsPerAddress: 2 })();
+    const rest = clientsWith({ address: 2 })();
     for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
@@ -200,7 +183,7 @@ describe('a token', () => {
 
   it('a token that it accepts pays by customer, from wherever, and never by the claims of a forged one', async () => {
     acceptToken(good);
-    const clients = clientsWith({ customer: 3 });
+    const clients = clientsWith({ shopper: 3 });
     await getCustomerCart(clients({ token: good }));
     for (let count = 0; count < 5; count += 1)
       await expect(getCustomerCart(clients({ token: forged }))).rejects.toMatchObject(wrong);

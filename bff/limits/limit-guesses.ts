@@ -1,31 +1,23 @@
 import { RestFailure } from '../rest/failure.ts';
-import type { RestCall } from '../rest/rest.ts';
-import type { EndpointName } from '../rest/endpoints.ts';
+import type { Middleware } from '../rest/pipeline.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
 import { toCredential } from './verified-credentials.ts';
 import type { PasswordAttempt } from './failed-attempts.ts';
 
-/** Whose guess it is. */
-interface Guesser {
-  readonly address: string;
-  readonly token: string | null;
-}
-
-/** Makes a call with the limits on wrong passwords, where it is one that tries a password or the key of the staff. */
-export function limitPasswordAttempts<T>(
-  limits: Limits,
-  guesser: Guesser,
-  endpoint: EndpointName,
-  call: RestCall,
-  make: () => Promise<T>,
-): Promise<T> {
-  const { address, token } = guesser;
-  if (endpoint === 'createToken')
-    return signIn(limits, address, String(call.body?.['email']).trim().toLowerCase(), make);
-  if (call.staffKey !== undefined) return showStaffKey(limits, address, make);
-  const isChange = endpoint === 'setPassword' || endpoint === 'setProfilePassword';
-  return isChange && token !== null ? changePassword(limits, token, make) : make();
+/** Limits wrong passwords and wrong keys of the staff. */
+export function limitGuesses(limits: Limits): Middleware {
+  return (call, next) => {
+    const { name, request, caller } = call;
+    if (caller.payer === undefined) return next(call);
+    const { address } = caller.payer;
+    const make = () => next(call);
+    if (name === 'createToken')
+      return signIn(limits, address, String(request.body?.['email']).trim().toLowerCase(), make);
+    if (request.staffKey !== undefined) return showStaffKey(limits, address, make);
+    const isChange = name === 'setPassword' || name === 'setProfilePassword';
+    return isChange && caller.token !== null ? changePassword(limits, caller.token, make) : make();
+  };
 }
 
 /**

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { RestFailure } from '../rest/failure.ts';
+import { type EndpointName, endpoints } from '../rest/endpoints.ts';
+import { pendingCall } from '../testing/pending-call.ts';
+import { publishChanges } from './publish-changes.ts';
+
+/** The events of a call that ends like this, as the customer's token and the connection that knows of its change. */
+async function publishedBy(
+  name: EndpointName,
+  failure?: RestFailure,
+): Promise<(readonly [string | null, string | null])[]> {
+  const events: (readonly [string | null, string | null])[] = [];
+  const publish = publishChanges((token, origin) => events.push([token, origin]));
+  const call = pendingCall(name);
+  const made = publish(call, async () => (failure === undefined ? null : Promise.reject(failure)));
+  await made.catch(() => undefined);
+  return events;
+}
+
+const failure = (code: RestFailure['code'], notSent = false): RestFailure =>
+  new RestFailure(code, { message: '', notSent });
+const isRow = (name: string): name is EndpointName => Object.hasOwn(endpoints, name);
+const allRows = Object.keys(endpoints).filter(isRow);
+
+describe('a REST API that publishes', () => {
+  it(
+    "a REST API that publishes publishes every endpoint that changes a customer's cart, and no other",
+    { tags: ['DEV-02'] },
+    async () => {
+      const published: EndpointName[] = [];
+      for (const row of allRows) if ((await publishedBy(row)).length > 0) published.push(row);
+      expect(published).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);
+    },
+  );
+
+  it('a REST API that publishes publishes a change with an unknown outcome, and none that was rejected or never sent', async () => {
+    expect(await publishedBy('addCartItem', failure('UPSTREAM_TIMEOUT'))).toEqual([['a.b.c', null]]);
+    expect(await publishedBy('addCartItem', failure('UPSTREAM_UNAVAILABLE', true))).toEqual([]);
+    expect(await publishedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
+  });
+
+  it('a REST API that publishes names the connection of a confirmed change, and none for an order, which gives the customer another cart', async () => {
+    expect(await publishedBy('setCartItemQuantity')).toEqual([['a.b.c', 'page-one']]);
+    expect(await publishedBy('placeOrder')).toEqual([['a.b.c', null]]);
+  });
+});

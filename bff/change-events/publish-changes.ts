@@ -1,0 +1,32 @@
+import { RestFailure } from '../rest/failure.ts';
+import type { Middleware, PendingCall } from '../rest/pipeline.ts';
+
+/** Whether a call changes a customer's cart. A guest's cart is not published: it has one device. */
+function changesCart({ name, endpoint }: PendingCall): boolean {
+  if (name === 'placeOrder') return true;
+  return endpoint.group === 'cart' && endpoint.auth && endpoint.method !== 'GET';
+}
+
+/**
+ * Publishes every change of a customer's cart; no change leaves by another way. A call with an unknown outcome may have changed the
+ * cart, and is published too, to its own connection as well. So is an order, after which every subscriber has to follow the customer to
+ * the next cart.
+ * @param publish tells the subscribers of the cart of the customer with this token, but for the connection `origin`
+ */
+export function publishChanges(publish: (token: string | null, origin: string | null) => void): Middleware {
+  return (call, next) => {
+    if (!changesCart(call)) return next(call);
+    const { token } = call.caller;
+    const origin = call.name === 'placeOrder' ? null : (call.caller.connectionId ?? null);
+    return next(call).then(
+      (body) => {
+        publish(token, origin);
+        return body;
+      },
+      (error: unknown) => {
+        if (error instanceof RestFailure && error.isOutcomeUnknown) publish(token, null);
+        throw error;
+      },
+    );
+  };
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { RestFailure } from '../rest/failure.ts';
+import type { Middleware, Payer, PendingCall } from '../rest/pipeline.ts';
+import { wireId } from '../rest/wire.ts';
+import { readClaims } from '../session/token.ts';
+import type { Limits } from './limits.ts';
+import type { Rate } from './rates.ts';
+import { type Credential, toCredential } from './verified-credentials.ts';
+
+/** The extra cost of a call whose response is "not found": ids are guessed, not mistyped. */
+const notFoundCost = 9;
+/** The cost of a call until its credential is accepted; given back then. */
+const unverifiedCost = 10;
+const searchCost = 2;
+
+/** Points to take from one limit. */
+interface Charge {
+  readonly rate: Rate;
+  readonly key: string;
+  readonly points: number;
+}
+
+/**
+ * Limits what one client may cost the REST API. A customer whose token was accepted pays from the customer's own points, a guest with a
+ * known cart or order from those of the cart or order, so that a shared address hurts nobody; what is not verified yet is paid from the
+ * address's, dearly, and is given back once the REST API accepts it. No call is free. A response from memory costs nothing here.
+ */
+export function limitCalls(limits: Limits): Middleware {
+  const { rates, verified } = limits;
+
+  /** Most limits are counted in memory, where nothing has to be waited for. */
+  async function take(charges: readonly Charge[]): Promise<void> {
+    for (const { rate, key, points } of charges) {
+      const taken = rates.take(rate, key, points);
+      if (taken !== undefined) await taken;
+    }
+  }
+
+  async function limited(
+    call: PendingCall,
+    payer: Payer,
+    next: (call: PendingCall) => Promise<unknown>,
+  ): Promise<unknown> {
+    const credential = payer.isRendering ? null : credentialOf(call);
+    const found = credential === null || verified.has(credential);
+    const isNew = !(typeof found === 'boolean' ? found : await found);
+    const own = isNew ? unverified(payer) : ownCharge(call, payer, credential);
+    await take([own, ...sharedCharges(call, payer, isNew ? null : credential)]);
+    try {
+      const body = await next(call);
+      if (credential !== null) await accept(call, payer, credential, isNew);
+      for (const issued of issuedCredentials(call, body)) verified.add(issued);
+      return body;
+    } catch (error) {
+      if (error instanceof RestFailure) await settle(call, payer, credential, isNew, own, error);
+      throw error;
+    }
+  }
+
+  /** What was paid from the address's points is paid from those of the credential, now that it is proven. */
+  async function accept(
+    call: PendingCall,
+    payer: Payer,
+    credential: Credential,
+    isNew: boolean,
+  ): Promise<void> {
+    verified.add(credential);
+    if (!isNew) return;
+    await giveBack(unverified(payer));
+    for (const charge of [ownCharge(call, payer, credential), ...customerOrder(call, credential)])
+      await rates.charge(charge.rate, charge.key, charge.points);
+  }
+
+  async function settle(
+    call: PendingCall,
+    payer: Payer,
+    credential: Credential | null,
+    isNew: boolean,
+    own: Charge,
+    { code, notSent }: RestFailure,
+  ): Promise<void> {
+    // A REST API that is down has not judged the credential; what reached it is paid all the same.
+    if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
+      if (!isNew) return;
+      await giveBack(own);
+      if (!notSent) await rates.charge('address', payer.address, call.endpoint.cost);
+      return;
+    }
+    if (credential?.kind === 'token') {
+      if (code === 'UNAUTHENTICATED') verified.forget(credential);
+      else if (code !== 'FORBIDDEN') await accept(call, payer, credential, isNew);
+    }
+    if (code === 'NOT_FOUND' && !isNew) await rates.charge(own.rate, own.key, notFoundCost);
+  }
+
+  async function giveBack({ rate, key, points }: Charge): Promise<void> {
+    await rates.giveBack(rate, key, points);
+  }
+
+  return (call, next) => {
+    const { payer } = call.caller;
+    return payer === undefined ? next(call) : limited(call, payer, next);
+  };
+}
+
+const unverified = ({ address }: Payer): Charge => ({
+  rate: 'unproven',
+  key: address,
+  points: unverifiedCost,
+});
+
+/** What the call itself is paid from. */
+function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential: Credential | null): Charge {
+  const { address, isRendering } = payer;
+  const points = endpoint.cost;
+  if (isRendering) return { rate: 'address', key: address, points };
+  if (credential !== null) return { rate: 'shopper', key: shopperKey(credential), points };
+  if (request.query?.has('search') === true) return { rate: 'unproven', key: address, points: searchCost };
+  return { rate: endpoint.group === 'catalogue' ? 'catalogue' : 'address', key: address, points };
+}
+
+/** What a call is paid from as well, since others pay for its kind or at its address too. */
+function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential | null): readonly Charge[] {
+  const { name, endpoint, request } = call;
+  const email = String(request.body?.['email']).trim().toLowerCase();
+  const charges: Charge[] = [];
+  if (proven !== null && proven.kind !== 'token')
+    charges.push({ rate: 'address', key: address, points: endpoint.cost });
+  if (name === 'registerUser' || name === 'requestPasswordReset')
+    charges.push({ rate: 'mail', key: address, points: 1 });
+  if (name === 'requestPasswordReset') charges.push({ rate: 'inbox', key: email, points: 12 });
+  if (name === 'placeGuestOrder') charges.push({ rate: 'inbox', key: email, points: 6 });
+  if (name === 'createGuestCart') charges.push({ rate: 'guestCart', key: address, points: 1 });
+  if (proven !== null) charges.push(...customerOrder(call, proven));
+  return charges;
+}
+
+/** A customer's orders send mails to the customer. */
+function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
+  return name === 'placeOrder' ? [{ rate: 'inbox', key: shopperKey(credential), points: 1 }] : [];
+}
+
+/** An accepted token was verified by the REST API, and so were its claims. */
+function shopperKey({ kind, value }: Credential): string {
+  return kind === 'token' ? (readClaims(value).userId ?? value) : `${kind} ${value}`;
+}
+
+/** The credential that a call is made with; `null` for none. */
+function credentialOf({ name, endpoint, request, caller }: PendingCall): Credential | null {
+  if (endpoint.auth) return caller.token === null ? null : toCredential('token', caller.token);
+  if (request.orderKey !== undefined) return toCredential('order', request.orderKey);
+  if (name === 'requestGuestPayment') return ofId('order', request.ids?.['orderId']);
+  const cartId = name === 'placeGuestOrder' ? request.body?.['cart_id'] : request.ids?.['cartId'];
+  return ofId('cart', cartId);
+}
+
+const ofId = (kind: 'cart' | 'order', id: unknown): Credential | null =>
+  typeof id === 'string' || typeof id === 'number' ? toCredential(kind, String(id)) : null;
+
+const issued = {
+  createGuestCart: z.object({ id: wireId }).transform(({ id }) => [toCredential('cart', id)]),
+  createToken: z.object({ access: z.string() }).transform(({ access }) => [toCredential('token', access)]),
+  placeGuestOrder: z
+    .object({ id: wireId, access_key: z.string().nullish() })
+    .transform(({ id, access_key: key }) =>
+      [id, key ?? []].flat().map((value) => toCredential('order', value)),
+    ),
+};
+
+/** What is proven by coming from the REST API itself: a new cart, a new token, a new order with its key. */
+function issuedCredentials({ name }: PendingCall, body: unknown): readonly Credential[] {
+  if (name !== 'createGuestCart' && name !== 'createToken' && name !== 'placeGuestOrder') return [];
+  return issued[name].safeParse(body).data ?? [];
+}

@@ -1,0 +1,31 @@
+import { traceparentHeader } from '@shop/observability/trace-context';
+import type { Log } from '@shop/observability/json-log';
+import { RestFailure } from './failure.ts';
+import type { Middleware } from './pipeline.ts';
+
+/** Notes each call for metrics and trace, and logs the faults of the REST API. */
+export function recordCalls(defaultLog: Log): Middleware {
+  return (call, next) => {
+    const { record, log = defaultLog } = call.caller;
+    const startedAt = performance.now();
+    const noted = record?.call(call.name);
+    const traceparent = noted === undefined ? null : (record?.traceparentOf(noted) ?? null);
+    if (traceparent !== null) call.outgoing.headers.push(traceparentHeader, traceparent);
+    return next(call).then(
+      (body) => {
+        noted?.end(null);
+        return body;
+      },
+      (error: unknown) => {
+        const { code, status } =
+          error instanceof RestFailure ? error : { code: 'INTERNAL_SERVER_ERROR', status: null };
+        noted?.end(code);
+        if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
+          const ms = Math.round(performance.now() - startedAt);
+          log.warn('call failed', { endpoint: call.name, code, status, ms });
+        }
+        throw error;
+      },
+    );
+  };
+}
