@@ -7,6 +7,17 @@ const parameter = z.union([z.null(), z.string(), z.number(), z.bigint(), z.insta
 const STATEMENTS_KEPT = 300;
 /** Memory for pages of the file, at most. SQLite's own 2 MB hold a small part of a large shop, whose orders lie all over the file. */
 const PAGE_CACHE_KIB = 32 * 1024;
+/** How long a statement waits for another program's lock before it fails as busy. */
+const LOCK_MS = 10;
+const SQLITE_BUSY = 5;
+
+const sqliteError = z.object({ errcode: z.int() });
+
+/** Whether a statement failed because another program holds a lock. The low byte of SQLite's extended codes is the plain one. */
+export function isBusy(error: unknown): boolean {
+  const { data } = sqliteError.safeParse(error);
+  return data !== undefined && (data.errcode & 0xff) === SQLITE_BUSY;
+}
 
 class Statement implements SqliteStatement {
   readonly reader: boolean;
@@ -48,9 +59,15 @@ export class NodeSqlite implements SqliteDatabase {
   constructor(path: string) {
     if (path !== ':memory:') keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });
+    // SQLite waits in the one thread of the process, so from here on locks are waited for outside of it.
     this.#database.exec(
-      `pragma journal_mode = wal; pragma foreign_keys = on; pragma cache_size = -${PAGE_CACHE_KIB}`,
+      `pragma journal_mode = wal; pragma foreign_keys = on; pragma cache_size = -${PAGE_CACHE_KIB}; pragma busy_timeout = ${LOCK_MS}`,
     );
+  }
+
+  /** Whether a transaction is open. */
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
   }
 
   prepare(sql: string): Statement {

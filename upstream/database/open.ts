@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Settings } from '../settings.ts';
 import { NodeSqlite } from './node-sqlite.ts';
+import { PatientSqliteDialect } from './patient-sqlite.ts';
 import type { QueryObserver } from './query-observer.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -26,11 +27,14 @@ export function openDatabase(
       max: settings.DATABASE_CONNECTIONS,
       connectionTimeoutMillis: 5000,
     });
-    // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-    pool.on('error', () => undefined);
+    // A connection that breaks is replaced at the next query; unheard, its error would end the process.
+    const lost = (error: Error): void => queries?.onConnectionLost?.(error.message);
+    pool.on('error', lost);
+    // The pool hears idle connections alone: one that breaks between two statements of a transaction has no query to fail.
+    pool.on('connect', (client) => client.on('error', lost));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log });
   }
   mkdirSync(settings.DATA_DIR, { recursive: true });
   const database = new NodeSqlite(join(settings.DATA_DIR, 'shop.sqlite'));
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), ...log });
+  return new Kysely<Tables>({ dialect: new PatientSqliteDialect(database), ...log });
 }

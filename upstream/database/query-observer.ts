@@ -7,9 +7,11 @@ export interface ObservedQuery {
   readonly isFailed: boolean;
 }
 
-/** Hands each query on to what is listening once the API is assembled, which is later than the database is opened. */
+/** Hands each query and each lost connection on to what is listening once the API is assembled, which is later than the database is opened. */
 export class QueryObserver {
   onQuery: ((query: ObservedQuery) => void) | null = null;
+  /** Called with the reason, once or twice for a connection. */
+  onConnectionLost: ((reason: string) => void) | null = null;
 
   readonly log = (event: LogEvent): void => {
     if (this.onQuery === null) return;

@@ -98,7 +98,10 @@ export async function observeResponses(
     else scope.log.debug(facts, 'query');
   }
 
-  if (queries !== null) queries.onQuery = onQuery;
+  if (queries !== null) {
+    queries.onQuery = onQuery;
+    queries.onConnectionLost = (reason) => app.log.warn({ reason }, 'database connection lost');
+  }
   app.addHook('onClose', async () => {
     metrics?.close();
     await tracing?.close();

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { isBusy, type NodeSqlite } from './node-sqlite.ts';
+
+/** How long a write waits for another program's lock on the file, and how often it tries. */
+const WAIT_MS = 5000;
+const TRY_EVERY_MS = 25;
+
+/** Kysely's SQLite, where a write that waits for another program's lock lets reads through. */
+export class PatientSqliteDialect extends SqliteDialect {
+  readonly #database: NodeSqlite;
+
+  constructor(database: NodeSqlite) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new PatientDriver({ database: this.#database }, this.#database);
+  }
+}
+
+class PatientDriver extends SqliteDriver {
+  readonly #database: NodeSqlite;
+  #patient: DatabaseConnection | undefined;
+
+  constructor(config: SqliteDialectConfig, database: NodeSqlite) {
+    super(config);
+    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    this.#patient ??= {
+      executeQuery: (query) => this.#execute(connection, query),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+    return this.#patient;
+  }
+
+  /** Hands the one connection to whoever else waits for it between two attempts; within a transaction nothing is ever locked. */
+  async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    for (const giveUpAt = performance.now() + WAIT_MS; ;) {
+      try {
+        return await connection.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || this.#database.isTransaction || performance.now() > giveUpAt) throw error;
+      }
+      await super.releaseConnection();
+      await pause(TRY_EVERY_MS);
+      await super.acquireConnection();
+    }
+  }
+}
