@@ -39,8 +39,10 @@ COPY --from=build /shop/output/images/upstream ./
 # The folder of a new volume takes its owner from here.
 COPY --from=build --chown=1000:1000 /shop/output/data /data
 ENV UPSTREAM_PORT=8000 DATA_DIR=/data CATALOGUE_DIR=/shop/seed-data
+# The owner's commands need the secrets too: docker compose exec upstream node commands/orders.js list
+ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs
 EXPOSE 8000
 VOLUME /data
 USER 1000:1000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "--eval", "fetch('http://127.0.0.1:8000/health/').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "./read-secrets.mjs", "main.js"]
+CMD ["node", "main.js"]

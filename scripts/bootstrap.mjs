@@ -4,13 +4,12 @@
  * whatever Node and npm the machine has and before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './is-installed.mjs';
 import { runScript } from './run-script.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stampFile = `${root}node_modules/.installed`;
 const projectNode = `${root}node_modules/node/bin/node`;
 
 /**
@@ -35,10 +34,7 @@ function requireNode(neededMajor, neededMinor) {
 }
 
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest('hex');
-  if (existsSync(projectNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
+  if (existsSync(projectNode) && isInstalled(root)) return;
   process.stdout.write('Installing the packages the project needs (once; a minute or two) …\n');
   // Development packages are needed to build, also where NODE_ENV=production is set.
   const { status } = spawnSync(
@@ -51,7 +47,6 @@ function install() {
     },
   );
   if (status !== 0) fail('The packages could not be installed; npm says why above.');
-  writeFileSync(stampFile, lock);
 }
 
 requireNode(20, 19);

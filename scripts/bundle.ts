@@ -130,7 +130,7 @@ async function keepCompiled(target: string, entry: string): Promise<void> {
   });
   const ended = once(server, 'exit');
   for await (const line of createInterface({ input: server.stdout })) {
-    if (!/listening|is open/.test(line)) continue;
+    if (!/listening/.test(line)) continue;
     server.stdout.resume();
     server.kill('SIGTERM');
     break;

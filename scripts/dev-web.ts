@@ -6,7 +6,7 @@ import { storefrontParts } from './parts.ts';
 import { runStorefront } from './run-storefront.ts';
 
 applySettingsFile();
-await runStorefront(async (addresses, supervisor) => {
+const open: Parameters<typeof runStorefront>[0] = async (addresses, supervisor) => {
   const bff = `http://${addresses.host}:${addresses.bffPort}`;
   await startAndFollowEdits(supervisor, () => [
     fakeBffPart(addresses),
@@ -14,4 +14,5 @@ await runStorefront(async (addresses, supervisor) => {
   ]);
   process.stdout.write(`\nShop:     http://${addresses.host}:${addresses.webPort}\n`);
   process.stdout.write(`Fake BFF: ${bff}/graphql, all of it in memory; any password signs in\n`);
-});
+};
+await runStorefront(open, { hasRestApi: false });

@@ -40,7 +40,7 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
         // The BFF, on this machine, forwards the addresses of clients.
         TRUST_PROXY: 'loopback',
         UPSTREAM_PORT: String(addresses.upstreamPort),
-        WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? at(addresses.webPort),
+        PUBLIC_ORIGIN: publicOrigin,
         PURGE_URL: `${at(addresses.webPort)}/purge`,
         PURGE_SECRET: purgeSecret,
         ORDER_EVENTS_URL: `${at(addresses.bffPort)}/order-events`,

@@ -11,9 +11,11 @@ import { PartFailure, Supervisor } from './supervisor.ts';
  * part that keeps dying, is reported in a sentence and ends the process with a status other than 0.
  *
  * @param open starts the parts at the given addresses; called once they are known to be usable
+ * @param hasRestApi false where nothing reads a REST API: there is then none to start or to reach
  */
 export async function runStorefront(
   open: (addresses: StorefrontAddresses, supervisor: Supervisor) => Promise<void>,
+  { hasRestApi = true } = {},
 ): Promise<never> {
   const logs = createRunFolder(fileURLToPath(new URL('../output/logs', import.meta.url)));
   const supervisor = new Supervisor(logs, (sentence) => process.stdout.write(`${sentence}\n`));
@@ -21,9 +23,10 @@ export async function runStorefront(
     ['SIGINT', 'SIGTERM', 'SIGHUP'].map(async (signal) => once(process, signal)),
   );
   const run = async (): Promise<void> => {
-    const addresses = readAddresses(process.env);
+    const read = readAddresses(process.env);
+    const addresses = hasRestApi ? read : { ...read, upstreamPort: undefined };
     await requireFreePorts(addresses);
-    if (addresses.upstreamPort === undefined) await requireRestApi(addresses.shopApiUrl);
+    if (hasRestApi && addresses.upstreamPort === undefined) await requireRestApi(addresses.shopApiUrl);
     await open(addresses, supervisor);
     process.stdout.write(`Logs:     ${relative(process.cwd(), logs)}\n`);
     await supervisor.died.promise;

@@ -1,9 +1,11 @@
 /** `npm start`: the whole shop, built for production, until Ctrl-C. */
 import { buildForProduction } from './build.ts';
+import { applySettingsFile } from './dev-settings.ts';
 import { requireUsableSettings } from './part-settings.ts';
 import { storefrontParts } from './parts.ts';
 import { runStorefront } from './run-storefront.ts';
 
+applySettingsFile();
 await runStorefront(async (addresses, supervisor) => {
   const parts = storefrontParts(addresses, 'production');
   requireUsableSettings(parts);

@@ -214,9 +214,8 @@ export class Supervisor {
   }
 }
 
-/** Whether a line has more than the end of Node and the stack of Node's own modules. */
-const isInformative = (line: string): boolean =>
-  line.trim() !== '' && !/^\s+at .*\bnode:|^Node\.js v/.test(line);
+/** Whether a line is more than a part of a stack, which would leave no room for the sentence above it. */
+const isInformative = (line: string): boolean => line.trim() !== '' && !/^\s+at |^Node\.js v/.test(line);
 
 function spawnPart(part: Part): ChildProcess {
   return spawn(process.execPath, ['--import', exitWithParent, ...part.args], {

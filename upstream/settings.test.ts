@@ -6,7 +6,7 @@ it('every setting of upstream has a default', { tags: ['D-parts-04'] }, () => {
   expect(readSettings({ UPSTREAM_PORT: '' })).toMatchObject({
     UPSTREAM_PORT: 8000,
     HOST: 'localhost',
-    WEB_ORIGIN: 'http://localhost:3000',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
   });
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['UPSTREAM_PORT', '70000'],
   ['UPSTREAM_PORT', 'http'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
-  ['WEB_ORIGIN', 'localhost:3000'],
+  ['PUBLIC_ORIGIN', 'localhost:3000'],
   ['JWT_SECRET', 'short'],
   ['TRUST_PROXY', '1'],
   ['SMTP_URL', 'mail.example.com'],

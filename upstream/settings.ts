@@ -63,9 +63,9 @@ export const environment = z.object({
     .describe(
       'Where browsers reach the test payment page; without it, the host by which the payment was asked for.',
     ),
-  WEB_ORIGIN: origin
+  PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
-    .describe('Origin of the web shop: targets of mails and of the payment page.'),
+    .describe("The shop's address as the public knows it: where mails and payments lead back to."),
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,
   SHOP_NAME: shopName,

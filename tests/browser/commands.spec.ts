@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,11 +18,11 @@ test('npm start opens a shop that sells in a copy of the project, and npm run do
     cpSync(join(root, folder), join(project, folder), { recursive: true });
   const [webPort = 0, bffPort = 0, upstreamPort = 0] = await freePorts(3);
   const ports = {
-    WEB_PORT: String(webPort),
     BFF_PORT: String(bffPort),
     UPSTREAM_PORT: String(upstreamPort),
   };
   const env = { HOME: process.env['HOME'], PATH: process.env['PATH'], PASSWORD_COST_EXPONENT: '4' };
+  writeFileSync(join(project, '.env'), `WEB_PORT=${webPort}\n`);
   const shop = spawn('npm', ['start'], {
     cwd: project,
     env: { ...env, ...ports, BFF_FREE_DOCUMENTS: 'true' },

@@ -73,7 +73,7 @@ test('the images of the three parts are small, start read-only and without right
     upstream: {
       UPSTREAM_PORT: String(upstream),
       PASSWORD_COST_EXPONENT: '10',
-      WEB_ORIGIN: at(web),
+      PUBLIC_ORIGIN: at(web),
       ...(!inContainers && { DATA_DIR: data, CATALOGUE_DIR: join(folder, 'upstream/seed-data') }),
     },
     bff: {

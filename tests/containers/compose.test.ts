@@ -108,6 +108,10 @@ describe('the containers', () => {
     expect(stages.get('bff')).toContain(`NODE_OPTIONS="${bffNodeOptions.join(' ')}"`);
   });
 
+  it('the containers of the API read the secrets of files for the commands of the owner too', () => {
+    expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
+  });
+
   it.each(own)(
     'the containers of %s have a read-only file system, no capabilities and no way to more',
     (_, { ...its }) => {
@@ -182,7 +186,7 @@ describe('the containers', () => {
     expect([
       services['web']?.environment['PUBLIC_ORIGIN'],
       services['bff']?.environment['PUBLIC_ORIGIN'],
-      services['upstream']?.environment['WEB_ORIGIN'],
+      services['upstream']?.environment['PUBLIC_ORIGIN'],
     ]).toEqual([address, address, address]);
   });
 

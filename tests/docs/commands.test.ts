@@ -60,6 +60,8 @@ const scaled: Runner = {
 };
 const compose: Runner = { file: 'tests/containers/compose.test.ts', text: "read('docker-compose.yml')" };
 const images: Runner = { file: 'tests/browser/containers.spec.ts', text: 'engine.build(part)' };
+/** A command of the owner, as the image of the reference API has it. */
+const inImage = (name: string): Runner => ({ file: 'scripts/bundle.ts', text: `'commands/${name}'` });
 const stored: Runner = { file: 'tests/docs/operations.test.ts', text: "spawnSync('sh', ['-c', " };
 const unitTests: Runner = {
   file: 'scripts/test.ts',
@@ -137,6 +139,10 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'docker compose up': compose,
   'SHOP_API_URL=https://shop.example.com/api/ docker compose up --build': compose,
   'docker compose --env-file deploy/demo.env up --build': compose,
+  'docker compose --env-file deploy/demo.env exec upstream node commands/orders.js pick --day 2026-03-12':
+    inImage('orders'),
+  'docker compose --env-file deploy/demo.env run --rm --volume ./FOLDER:/catalog:ro upstream node commands/catalogue.js load /catalog':
+    inImage('catalogue'),
   'docker build --target web|bff|upstream .': images,
   'docker build --target web --tag REGISTRY/web .': images,
   'kubectl apply -k deploy/kubernetes': {

@@ -1,13 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Folders that a clone has not, besides the types, which take seconds to generate. */
 const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
+/** What npm keeps beside the packages: their commands, and the record of what is installed. */
+const ofNpm = new Set(['.bin', '.package-lock.json']);
 
 /**
  * Copies the project into a new folder, with its packages installed, so that a command can change what it likes.
@@ -28,9 +21,6 @@ export function copyProject(without: readonly string[] = []): string {
   for (const part of readdirSync(root, { withFileTypes: true }))
     if (part.isDirectory() && isCopied(part.name))
       linkPackages(join(root, part.name), join(folder, part.name));
-  // As scripts/bootstrap.mjs notes what it has installed.
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  writeFileSync(join(folder, 'node_modules/.installed'), lock.digest('hex'));
   return folder;
 }
 
@@ -51,7 +41,7 @@ function linkPackages(from: string, to: string): void {
         verbatimSymlinks: true,
       });
     // A tool keeps what it likes beside the packages; those of the copy are its own.
-    else if (!name.startsWith('.') || name === '.bin')
+    else if (!name.startsWith('.') || ofNpm.has(name))
       symlinkSync(join(packages, name), join(to, 'node_modules', name));
   }
 }

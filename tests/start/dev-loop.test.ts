@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -81,7 +82,7 @@ const starts = () =>
       const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`))
         .toSorted()
         .slice(-1);
-      return [part, readFileSync(log, 'utf8').match(/listening|The shop is open/g)?.length ?? 0];
+      return [part, readFileSync(log, 'utf8').match(/listening/g)?.length ?? 0];
     }),
   );
 
@@ -157,6 +158,9 @@ describe('npm run dev', () => {
 describe('npm run dev -w web', () => {
   it('npm run dev -w web shows pages before a fake of the BFF that knows an edited schema', async () => {
     const at = await ports();
+    // The port of a REST API, which this needs none of, belongs to another program.
+    const other = createServer().listen(Number(at.env.UPSTREAM_PORT), at.env.HOST);
+    onTestFinished(() => void other.close());
     const dev = startCommand('npm', ['run', 'dev', '-w', 'web'], at.env);
     onTestFinished(async () => dev.stop());
     await dev.prints(/^Fake BFF: /);

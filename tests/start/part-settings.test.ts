@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readSettings as readUpstreamSettings } from '../../upstream/settings.ts';
 import { requireUsableSettings } from '../../scripts/part-settings.ts';
 import { storefrontParts } from '../../scripts/parts.ts';
 
-const parts = storefrontParts(
-  {
-    host: 'localhost',
-    webPort: 3811,
-    bffPort: 4311,
-    upstreamPort: 8111,
-    shopApiUrl: 'http://localhost:8111',
-  },
-  'production',
-);
+const addresses = {
+  host: 'localhost',
+  webPort: 3811,
+  bffPort: 4311,
+  upstreamPort: 8111,
+  shopApiUrl: 'http://localhost:8111',
+};
+const parts = storefrontParts(addresses, 'production');
+afterEach(() => vi.unstubAllEnvs());
 
 describe('the settings of all parts, before any part starts', () => {
   it('the settings of all parts are taken where they are right', () => {
@@ -32,4 +32,15 @@ describe('the settings of all parts, before any part starts', () => {
       );
     },
   );
+});
+
+describe('the public address of the shop', () => {
+  it.each([
+    ['http://localhost:3811', undefined],
+    ['https://shop.example.com', 'https://shop.example.com'],
+  ])('mails and payments of npm start lead to %s where PUBLIC_ORIGIN is %s', (origin, given) => {
+    vi.stubEnv('PUBLIC_ORIGIN', given);
+    const upstream = storefrontParts(addresses, 'production').find(({ name }) => name === 'upstream');
+    expect(readUpstreamSettings({ ...upstream?.env }).PUBLIC_ORIGIN).toBe(origin);
+  });
 });

@@ -68,6 +68,13 @@ describe('the supervisor', () => {
     );
   });
 
+  it('the supervisor shows the sentence of an error whose stack is long', async ({ supervisor, expect }) => {
+    const thrown = `const e = new Error('type Strin is unknown'); e.stack = e.message + '\\n    at f (file:///a.js:1)'.repeat(9); throw e;`;
+    await expect(supervisor.start(await servingPart('bff', thrown))).rejects.toThrow(
+      /type Strin is unknown$/,
+    );
+  });
+
   it('the supervisor keeps the output of every process of a part in one file', async ({
     supervisor,
     folder,

@@ -59,7 +59,7 @@ export function resetRoutes(
   async function composeReset(email: string): Promise<Message | undefined> {
     const customer = await accounts.byEmail(email);
     if (!customer) return undefined;
-    const link = `${settings.WEB_ORIGIN}/reset/reset_password/${links.uidOf(customer)}/${links.tokenFor(customer)}`;
+    const link = `${settings.PUBLIC_ORIGIN}/reset/reset_password/${links.uidOf(customer)}/${links.tokenFor(customer)}`;
     return {
       to: customer.email,
       subject: `${settings.SHOP_NAME}: reset your password`,

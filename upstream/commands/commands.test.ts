@@ -57,6 +57,7 @@ it(
     expect(await api.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 0 } });
     const loaded = await run('commands/catalogue.ts', ['load', folder], databaseOf(api));
     expect(loaded).toMatchObject({ code: 0, out: 'Loaded 8 collections and 66 products.\n' });
+    expect(loaded.error).toMatch(/^Database: (?:\S+shop\.sqlite|PostgreSQL \S+)\n$/);
     expect(await api.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 1 } });
     expect((await api.call('GET', '/media/own.svg')).status).toBe(200);
     expect((await api.call('GET', '/media/private.svg')).status).toBe(404);

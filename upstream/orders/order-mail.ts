@@ -26,7 +26,7 @@ export interface OrderMailFacts {
 
 type Names = Pick<
   Settings,
-  'SHOP_NAME' | 'WEB_ORIGIN' | 'DEPOSIT_NOTE' | 'STAFF_KEY' | 'mailColors' | 'shopContact'
+  'SHOP_NAME' | 'PUBLIC_ORIGIN' | 'DEPOSIT_NOTE' | 'STAFF_KEY' | 'mailColors' | 'shopContact'
 >;
 
 /** Slaughter options (section 9) in words. */
@@ -143,13 +143,13 @@ function placeOf(order: OrderRow, { shopContact }: Names): { name: string; text:
 function actionOf(
   kind: OrderMailKind,
   order: OrderRow,
-  { WEB_ORIGIN, STAFF_KEY }: Names,
+  { PUBLIC_ORIGIN, STAFF_KEY }: Names,
 ): { text: string; href: string } | undefined {
   if (kind === 'shop')
     return STAFF_KEY === undefined
       ? undefined
-      : { text: 'Open the picking view', href: `${WEB_ORIGIN}/staff#order=${order.id}` };
-  const href = orderPage(WEB_ORIGIN, order);
+      : { text: 'Open the picking view', href: `${PUBLIC_ORIGIN}/staff#order=${order.id}` };
+  const href = orderPage(PUBLIC_ORIGIN, order);
   return { text: isToBePaid(order) ? 'See and pay for your order' : 'See your order', href };
 }
 

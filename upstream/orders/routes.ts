@@ -50,7 +50,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
         const { order, items } = await placeOrder(tx, now(), settings, await placement(tx));
         await orderMails.queue(tx, order.id, 'placed');
         await orderMails.queue(tx, order.id, 'shop');
-        return { orderId: order.id, answer: toOrderBody(order, items, call.baseUrl, settings.WEB_ORIGIN) };
+        return { orderId: order.id, answer: toOrderBody(order, items, call.baseUrl, settings.PUBLIC_ORIGIN) };
       },
       (written) => orderBody.parse(JSON.parse(written)),
     );
@@ -73,7 +73,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
           page.map(({ id }) => id),
         );
         const orders = page.map((row) =>
-          toOrderBody(row, items.get(row.id) ?? [], call.baseUrl, settings.WEB_ORIGIN),
+          toOrderBody(row, items.get(row.id) ?? [], call.baseUrl, settings.PUBLIC_ORIGIN),
         );
         return ok(listBody(call, slice, total, orders));
       },
@@ -105,7 +105,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
         const order = orderKey === undefined ? undefined : await orderByKey(db, orderKey);
         if (!order) throw notFound();
         const items = await itemsOf(db, [order.id]);
-        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
+        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.PUBLIC_ORIGIN));
       },
     },
     POST: {
@@ -135,7 +135,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
         const order = orderKey === undefined ? undefined : await claimOrder(db, orderKey, customer.id);
         if (!order) throw notFound();
         const items = await itemsOf(db, [order.id]);
-        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
+        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.PUBLIC_ORIGIN));
       },
     },
   });
@@ -150,7 +150,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
         const order = await orderOf(db, customer.id, pathUuid(params['id']));
         if (!order) throw notFound();
         const items = await itemsOf(db, [order.id]);
-        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
+        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.PUBLIC_ORIGIN));
       },
     },
   });

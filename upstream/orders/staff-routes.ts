@@ -31,7 +31,7 @@ export function staffRoutes(add: AddResource, { db, settings }: ApiContext): voi
         if (!found) throw notFound();
         const { order, items, name, phone } = found;
         // Without the guest's key, which the address in the QR code holds as well.
-        const body = toOrderBody({ ...order, access_key: null }, items, baseUrl, settings.WEB_ORIGIN);
+        const body = toOrderBody({ ...order, access_key: null }, items, baseUrl, settings.PUBLIC_ORIGIN);
         return ok({ ...body, customer_name: name, customer_phone: phone });
       },
     },

@@ -31,7 +31,7 @@ export interface StripeProvider extends PaymentProvider {
 
 /** Payments by Stripe Checkout, or undefined when STRIPE_SECRET_KEY is not set. */
 export function createStripeProvider(settings: Settings): StripeProvider | undefined {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, WEB_ORIGIN } = settings;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_ORIGIN } = settings;
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return undefined;
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     timeout: WAIT_MS,
@@ -42,7 +42,7 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
   return {
     async open(payment, payable) {
       const { order } = payable;
-      const urls = returnUrls(WEB_ORIGIN, order);
+      const urls = returnUrls(PUBLIC_ORIGIN, order);
       try {
         const session = await stripe.checkout.sessions.create(
           {

@@ -30,7 +30,7 @@ export async function testPageRoutes(
     reply.headers({
       'cache-control': 'no-store',
       // Chromium applies form-action to where a form's response redirects as well.
-      'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${settings.WEB_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${settings.PUBLIC_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
     });
   });
@@ -43,7 +43,7 @@ export async function testPageRoutes(
     const found = await find(params.parse(request.params).token);
     if (!found) return unknown(reply);
     const { payment, order } = found;
-    const urls = returnUrls(settings.WEB_ORIGIN, order);
+    const urls = returnUrls(settings.PUBLIC_ORIGIN, order);
     const closed =
       order.payment_state === PAYMENT_PAID
         ? { text: 'This order is paid.', href: urls.success }
@@ -69,7 +69,7 @@ export async function testPageRoutes(
     const paid = order.payment_state === PAYMENT_PAID;
     if (!paid && !isOpen(payment)) return reply.redirect(testPagePath(payment.token), 303);
     if (!paid) await payments.receive({ token: payment.token, paymentIntent: null });
-    return reply.redirect(returnUrls(settings.WEB_ORIGIN, order).success, 303);
+    return reply.redirect(returnUrls(settings.PUBLIC_ORIGIN, order).success, 303);
   });
 
   app.post('/payment/test/:token/decline', { schema: { hide: true } }, async (request, reply) => {
@@ -83,7 +83,7 @@ export async function testPageRoutes(
     if (!found) return unknown(reply);
     const { payment, order } = found;
     await payments.closed(payment.token);
-    const urls = returnUrls(settings.WEB_ORIGIN, order);
+    const urls = returnUrls(settings.PUBLIC_ORIGIN, order);
     return reply.redirect(order.payment_state === PAYMENT_PAID ? urls.success : urls.cancel, 303);
   });
 

@@ -17,7 +17,8 @@ function settingsOrStop() {
 }
 
 const settings = settingsOrStop();
-const shop = await createShopServer(settings, createStdoutLog()).catch((error: unknown) =>
+const log = createStdoutLog();
+const shop = await createShopServer(settings, log).catch((error: unknown) =>
   stop(`The shop cannot start: ${error instanceof Error ? error.message : String(error)}`),
 );
 
@@ -26,7 +27,7 @@ shop.server.on('error', (error: NodeJS.ErrnoException) => {
   stop(`The shop cannot listen on ${settings.host}:${settings.port}: ${error.message}`);
 });
 shop.server.listen(settings.port, settings.host, () => {
-  process.stdout.write(`The shop is open at http://localhost:${settings.port}\n`);
+  log.info('listening', { url: `http://${settings.host}:${settings.port}` });
 });
 
 await exitOnSignal({ leavingMs: settings.leavingMs, ...shop });
