@@ -119,6 +119,8 @@ test(
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=500');
     await expect(pounds).toHaveValue('500');
+    // What was pressed before the login goes on by itself.
+    await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },
 );
 

@@ -23,7 +23,7 @@ async function putBeefIntoCart(page: Page): Promise<void> {
     .fill('3');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Slaughter options').click();
+  await dialog.getByRole('radio', { name: 'Odhiah' }).check();
   await dialog.getByRole('radio', { name: 'Leave it to butcher' }).check();
   await screenshot(page, 'add-to-cart');
   await dialog.getByRole('button', { name: 'Add to cart' }).click();

@@ -129,7 +129,7 @@ test(
     await page.goto('/retail/1');
     await page.getByRole('button', { name: 'Add to cart' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Slaughter options').click();
+    await dialog.getByRole('radio', { name: 'Odhiah' }).check();
     await dialog.getByRole('radio', { name: 'special request' }).check();
     await page.route('**/graphql', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Add to cart' }).click();
@@ -152,6 +152,7 @@ test(
       await expect(page.getByRole('main').locator('h1 ~ p').nth(1)).not.toHaveText(retail ?? '');
       await page.getByRole('button', { name: 'Add to cart' }).click();
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+      await expect(page.getByText('Wholesale is for customers with an account.')).toBeVisible();
     }
   },
 );

@@ -10,6 +10,9 @@ import { PageMeta } from '../ui/page-meta.tsx';
 /** How long a signed-in customer sees the login, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 100;
 
+/** Where wholesale is sold (specification, section 4). */
+const forWholesale = /^\/(?:wholesale|product)\b/;
+
 /** The login (specification, section 2). A signed-in customer is redirected to the previous page or home. */
 export function Component() {
   const session = useSession();
@@ -23,7 +26,13 @@ export function Component() {
     return () => clearTimeout(timer);
   }, [isSignedIn, next, navigate]);
   return (
-    <AuthCard title="Login" path={paths.login()}>
+    <AuthCard
+      title="Login"
+      path={paths.login()}
+      {...(forWholesale.test(next)
+        ? { lead: 'Wholesale is for customers with an account. Log in or sign up to continue.' }
+        : {})}
+    >
       <PageMeta title="Login" noindex />
       <SignInForm />
       <GuestOrdersLink />

@@ -16,6 +16,15 @@ export function FootBar({ children, isWide = false }: FootBarProps) {
   );
 }
 
+/** Why the last press of the button came to nothing. */
+export function FootBarAlert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles['alert']}>
+      {children}
+    </p>
+  );
+}
+
 /** Content of the bar on phones alone, such as the amount that a wide screen shows beside the button. */
 export function FootBarAmount({ children }: Pick<FootBarProps, 'children'>) {
   return <span className={styles['amount']}>{children}</span>;

@@ -1,21 +1,21 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
 import * as v from 'valibot';
 import { importWithRetry } from '../../connection/import-with-retry.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
-import { browserSession } from '../../session/browser-session.ts';
 import { isLivestock, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
 import { Button } from '../../ui/button.tsx';
-import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
+import { FootBar, FootBarAlert, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { beefDiscounts, isBeef } from './beef.ts';
 import { type Offer, isSoldWhole, otherSections, startingPounds, weightText } from './offer.ts';
 import { detailSizes } from './picture-sizes.ts';
+import { useBuying } from './use-buying.ts';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazy(async () => ({
@@ -44,19 +44,12 @@ const blurbIcons = [Truck, ShieldCheck, PackageCheck] as const;
 export function ProductDetail({ product, text, section }: DetailProps) {
   const [search] = useSearchParams();
   const [quantity, setQuantity] = useState(() => poundsOf(search, product));
-  const [isChoosing, setIsChoosing] = useState(false);
   const config = useSiteConfig();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const { name, image, unitPrice, deposit, minimumQuantity } = product;
   const weight = weightText(product);
   const sellers = otherSections(product, section);
-  const choose = (): void => {
-    // Wholesale is for customers who are logged in (specification, section 4).
-    if (section.isWholesale && browserSession().get() === null)
-      void navigate(paths.loginToBuy(pathname, quantity));
-    else setIsChoosing(true);
-  };
+  const isAnimal = product.collection !== null && isLivestock(config, product.collection);
+  const buying = useBuying({ product, section, quantity, isAnimal });
   return (
     <div className={styles['detail']}>
       <div className={styles['picture']}>
@@ -89,10 +82,11 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           </p>
         </div>
         <FootBar>
+          <FootBarAlert>{buying.refusal}</FootBarAlert>
           {product.isSoldOut === true ? (
             <p className={styles['notSold']}>Sold out</p>
           ) : sellers === undefined ? (
-            <Button isWide onClick={choose}>
+            <Button isWide isBusy={buying.isSending} onClick={buying.buy}>
               Add to cart
               <FootBarAmount>{formatMoney(multiplyMoney(unitPrice, quantity))}</FootBarAmount>
             </Button>
@@ -122,14 +116,14 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           })}
         </ul>
       </div>
-      {isChoosing ? (
+      {buying.isChoosing ? (
         <Suspense>
           <AddToCartDialog
             product={product}
             section={section}
             quantity={quantity}
-            isLivestock={product.collection !== null && isLivestock(config, product.collection)}
-            onClose={() => setIsChoosing(false)}
+            isLivestock={isAnimal}
+            onClose={buying.endChoosing}
           />
         </Suspense>
       ) : null}

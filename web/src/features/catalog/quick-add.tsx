@@ -5,6 +5,8 @@ import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { browserSession } from '../../session/browser-session.ts';
+import { defaultChoices } from '../cart/ui/choice-labels.ts';
+import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { canQuickAdd } from './offer.ts';
 import styles from './quick-add.module.css';
@@ -20,6 +22,7 @@ interface QuickAddProps {
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
   const { addToCart, isSending } = useAddToCart();
+  const whenOfKind = useCartOfKind(section.isWholesale);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { id: productId, name } = product;
@@ -36,9 +39,8 @@ export function QuickAdd({ product, section }: QuickAddProps) {
       name,
       quantity: LEAST_POUNDS,
       isWholesale,
+      ...defaultChoices,
       occasion,
-      slaughterOption: 'BUY_AND_SLAUGHTER',
-      slaughterChoice: 'OWN_RESPONSIBILITY',
     });
     if (!added.ok && added.code === 'SIGN_IN_REQUIRED') void navigate(login);
   };
@@ -49,7 +51,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
       className={styles['add']}
       aria-label={`Add 1 lb of ${name} to the cart`}
       aria-busy={isSending}
-      onClick={() => void add()}
+      onClick={() => whenOfKind(() => void add())}
     >
       <Plus size={22} aria-hidden />
     </button>

@@ -258,6 +258,11 @@ export function createBff() {
     /** Product and quantity of each line of a cart. */
     contents: (id: string): Record<string, number> =>
       Object.fromEntries((carts.get(id)?.lines ?? []).map(({ product, quantity }) => [product.id, quantity])),
+    /** Occasion and slaughter of each line of a cart. */
+    choices: (id: string): string[] =>
+      (carts.get(id)?.lines ?? []).map(({ occasion, slaughterOption, slaughterChoice }) =>
+        [occasion, slaughterOption, slaughterChoice].join(' '),
+      ),
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },

@@ -75,20 +75,20 @@ it(
   },
 );
 
-const isAsked = () => document.querySelector('details')?.open;
+const isAsked = () => screen.queryByRole('group', { name: 'Slaughter' }) !== null;
 
-it('the dialog before the cart asks only for the occasion of a cut, and shows what the slaughter is preset with', async () => {
-  const { user } = open('retail');
+it('the dialog before the cart asks for the slaughter of a cut only while an occasion is chosen', async () => {
+  const { user, isClosed } = open('retail');
   expect(isAsked()).toBe(false);
-  expect(screen.getByText('buy and slaughter livestock · On My own responsibility')).toBeTruthy();
-  await user.click(screen.getByText('Slaughter options'));
-  await expect.poll(isAsked).toBe(true);
-});
-
-it('the dialog before the cart asks for the slaughter of a cut as soon as an occasion is chosen', async () => {
-  const { user } = open('retail');
   await user.click(screen.getByRole('radio', { name: 'Odhiah' }));
-  await expect.poll(isAsked).toBe(true);
+  expect(isAsked()).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'special request' }));
+  await user.click(screen.getByRole('radio', { name: 'Normal' }));
+  expect(isAsked()).toBe(false);
+  await user.click(add());
+  await expect.poll(isClosed).toBe(true);
+  // What is not asked is not sent either.
+  expect(shop.choices('guest-1')).toEqual(['NORMAL BUY_AND_SLAUGHTER OWN_RESPONSIBILITY']);
 });
 
 it('the dialog before the cart asks everything about livestock at once', () => {

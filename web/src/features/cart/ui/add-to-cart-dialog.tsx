@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './add-to-cart-dialog.module.css';
+import { awaitLogin } from './awaited-purchase.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { labelOf, occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
+import { defaultChoices, occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
 import { openCartDrawer } from './drawer-state.ts';
 
 interface KnownChoices {
@@ -22,30 +23,35 @@ interface AddToCartDialogProps {
   section: Section;
   /** Pounds. */
   quantity: number;
-  /** The dialog asks all questions for livestock; for other goods the slaughter is one step away. */
+  /** The dialog asks all questions for livestock; for other goods those of the slaughter follow the choice of an occasion. */
   isLivestock: boolean;
   onClose: () => void;
 }
 
 /** The questions before a product goes into the cart: the occasion and the slaughter (specification, sections 2 and 9). */
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
-  const [choices, setChoices] = useState<KnownChoices>({
-    occasion: section.occasion,
-    slaughterOption: 'BUY_AND_SLAUGHTER',
-    slaughterChoice: 'OWN_RESPONSIBILITY',
-  });
+  const [choices, setChoices] = useState<KnownChoices>({ ...defaultChoices, occasion: section.occasion });
   const { occasion, slaughterOption, slaughterChoice } = choices;
-  const [isAsked, setIsAsked] = useState(isLivestock || section.occasion !== 'NORMAL');
+  const isSlaughterAsked = isLivestock || occasion !== 'NORMAL';
   const { addToCart, isAdding, failure } = useAddToCart();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const add = async (): Promise<void> => {
     const { id: productId, name } = product;
     const { isWholesale } = section;
-    const added = await addToCart({ productId, name, quantity, isWholesale, ...choices });
+    const added = await addToCart({
+      productId,
+      name,
+      quantity,
+      isWholesale,
+      ...(isSlaughterAsked ? choices : defaultChoices),
+    });
     if (!added.ok) {
       // The session may have ended since the dialog opened (specification, section 4).
-      if (added.code === 'SIGN_IN_REQUIRED') void navigate(paths.loginToBuy(pathname, quantity));
+      if (added.code === 'SIGN_IN_REQUIRED') {
+        awaitLogin(productId);
+        void navigate(paths.loginToBuy(pathname, quantity));
+      }
       return;
     }
     onClose();
@@ -58,24 +64,10 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
         name="occasion"
         options={occasions}
         value={occasion}
-        onChange={(chosen) => {
-          setChoices({ ...choices, occasion: chosen });
-          // An animal for an occasion is slaughtered, so the questions are never left out of sight.
-          if (chosen !== 'NORMAL') setIsAsked(true);
-        }}
+        onChange={(chosen) => setChoices({ ...choices, occasion: chosen })}
       />
-      <details
-        className={styles['slaughter']}
-        open={isAsked}
-        onToggle={(event) => setIsAsked(event.currentTarget.open)}
-      >
-        <summary>
-          Slaughter options
-          <span className={styles['chosen']}>
-            {labelOf(slaughterOptions, slaughterOption)} · {labelOf(slaughterChoices, slaughterChoice)}
-          </span>
-        </summary>
-        <div className={styles['questions']}>
+      {isSlaughterAsked ? (
+        <>
           <Choices
             legend="Slaughter"
             name="slaughter-option"
@@ -90,8 +82,8 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
             value={slaughterChoice}
             onChange={(chosen) => setChoices({ ...choices, slaughterChoice: chosen })}
           />
-        </div>
-      </details>
+        </>
+      ) : null}
       <Button isWide isBusy={isAdding} onClick={() => void add()}>
         {isAdding ? 'Adding…' : 'Add to cart'}
       </Button>

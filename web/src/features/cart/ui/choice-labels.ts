@@ -22,6 +22,13 @@ export const slaughterChoices: Options<SlaughterChoice> = [
   { value: 'LEAVE_TO_BUTCHER', label: 'Leave it to butcher' },
 ];
 
+/** What is bought where nothing is asked. */
+export const defaultChoices = {
+  occasion: 'NORMAL',
+  slaughterOption: 'BUY_AND_SLAUGHTER',
+  slaughterChoice: 'OWN_RESPONSIBILITY',
+} as const;
+
 /** Stays at the end of a line where the text breaks. */
 const separator = '\u00A0· ';
 

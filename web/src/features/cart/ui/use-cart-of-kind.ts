@@ -1,0 +1,47 @@
+import { showToast, toastDurations } from '../../../ui/toast.ts';
+import { useCart, useCartStore } from '../runtime/cart-context.ts';
+import type { CartStore } from '../runtime/cart-store.ts';
+
+const nameOf = (isWholesale: boolean): string => (isWholesale ? 'wholesale' : 'retail');
+
+/** Empties the cart, which an Undo fills again. Resolves with whether it is empty. */
+async function empty(store: CartStore): Promise<boolean> {
+  const status = store.get();
+  const lines = status.kind === 'loaded' ? status.cart.lines : [];
+  const undos = lines.map(({ key }) => store.remove(key)).filter((undo) => undo !== undefined);
+  const fill = (): void => {
+    for (const undo of undos) undo();
+  };
+  showToast('Your cart is empty now.', {
+    action: { label: 'Undo', run: fill },
+    duration: toastDurations.undo,
+  });
+  await store.whenIdle();
+  return store.get().kind === 'empty';
+}
+
+/**
+ * A cart is either retail or wholesale. The returned function runs what adds to the cart. Where the cart is of the other kind, it first
+ * asks whether to empty that.
+ */
+export function useCartOfKind(isWholesale: boolean): (add: () => void) => void {
+  const status = useCart();
+  const store = useCartStore();
+  return (add) => {
+    if (store === null || status.kind !== 'loaded' || status.cart.isWholesale === isWholesale) {
+      add();
+      return;
+    }
+    const emptyAndAdd = async (): Promise<void> => {
+      if (await empty(store)) add();
+    };
+    showToast(
+      `Your cart is a ${nameOf(!isWholesale)} cart. Order it first, or empty it to buy ${nameOf(isWholesale)}.`,
+      {
+        kind: 'error',
+        action: { label: 'Empty the cart and continue', run: () => void emptyAndAdd() },
+        duration: toastDurations.interruption,
+      },
+    );
+  };
+}

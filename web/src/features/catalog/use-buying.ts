@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { Section } from '../../config/sections.ts';
+import { offlineMessage } from '../../connection/offline-message.ts';
+import { isOnline } from '../../connection/online.ts';
+import { browserSession } from '../../session/browser-session.ts';
+import { awaitLogin, takeAwaited } from '../cart/ui/awaited-purchase.ts';
+import { defaultChoices } from '../cart/ui/choice-labels.ts';
+import { openCartDrawer } from '../cart/ui/drawer-state.ts';
+import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
+import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';
+
+interface Wanted {
+  product: { readonly id: string; readonly name: string };
+  section: Section;
+  /** Pounds. */
+  quantity: number;
+  /** Whether the product is livestock. */
+  isAnimal: boolean;
+}
+
+/** The way from a product page into the cart: through the login for wholesale, and through the dialog where there is something to ask. */
+export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { addToCart, isSending } = useAddToCart();
+  const [refusal, setRefusal] = useState<string>();
+  const whenOfKind = useCartOfKind(section.isWholesale);
+  const logIn = (): void => {
+    awaitLogin(product.id);
+    void navigate(paths.loginToBuy(pathname, quantity));
+  };
+  /** Wholesale asks nothing about what is not livestock. */
+  const addAtOnce = async (): Promise<void> => {
+    const added = await addToCart({
+      productId: product.id,
+      name: product.name,
+      quantity,
+      isWholesale: true,
+      ...defaultChoices,
+    });
+    if (added.ok) openCartDrawer();
+    else if (added.code === 'SIGN_IN_REQUIRED') logIn();
+    else setRefusal(added.message);
+  };
+  const choose = (): void => {
+    setRefusal(isOnline() ? undefined : `${offlineMessage} Nothing was added.`);
+    if (!isOnline()) return;
+    // Wholesale is for customers who are logged in (specification, section 4).
+    if (section.isWholesale && browserSession().get() === null) logIn();
+    else whenOfKind(section.isWholesale && !isAnimal ? () => void addAtOnce() : () => setIsChoosing(true));
+  };
+  const goOn = useEffectEvent(choose);
+  useEffect(() => {
+    if (takeAwaited(product.id) && browserSession().get() !== null) queueMicrotask(() => goOn());
+  }, [product.id]);
+  return {
+    /** Called by a press of the button. */
+    buy: choose,
+    isSending,
+    /** Why the last press added nothing. */
+    refusal,
+    /** Whether the dialog is open. */
+    isChoosing,
+    endChoosing: (): void => setIsChoosing(false),
+  };
+}
