@@ -5,6 +5,7 @@ import { CartProvider } from '../features/cart/runtime/cart-context.ts';
 import { CartLines } from '../features/cart/ui/cart-lines.tsx';
 import { CartTotals } from '../features/cart/ui/cart-totals.tsx';
 import { CartLine_LineFragmentDoc, CartTotals_CartFragmentDoc } from '../generated/graphql.ts';
+import { OrderGlance } from '../features/checkout/order-glance.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
 const line = (id: string, name: string, own: Partial<CartViewLine> = {}): CartViewLine => ({
@@ -103,6 +104,9 @@ export function Cart() {
         </Specimen>
         <Specimen name="CartLines, failed">
           <CartLines state={{ kind: 'failed', message: 'Network Error' }} onRetry={nothing} />
+        </Specimen>
+        <Specimen name="OrderGlance, on phones">
+          <OrderGlance cart={cart} isPickup={false} />
         </Specimen>
         <Specimen name="CartTotals with a deposit">
           <CartTotals cart={cart} />

@@ -77,10 +77,10 @@ export function Listing({ products }: ListingProps) {
         <ListingPages state={{ ...unfiltered, page: 5 }} pathname={pathname} pageCount={9} />
       </Specimen>
       <Specimen name="ListingFilters">
-        <ListingFilters {...filters} collections={collections} state={filtered} />
+        <ListingFilters count={22} {...filters} collections={collections} state={filtered} />
       </Specimen>
       <Specimen name="ListingFilters whose collections failed">
-        <ListingFilters {...filters} collections={[]} failure="Network Error" state={unfiltered} />
+        <ListingFilters count={22} {...filters} collections={[]} failure="Network Error" state={unfiltered} />
       </Specimen>
       <Specimen name="FilterDrawer">
         <Button kind="quiet" onClick={() => setIsOpen(true)}>
@@ -107,8 +107,8 @@ export function Listing({ products }: ListingProps) {
         <ProductMissing />
       </Specimen>
       {isOpen ? (
-        <FilterDrawer onClose={() => setIsOpen(false)}>
-          <ListingFilters {...filters} collections={collections} state={unfiltered} />
+        <FilterDrawer count={22} onClose={() => setIsOpen(false)}>
+          <ListingFilters count={22} {...filters} collections={collections} state={unfiltered} />
         </FilterDrawer>
       ) : null}
     </Specimens>

@@ -3,6 +3,7 @@ import OrderPaymentDialog from '../features/checkout/order-payment-dialog.tsx';
 import { BuyAgainButton } from '../features/orders/buy-again-button.tsx';
 import { OrderCode } from '../features/orders/order-code.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
+import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
@@ -58,6 +59,9 @@ export function Orders() {
         </Specimen>
         <Specimen name="OrderSummary of a pickup, without prices">
           <OrderSummary order={bare} />
+        </Specimen>
+        <Specimen name="OrderNumber">
+          <OrderNumber id="1f0c2b7e-58a1-4c3e-9a77-0f6f3a1f2d11" />
         </Specimen>
         <Specimen name="OrderCode">
           <OrderCode value="https://shop.example/order/specimen" />

@@ -1,7 +1,7 @@
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Carousel } from '../ui/carousel.tsx';
-import { FootBar, FootBarAmount } from '../ui/foot-bar.tsx';
+import { FootBar, FootBarAlert, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -63,9 +63,10 @@ export function Parts() {
       <Specimen name="Carousel with CarouselPause" isWide>
         <Carousel label="Offers" options={carousel} autoplayMs={30_000} slides={slides} />
       </Specimen>
-      <Specimen name="FootBar with FootBarAmount" isWide>
+      <Specimen name="FootBar with FootBarAmount and FootBarAlert" isWide>
         <div className={styles['foot']}>
           <FootBar>
+            <FootBarAlert>You are offline. Nothing was added.</FootBarAlert>
             <FootBarAmount>
               Total <strong>103.20 $</strong>
             </FootBarAmount>

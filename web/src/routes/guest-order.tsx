@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { networkMessage } from '@shop/schema/network-message';
 import { messageOf } from '../apollo/failures.ts';
 import { DAYS_KEPT, removeGuestOrder, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
+import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentStanding } from '../features/payment/payment-standing.ts';
@@ -78,7 +79,7 @@ export function Component() {
               {others.map((each) => (
                 <li key={each.id}>
                   <ButtonLink kind="quiet" to={paths.guestOrder(each.key)}>
-                    Order {each.id}
+                    Order {shortNumber(each.id)}
                   </ButtonLink>
                 </li>
               ))}

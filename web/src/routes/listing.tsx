@@ -98,6 +98,7 @@ export function Component() {
           collections={known?.collections ?? []}
           failure={categories.failureOf('collections')?.message}
           onRetry={() => void categories.retry()}
+          count={next === undefined ? query.data?.products?.totalCount : undefined}
           state={chosen}
           onChange={change}
           pathname={pathname}

@@ -50,6 +50,18 @@ it("the page after a payment waits for the shop's confirmation with a way to pay
   expect(payments.get('o-1')).toEqual({ kind: 'paid' });
 });
 
+it('the page after a payment leads on: to the order, to paper, and to what happens next', async () => {
+  storeGuestOrder('o-6', 'key-of-an-order');
+  bff.respond('GuestOrder', order('o-6', paid));
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const { user } = openScreen(<Success />, '/here?order=o-6');
+  const link = await screen.findByRole('link', { name: 'See your order' });
+  expect(link.getAttribute('href')).toBe('/order#key=key-of-an-order');
+  screen.getByText('You pick it up at the branch in the time below.');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
 it('the page after a payment of an order that cannot be read has the words of a success, and notifies no other tab', async () => {
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });
@@ -61,7 +73,7 @@ it('the page after a payment does not take a fault for a payment', async () => {
   storeGuestOrder('o-3', 'key-of-an-order');
   bff.respond('GuestOrder', 'network');
   openScreen(<Success />, '/here?order=o-3');
-  await screen.findByText(/could not be asked just now/);
+  await screen.findByText(/We could not check the payment just now/);
   expect(screen.queryByText('Payment successful')).toBeNull();
 });
 
@@ -76,8 +88,8 @@ async function passOneRead(): Promise<void> {
 }
 
 it.each([
-  ['an unpaid order', order('o-5'), /^Your order is saved. The payment provider has not told us/],
-  ['an order that cannot be asked for', 'network', /^Your order is saved. Whether it is paid could not/],
+  ['an unpaid order', order('o-5'), /^Your order is saved. Your payment is not confirmed yet/],
+  ['an order that cannot be asked for', 'network', /^Your order is saved. We could not check the payment/],
 ] as const)(
   'the page after a payment reads %s every two seconds while it is visible, and shows a sentence when it stops after 45 reads',
   async (_case, response, words) => {
@@ -85,7 +97,7 @@ it.each([
     storeGuestOrder('o-5', 'key-of-an-order');
     bff.respond('GuestOrder', response);
     const { user } = openScreen(<Success />, '/here?order=o-5');
-    await screen.findByText(/this page (says so as soon as|asks again)/);
+    await screen.findByText(/this page (updates|tries again) by itself/);
     for (let read = 1; read <= 20; read += 1) await passOneRead();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void vi.advanceTimersByTime(3_600_000));

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentStanding } from '../features/payment/payment-standing.ts';
@@ -26,30 +27,33 @@ const words: Readonly<Record<PaymentStanding, Words>> = {
   checking: { title: 'Checking your payment', text: 'One moment, please.' },
   unpaid: {
     title: 'Waiting for your payment',
-    text: 'Your order is saved. We are waiting for the word of the payment provider, and this page says so as soon as it is here. You need not pay again.',
+    text: 'Your order is saved. We are waiting for your payment to be confirmed, and this page updates by itself. If you have already paid, do not pay again.',
   },
   unreadable: {
     title: 'Checking your payment',
-    text: 'Your order is saved. Whether it is paid could not be asked just now; this page asks again by itself.',
+    text: 'Your order is saved. We could not check the payment just now; this page tries again by itself.',
   },
   over: {
     title: 'Your order was canceled',
-    text: 'There is nothing to pay for it. What was paid for it goes back to you.',
+    text: 'There is nothing to pay for it. Anything you have paid is refunded.',
   },
 };
 
 /** In place of the promise of an update, where the page has stopped polling. */
 const stillOpen = {
   unpaid:
-    'Your order is saved. The payment provider has not told us of your payment so far; that can take a while. If you have paid, you need not pay again: check again later, or read the mail that we send.',
-  unreadable: 'Your order is saved. Whether it is paid could not be asked. Please check again later.',
+    'Your order is saved. Your payment is not confirmed yet, which can take a while. If you have already paid, do not pay again: check again later, or watch for our email.',
+  unreadable: 'Your order is saved. We could not check the payment. Please check again later.',
 } as const;
 
 /** Where the payment page leads after a payment. The page shows the shop's state of the payment and waits for it; a reload shows the same. */
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId, standing, hasStoppedWaiting, check } = usePlacedOrder({ number, isWaiting: true });
+  const { order, orderId, standing, page, hasStoppedWaiting, check } = usePlacedOrder({
+    number,
+    isWaiting: true,
+  });
   const shown = number === null && standing === 'checking' ? 'unknown' : standing;
   const { title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
@@ -66,26 +70,51 @@ export function Component() {
         <div aria-live="polite" className={styles['standing']} aria-busy={shown === 'checking'}>
           <h1>{title}</h1>
           <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : text}</p>
-          {shown === 'paid' ? (
-            <p>We write to you when your order is confirmed, and have it ready for the day below.</p>
-          ) : null}
         </div>
         {open === null ? null : (
           <Button kind="quiet" onClick={check}>
             Check again
           </Button>
         )}
+        {shown === 'paid' && order !== null ? <NextSteps isPickup={order.fulfillment === 'PICKUP'} /> : null}
         {order === null ? null : <OrderSummary order={order} />}
         {order === null && (orderId ?? null) !== null ? (
           <p>
-            Order number <strong>{orderId}</strong>
+            Order number <OrderNumber id={orderId ?? ''} />
           </p>
         ) : null}
         {open !== null && (orderId ?? null) !== null ? (
           <PayButton orderId={orderId ?? ''} kind="quiet" />
         ) : null}
-        <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+        <div className={styles['pair']}>
+          {page === null ? null : <ButtonLink to={page}>See your order</ButtonLink>}
+          {order === null ? null : (
+            <Button kind="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
+          <ButtonLink kind={page === null ? 'main' : 'quiet'} to={paths.home}>
+            Back to Home
+          </ButtonLink>
+        </div>
       </div>
     </Page>
+  );
+}
+
+function NextSteps({ isPickup }: { isPickup: boolean }) {
+  return (
+    <section className={styles['next']} aria-labelledby="next-steps">
+      <h2 id="next-steps">What happens next</h2>
+      <ol>
+        <li>We email you when your order is confirmed.</li>
+        <li>We cut and pack it for the day below.</li>
+        <li>
+          {isPickup
+            ? 'You pick it up at the branch in the time below.'
+            : 'We deliver it to your door in the time below.'}
+        </li>
+      </ol>
+    </section>
   );
 }

@@ -80,13 +80,25 @@ it(
 it('the payment screen does not call an order unpaid that it cannot look up', async () => {
   openScreen(<Payment />);
   const words = await screen.findByText(/If you have paid there already, you need not pay again\.$/);
-  expect(words.textContent).toMatch(/^Your order o-1 is saved\. It is paid on the payment page/);
+  expect(words.textContent).toMatch(/^Your order o-1 is saved\. You pay on a secure page/);
 });
 
 it('the payment screen calls no order saved of which it knows only the number in the address', async () => {
   openScreen(<Payment />, '/here?order=o-2');
   const words = await screen.findByText(/If you have paid there already, you need not pay again\.$/);
-  expect(words.textContent).toMatch(/^Order o-2\. It is paid on the payment page/);
+  expect(words.textContent).toMatch(/^Order o-2\. You pay on a secure page/);
+});
+
+it('the payment screen of a paid order leads to the order and asks for nothing', () => {
+  payments.notePaid('o-9');
+  openScreen(<Payment />, '/here?order=o-9');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Shipping address']);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe(
+    '/payment/success?order=o-9',
+  );
 });
 
 it('the payment screen shows for a canceled payment that nothing was charged, until the order is paid after all', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
@@ -23,6 +24,8 @@ export function Component() {
   const isPaid = !isOver && (known?.kind === 'paid' || standing === 'paid');
   // The address may carry any number, and an API that does not list guests' orders cannot confirm one.
   const isKnown = order !== null || isPaid;
+  // There is nothing left to agree to and nothing to pay.
+  const isDone = isPaid || isOver;
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
   const agreementBox = useRef<HTMLInputElement>(null);
   const mayPay = (): boolean => {
@@ -52,37 +55,31 @@ export function Component() {
         <div className={styles['payment']}>
           <div className={styles['column']}>
             <p>
-              {isKnown ? 'Your order' : 'Order'} <strong>{orderId}</strong>
+              {isKnown ? 'Your order' : 'Order'} <OrderNumber id={orderId} />
               {isKnown ? ' is saved' : ''}
               {savedWords[isPaid ? 'paid' : standing]}
             </p>
-            <section className={styles['box']}>
-              <h2>Agreement</h2>
-              <Agreement
-                ref={agreementBox}
-                hasAgreed={agreement === 'given'}
-                isMissing={agreement === 'missing'}
-                onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
-              />
-            </section>
+            {isPaid ? <ButtonLink to={paths.paymentSuccess(orderId)}>See your order</ButtonLink> : null}
+            {isDone ? null : (
+              <section className={styles['box']}>
+                <h2>Agreement</h2>
+                <Agreement
+                  ref={agreementBox}
+                  hasAgreed={agreement === 'given'}
+                  isMissing={agreement === 'missing'}
+                  onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
+                />
+              </section>
+            )}
             <section className={styles['box']}>
               <h2>Shipping address</h2>
               <p>{order?.address ?? placeholderOf(order)}</p>
             </section>
-            <section className={styles['box']}>
-              <h2>Payment method</h2>
-              <p>Your card is entered on the payment page, not here. Nothing is sent from this form.</p>
-              <fieldset className={styles['card']} disabled>
-                <legend>Card</legend>
-                <Field label="Card number" placeholder="•••• •••• •••• ••••" />
-                <Field label="Expiry" placeholder="MM / YY" />
-                <Field label="CVC" placeholder="•••" />
-              </fieldset>
-            </section>
+            {isDone ? null : <PaymentMethod />}
           </div>
           <div className={styles['column']}>
             {order === null ? null : <OrderSummary order={order} />}
-            <PayButton orderId={orderId} standing={standing} isWide mayPay={mayPay} />
+            {isDone ? null : <PayButton orderId={orderId} standing={standing} isWide mayPay={mayPay} />}
           </div>
         </div>
       )}
@@ -90,7 +87,23 @@ export function Component() {
   );
 }
 
-const howToPay = 'It is paid on the payment page, which opens in a new tab.';
+/** The static card form (specification, section 2). */
+function PaymentMethod() {
+  return (
+    <section className={styles['box']}>
+      <h2>Payment method</h2>
+      <p>You enter your card on the payment page, not here. Nothing is sent from this form.</p>
+      <fieldset className={styles['card']} disabled>
+        <legend>Card</legend>
+        <Field label="Card number" placeholder="•••• •••• •••• ••••" />
+        <Field label="Expiry" placeholder="MM / YY" />
+        <Field label="CVC" placeholder="•••" />
+      </fieldset>
+    </section>
+  );
+}
+
+const howToPay = 'You pay on a secure page that opens in a new tab.';
 const unknownPayment = `. ${howToPay} If you have paid there already, you need not pay again.`;
 
 /** The sentence about the payment, no more than is known. */

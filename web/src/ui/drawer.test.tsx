@@ -54,6 +54,7 @@ async function open() {
 it('a drawer takes the focus, and nothing behind it can be used or scrolls', { tags: ['H21'] }, async () => {
   const { drawer, page } = await open();
   expect(drawer.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Cart' }));
   expect(page?.inert).toBe(true);
   expect(document.documentElement.dataset).toHaveProperty('held');
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { addModalEntry } from './modal-history.ts';
 import { openModal } from './modal-stack.ts';
@@ -39,6 +39,13 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
     addModalEntry();
     return openModal(scrim, () => close());
   }, [scrim, openers]);
+  // A screen reader says where the shopper is, and the first Enter closes nothing.
+  const focusTitle = (event: Event): void => {
+    const title = scrim?.querySelector<HTMLElement>('[data-title]');
+    if (title === undefined || title === null) return;
+    event.preventDefault();
+    title.focus({ preventScroll: true });
+  };
   const giveFocusBack = (event: Event): void => {
     event.preventDefault();
     // A link in it may have led to another screen, which has taken focus.
@@ -57,6 +64,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             data-side={side}
             aria-modal
             aria-describedby={undefined}
+            onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={giveFocusBack}
             // Of what is outside, the scrim alone closes it: not a toast.
             onFocusOutside={(event) => event.preventDefault()}
@@ -70,5 +78,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   );
 }
 
-/** The heading that names the panel it is in. */
-export const ModalTitle = RadixDialog.Title;
+/** The heading that names the panel it is in, and takes the focus when that opens. */
+export function ModalTitle(props: ComponentProps<typeof RadixDialog.Title>) {
+  return <RadixDialog.Title tabIndex={-1} data-title {...props} />;
+}

@@ -1,20 +1,32 @@
 import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ModalTitle } from '../../ui/modal.tsx';
 import styles from './listing-filters.module.css';
 
+interface FilterDrawerProps {
+  /** How many products match; `undefined` while that is not known. */
+  count: number | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 /** The filters on narrow screens: a drawer from the left (specification, section 2). */
-export function FilterDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function FilterDrawer({ count, onClose, children }: FilterDrawerProps) {
   return (
     <Drawer side="left" onClose={onClose}>
-      <div className={styles['drawer']}>
+      <header className={styles['drawerHead']}>
         <ModalTitle>filter By</ModalTitle>
-        {children}
+        <IconButton label="Close filters" icon={<X size={22} />} onClick={onClose} />
+      </header>
+      <div className={styles['drawer']}>{children}</div>
+      <footer className={styles['drawerFoot']}>
         <Button isWide onClick={onClose}>
-          Show results
+          Show {count === undefined ? 'results' : count === 1 ? '1 result' : `${count} results`}
         </Button>
-      </div>
+      </footer>
     </Drawer>
   );
 }

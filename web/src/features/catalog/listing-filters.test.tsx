@@ -15,6 +15,7 @@ function Filters() {
   const state = parseListing(new URLSearchParams(search));
   return (
     <ListingFilters
+      count={22}
       collections={[]}
       failure={undefined}
       onRetry={nothing}

@@ -14,6 +14,8 @@ interface FiltersProps {
   /** Why the categories could not be loaded. */
   failure: string | undefined;
   onRetry: () => void;
+  /** How many products match. */
+  count: number | undefined;
   state: ListingState;
   onChange: ChangeListing;
   pathname: string;
@@ -39,7 +41,7 @@ export function ListingFilters(props: FiltersProps) {
       </div>
       {isOpen ? (
         <Suspense>
-          <FilterDrawer onClose={() => setIsOpen(false)}>
+          <FilterDrawer count={props.count} onClose={() => setIsOpen(false)}>
             <FilterForm {...props} />
           </FilterDrawer>
         </Suspense>

@@ -10,6 +10,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutStage } from './checkout-stage.ts';
 import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
 import { usePendingOrder } from './order-attempt.ts';
+import { OrderGlance } from './order-glance.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { useLastDelivery } from './use-last-delivery.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
@@ -52,6 +53,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   if (lastDelivery.isAwaited) return <CheckoutSkeleton />;
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
+      {cart.kind === 'loaded' ? <OrderGlance cart={cart.cart} isPickup={isPickup} /> : null}
       {hasFields ? (
         <CheckoutFields
           form={form}

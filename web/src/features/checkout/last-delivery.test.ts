@@ -55,6 +55,16 @@ it('a customer without an order is offered nothing', () => {
   expect(lastDeliveryOf({ orders: [], addresses: null }, options)).toBeNull();
 });
 
+it('the only saved address is chosen for a first order, and none of several', () => {
+  const addresses = [{ ...home, id: 'a-1' }];
+  expect(lastDeliveryOf({ orders: [], addresses }, options)).toEqual({
+    choices: { savedAddressId: 'a-1' },
+    note: 'To your saved address: 12 Palm Street.',
+  });
+  const two = [...addresses, { ...home, id: 'a-2' }];
+  expect(lastDeliveryOf({ orders: [], addresses: two }, options)).toBeNull();
+});
+
 type GuestOrder = Parameters<typeof lastGuestDeliveryOf>[0];
 
 const aGuestOrder = (given: Partial<GuestOrder> = {}): GuestOrder => ({

@@ -50,10 +50,17 @@ function offerOf(
   };
 }
 
+/** A first order goes to the only address that is saved. */
+function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
+  const [only, ...others] = addresses ?? [];
+  if (only === undefined || only.id === null || others.length > 0) return null;
+  return { choices: { savedAddressId: only.id }, note: `To your saved address: ${streetLine(only)}.` };
+}
+
 /** How a customer's last order was delivered, as far as it can be done again: to an address that is still saved, at a time that has room. */
 export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): LastDelivery | null {
   const last = orders?.[0];
-  if (last === undefined) return null;
+  if (last === undefined) return onlyAddress(addresses);
   const { fulfillment, shippingAddress: to } = last;
   const isSent = fulfillment === 'DELIVERY' && to !== null;
   const saved = isSent ? addresses?.find((each) => isSame(each, to)) : undefined;

@@ -1,6 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { OrderNumber } from '../orders/order-number.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import styles from './checkout.module.css';
 
@@ -10,7 +11,7 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
     <Dialog title="order payment" onClose={onClose}>
       <div className={styles['dialog']}>
         <p>
-          Your order <strong>{orderId}</strong> is saved. You can pay it now, or later from your orders.
+          Your order <OrderNumber id={orderId} /> is saved. You can pay it now, or later from your orders.
         </p>
         <PayButton orderId={orderId} isWide />
         <ButtonLink kind="quiet" isWide to={paths.profileOrders}>

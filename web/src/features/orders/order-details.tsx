@@ -14,6 +14,7 @@ import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels } from './order-labels.ts';
+import { OrderNumber } from './order-number.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
 import { BuyAgain } from './buy-again-lazy.tsx';
@@ -95,7 +96,9 @@ function OrderFacts({ order }: { order: Order }) {
       <dt>Order date</dt>
       <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}, ${weekdayAndTime(placedAt)}`}</dd>
       <dt>Order number</dt>
-      <dd>{id}</dd>
+      <dd>
+        <OrderNumber id={id} />
+      </dd>
       <dt>Total</dt>
       <dd>{shown(total)}</dd>
       <dt>Shipment method</dt>

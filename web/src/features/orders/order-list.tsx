@@ -7,6 +7,7 @@ import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { BuyAgain } from './buy-again-lazy.tsx';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
+import { shortNumber } from './order-number.tsx';
 import { useOnReturn } from './use-on-return.ts';
 import styles from './order-list.module.css';
 
@@ -34,7 +35,7 @@ export function OrderList() {
       {orders.map(({ id, placedAt, itemCount, total, ...order }) => (
         <li key={id} className={styles['order']}>
           {placedAt === null ? (
-            <p className={styles['when']}>Order {id}</p>
+            <p className={styles['when']}>Order {shortNumber(id)}</p>
           ) : (
             <p className={styles['when']}>
               <strong>{weekdayAndTime(placedAt)}</strong>
@@ -59,7 +60,11 @@ export function OrderList() {
             {total === null ? null : <strong>{formatMoney(total)}</strong>} <span>({items(itemCount)})</span>
           </p>
           <div className={styles['actions']}>
-            <ButtonLink kind="quiet" to={paths.profileOrder(id)} aria-label={`Order details, number ${id}`}>
+            <ButtonLink
+              kind="quiet"
+              to={paths.profileOrder(id)}
+              aria-label={`Order details, number ${shortNumber(id)}`}
+            >
               Order details
             </ButtonLink>
             <BuyAgain orderId={id} />

@@ -1,5 +1,6 @@
 import { formatMoney, hasDeposit } from '../../format/money.ts';
 import { dayInWords } from './order-dates.ts';
+import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import styles from './order-summary.module.css';
@@ -54,7 +55,9 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
       ) : null}
       <div>
         <dt>Order number</dt>
-        <dd>{id}</dd>
+        <dd>
+          <OrderNumber id={id} />
+        </dd>
       </div>
     </dl>
   );

@@ -7,6 +7,7 @@ import {
   PlacedOrder_OrderFragmentDoc,
   PlacedOrderDocument,
 } from '../../generated/graphql.ts';
+import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/browser-session.ts';
 import { lastOrder, type OrderSnapshot, orderSnapshotOf } from './order-snapshot.ts';
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
@@ -34,6 +35,8 @@ export interface PlacedOrderView {
   /** The order's status in the shop's own words; `null` where it is not known. */
   readonly status: string | null;
   readonly standing: PaymentStanding;
+  /** The page that shows the order later; `null` where none can. */
+  readonly page: string | null;
   /** Whether the page has waited for the provider's confirmation as long as it does by itself. */
   readonly hasStoppedWaiting: boolean;
   /** Queries the order again. */
@@ -91,6 +94,12 @@ function useOrderRequest(customersId: string | undefined, key: string | undefine
   };
 }
 
+function pageOf(id: string | undefined, isMine: boolean, key: string | undefined): string | null {
+  if (id === undefined) return null;
+  if (isMine) return paths.profileOrder(id);
+  return key === undefined ? null : paths.guestOrder(key);
+}
+
 /**
  * The order with this number, or the last one of this tab or device, and its payment status: a customer's order is queried by its number,
  * a guest's by its key.
@@ -144,6 +153,7 @@ export function usePlacedOrder({
     order: found === null ? own : orderSnapshotOf(found),
     status: found?.status ?? null,
     standing,
+    page: pageOf(found?.id, isMine, key),
     hasStoppedWaiting,
     check,
   };

@@ -1,0 +1,36 @@
+import { guestWithCart } from './checkout-shoppers.ts';
+import { expect, test } from './shop-test.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+test('the checkout of a phone starts with the folded order and its total', async ({ page, context }) => {
+  await guestWithCart(context, { 1: 2 });
+  await page.goto('/cart');
+  const glance = page.locator('summary').filter({ hasText: '1 product' });
+  await expect(glance).toBeInViewport();
+  await expect(glance).toContainText(/\d+\.\d\d \$$/);
+  await expect(page.getByText('Beef Ribeye Roast, 2 lb')).toBeHidden();
+  await glance.click();
+  await expect(page.getByText('Beef Ribeye Roast, 2 lb')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(glance).toBeHidden();
+});
+
+test('the filters of a phone start at their heading, with the number of results in sight', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/retail');
+  await page.getByRole('button', { name: 'filter By' }).click();
+  const drawer = page.getByRole('dialog', { name: 'filter By' });
+  await expect(drawer.getByRole('heading', { name: 'filter By' })).toBeFocused();
+  await expect(drawer.getByRole('button', { name: /^Show \d+ results$/ })).toBeInViewport({ ratio: 1 });
+  await expectAccessible();
+  await drawer.getByText('Beef', { exact: true }).click();
+  await expect(page.getByText('22 Matches found')).toBeAttached();
+  await drawer.getByRole('button', { name: 'Show 22 results' }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('button', { name: 'filter By' }).click();
+  await drawer.getByRole('button', { name: 'Close filters' }).click();
+  await expect(drawer).toHaveCount(0);
+});

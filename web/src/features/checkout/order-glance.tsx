@@ -1,0 +1,28 @@
+import { formatMoney } from '../../format/money.ts';
+import type { CartView } from '../cart/model/status.ts';
+import { useAmountToPay } from '../cart/ui/cart-totals.tsx';
+import styles from './order-glance.module.css';
+
+/** On phones, where the order stands below the fields: what is in it and what it costs, at the top and folded. */
+export function OrderGlance({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
+  const { lines } = cart;
+  const amount = useAmountToPay(cart, isPickup);
+  return (
+    <details className={styles['glance']}>
+      <summary>
+        {lines.length} {lines.length === 1 ? 'product' : 'products'}
+        {amount === undefined ? null : <strong>{amount}</strong>}
+      </summary>
+      <ul>
+        {lines.map(({ key, product, quantity, subtotal }) => (
+          <li key={key}>
+            <span>
+              {product.name}, {quantity} lb
+            </span>
+            <span>{subtotal === null ? null : formatMoney(subtotal)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { OrderNumber } from './order-number.tsx';
+
+afterEach(cleanup);
+
+it('an order number shows its first eight characters, and the whole of it on request', async () => {
+  const id = '1f0c2b7e-58a1-4c3e-9a77-0f6f3a1f2d11';
+  render(<OrderNumber id={id} />);
+  const number = screen.getByRole('button', { name: '1f0c2b7e' });
+  await userEvent.setup().click(number);
+  expect(number.textContent).toBe(id);
+});
+
+it('an order number of a few digits is shown as it is', () => {
+  const { container } = render(<OrderNumber id="1017" />);
+  expect(container.innerHTML).toBe('1017');
+});

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import styles from './order-number.module.css';
+
+/** As many characters of an order's number as people read out and compare. */
+const shortLength = 8;
+
+/** The number of an order as people use it: its first eight characters. */
+export const shortNumber = (id: string): string => id.slice(0, shortLength);
+
+/** The short number of an order, which a press exchanges for the whole one. */
+export function OrderNumber({ id }: { id: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (id.length <= shortLength) return id;
+  return (
+    <button
+      type="button"
+      className={styles['number']}
+      aria-expanded={isWhole}
+      title={isWhole ? undefined : 'Show the whole number'}
+      onClick={() => setIsWhole(!isWhole)}
+    >
+      {isWhole ? id : shortNumber(id)}
+    </button>
+  );
+}
