@@ -14,9 +14,9 @@ import { type GraphQLContext, createContext } from './context.ts';
 import { Explorer } from './explorer/explorer.ts';
 import { createApolloServer, createSchema } from './http/apollo.ts';
 import { createFormatError } from './http/format-error.ts';
-import { PreparedOperations } from './http/prepared-operations.ts';
 import { createListener } from './http/listener.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
+import { TrustedOperations } from './http/trusted-operations.ts';
 import { openLimitStore } from './limits/limit-store.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import { limitGuesses } from './limits/limit-guesses.ts';
@@ -73,8 +73,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
   const schema = createSchema();
   const formatError = createFormatError(log);
-  const { hasIntrospection, isCompiled } = settings;
-  const prepared = new PreparedOperations(trusted.texts, { schema, hasIntrospection, isCompiled });
+  const { hasIntrospection } = settings;
   const explorer = isProduction ? null : new Explorer(schema, settings.exampleAccount);
   const apollo = createApolloServer(log, {
     schema,
@@ -211,8 +210,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const server = createListener({
     apollo,
     trusted,
-    prepared,
-    formatError,
+    operations: new TrustedOperations(trusted.texts, schema),
     cache,
     purgeSecret: settings.purgeSecret,
     purgeResponses,

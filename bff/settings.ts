@@ -56,11 +56,6 @@ export const environment = z.object({
   BFF_INTROSPECTION: flag.describe(
     'Whether documents in full may ask for the schema; by default in development only, whatever BFF_FREE_DOCUMENTS is.',
   ),
-  BFF_COMPILED_OPERATIONS: flag
-    .default(true)
-    .describe(
-      'Whether trusted documents are compiled to JavaScript (graphql-jit) or walked through each time.',
-    ),
   BFF_CONNECT_TIMEOUT_MS: milliseconds(defaultRestOptions.connectMs).describe(
     'Until a connection to the REST API has to stand.',
   ),
@@ -189,7 +184,6 @@ export function readSettings(env: Env) {
     hasIntrospection: set.BFF_INTROSPECTION ?? !isProduction,
     simulation: set.BFF_SIMULATE ?? null,
     exampleAccount: { email: set.BFF_EXPLORER_EMAIL, password: set.BFF_EXPLORER_PASSWORD },
-    isCompiled: set.BFF_COMPILED_OPERATIONS,
     rest: {
       base: set.SHOP_API_URL,
       publicOrigin: set.PUBLIC_ORIGIN ?? null,

@@ -6,38 +6,18 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { typeDefs } from '@shop/schema/type-defs';
-import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
 import type { Log } from '@shop/observability/json-log';
 import { resolvers } from '../resolvers.ts';
-import { httpStatusPlugin, rateLimitStatusPlugin } from './http-status-plugin.ts';
-import { capErrors, maxErrorsWithoutData } from './cap-errors.ts';
 import type { FormatError } from './format-error.ts';
+import { maxErrorsWithoutData, responsePlugin } from './response-plugin.ts';
 
 /** The whole schema with its resolvers. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers });
 }
-
-function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
-  return { ...error, extensions: { ...error.extensions, requestId } };
-}
-
-const capErrorsPlugin: ApolloServerPlugin<GraphQLContext> = {
-  requestDidStart: async () => ({
-    willSendResponse: async ({ response, contextValue: { record } }) => {
-      if (response.body.kind !== 'single') return;
-      const { singleResult } = response.body;
-      if (singleResult.errors === undefined) return;
-      const errors = capErrors(singleResult.errors, singleResult.data);
-      singleResult.errors = errors;
-      if (record === null) return;
-      record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
-      singleResult.errors = errors.map((error) => withRequestId(error, record.id));
-    },
-  }),
-};
 
 /**
  * Apollo Server without a listener.
@@ -80,9 +60,7 @@ export function createApolloServer(
       error: () => log.error('apollo'),
     },
     plugins: [
-      capErrorsPlugin,
-      httpStatusPlugin,
-      rateLimitStatusPlugin,
+      responsePlugin,
       // The plugin hooks into every field, for hints that this schema does not use.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),

@@ -1,28 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { type ApolloServer, HeaderMap } from '@apollo/server';
-import type { GraphQLContext } from '../context.ts';
+import { HeaderMap } from '@apollo/server';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
-import {
-  type ExecutePreparedDeps,
-  executePrepared,
-  type PreparedRequest,
-  matchPrepared,
-} from './execute-prepared.ts';
+import { type CachedQueryDeps, serveCachedQuery } from './cached-query.ts';
 import type { Explorer } from '../explorer/explorer.ts';
 import { page } from './page.ts';
-import type { PreparedOperations } from './prepared-operations.ts';
 import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
 import { parseJsonBody, readBody } from './read-body.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
+import type { TrustedOperations } from './trusted-operations.ts';
 
 /** The dependencies of handling GraphQL requests. */
-export interface GraphQLDeps extends ExecutePreparedDeps {
-  readonly apollo: ApolloServer<GraphQLContext>;
+export interface GraphQLDeps extends CachedQueryDeps {
   readonly trusted: TrustedDocuments;
-  readonly prepared: PreparedOperations;
+  readonly operations: TrustedOperations;
   readonly acceptsFreeDocuments: boolean;
   /** By which a browser at this address gets Apollo Sandbox; `null` in production. */
   readonly explorer: Explorer | null;
@@ -44,28 +37,18 @@ export async function handleGraphQL(
     return page(await deps.explorer.sandbox((token) => deps.ownContext(record, token)));
   const isGet = request.method === 'GET';
   if (!isGet && request.method !== 'POST') throw methodNotAllowed();
-  const { operation, prepared } = isGet
-    ? parseRequest(bodyOfSearch(search), false, deps)
-    : parseRequest(parseJsonBody(await readBody(request)), deps.acceptsFreeDocuments, deps);
-  if (prepared !== null) {
-    const response = executePrepared(request, record, prepared, deps);
-    const resolved = response instanceof Promise ? await response : response;
-    if (resolved !== null) return resolved;
+  const operation = isGet
+    ? toOperationRequest(bodyOfSearch(search), deps.trusted, false)
+    : toOperationRequest(parseJsonBody(await readBody(request)), deps.trusted, deps.acceptsFreeDocuments);
+  const trusted = deps.operations.of(operation.query);
+  if (trusted !== null) {
+    record.operation = trusted.name;
+    const cached = await serveCachedQuery(request, record, operation, trusted, deps);
+    if (cached !== null) return cached;
   }
   if (isGet) return execute(request, record, { method: 'GET', search: searchFor(operation), body: {} }, deps);
   const sent = deps.explorer !== null ? selectOperation(operation) : operation;
   return execute(request, record, { method: 'POST', search: '', body: { ...sent } }, deps);
-}
-
-interface ParsedOperation {
-  readonly operation: OperationRequest;
-  /** `null` for what Apollo Server has to answer. */
-  readonly prepared: PreparedRequest | null;
-}
-
-function parseRequest(body: unknown, acceptsDocument: boolean, deps: GraphQLDeps): ParsedOperation {
-  const operation = toOperationRequest(body, deps.trusted, acceptsDocument);
-  return { operation, prepared: matchPrepared(operation, deps.prepared, deps.cache) };
 }
 
 const methodNotAllowed = (): HttpError =>

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { aToken } from '../testing/in-process-bff.ts';
 import { query, cachingBff, get } from '../testing/caching-bff.ts';
-import type { RunningBff } from '../testing/running-bff.ts';
+import type { RawResponse, RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from './purge-request.ts';
 
 const fixture = cachingBff();
@@ -35,6 +35,17 @@ describe('a public response', () => {
       bodies.map(({ body }) => ({ status: 200, body })),
     );
     expect(fixture.calls()).toEqual(['GET products/7/', 'GET products/8/']);
+  });
+
+  it('a public response has the content type that each client accepts', async () => {
+    const bff = await fixture.start();
+    const accepting = async (accept: string): Promise<RawResponse> => query(bff, 'tiles', {}, { accept });
+    const { headers, body } = await accepting('application/json');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    const graphql = await accepting('application/graphql-response+json');
+    expect(graphql.headers['content-type']).toBe('application/graphql-response+json; charset=utf-8');
+    expect([graphql.body, (await accepting('application/json;q=0.9')).body]).toEqual([body, body]);
+    expect((await accepting('text/html')).status).toBe(406);
   });
 
   it('a public response is given once more when it is stale, and made anew meanwhile', async () => {

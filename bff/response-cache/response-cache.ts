@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import pMemoize from 'p-memoize';
-import type { RateLimitOutcome } from '../limits/rate-limit-outcome.ts';
 import { CachedResponse } from './cached-response.ts';
 import type { RedisResponses } from './redis-responses.ts';
 
@@ -16,11 +15,12 @@ export interface ResponseCacheSettings {
 
 /** A response that was just computed. */
 export interface ComputedResponse {
+  readonly status: number;
   readonly body: string;
   /** Whether the response has no errors; only then is it cached. */
   readonly isComplete: boolean;
-  /** The rate limit that the request exceeded; `null` for none. */
-  readonly limit: RateLimitOutcome | null;
+  /** The header `retry-after` where the request exceeded a rate limit; `null` where it did not. */
+  readonly retryAfter: string | null;
 }
 
 /** A response from the cache or just computed; `null` where none can be computed. */
@@ -102,7 +102,7 @@ export class ResponseCache {
       isOwn = true;
       return this.#compute(request);
     });
-    const isRateLimited = response !== null && 'limit' in response && response.limit !== null;
+    const isRateLimited = response !== null && 'retryAfter' in response && response.retryAfter !== null;
     return isRateLimited && !isOwn ? this.response(request) : response;
   }
 

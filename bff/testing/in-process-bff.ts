@@ -1,22 +1,12 @@
-import { makeExecutableSchema } from '@graphql-tools/schema';
 import { readExampleOperations } from '@shop/schema/example-operations';
-import { typeDefs } from '@shop/schema/type-defs';
-import {
-  type DocumentNode,
-  type GraphQLError,
-  getOperationAST,
-  parse,
-  separateOperations,
-  validate,
-} from 'graphql';
+import { type GraphQLFormattedError, getOperationAST, print, separateOperations } from 'graphql';
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import type { IdempotencyStore } from '../checkout/idempotency-store.ts';
 import { createContext } from '../context.ts';
-import { createExecutor } from '../http/executor.ts';
-import { resolvers } from '../resolvers.ts';
+import { createApolloServer, createSchema } from '../http/apollo.ts';
+import { createFormatError } from '../http/format-error.ts';
 import { createRestClient } from '../rest/client.ts';
-import { RestFailure } from '../rest/failure.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { createProcessState } from '../process-state.ts';
 import { openHttpServer } from './http-server.ts';
@@ -26,9 +16,15 @@ export const restServer = await openHttpServer();
 /** Where the REST API stands in tests. */
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
-const schema = makeExecutableSchema({ typeDefs, resolvers });
 const operations = readExampleOperations();
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const apollo = createApolloServer(silent, {
+  schema: createSchema(),
+  formatError: createFormatError(silent),
+  hasIntrospection: true,
+  plugins: [],
+});
+await apollo.start();
 
 /** A token of the customer 12 (or of the given claims), as the REST API gives them out. */
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
@@ -56,21 +52,17 @@ interface TestBffSettings {
   idempotency?: IdempotencyStore;
 }
 
-function documentWith(operation: string): DocumentNode {
-  if (operation.includes('{')) return parse(operation);
+/** The operation as it is given, or the example operation of this name with its fragments. */
+function documentWith(operation: string): string {
+  if (operation.includes('{')) return operation;
   const found = operations.find(({ document }) => getOperationAST(document, operation));
-  if (found === undefined) throw new Error(`No example operation is called ${operation}.`);
-  return found.document;
+  const named = found && new Map(Object.entries(separateOperations(found.document))).get(operation);
+  if (named === undefined) throw new Error(`No example operation is called ${operation}.`);
+  return print(named);
 }
 
-/** An operation with its fragments, out of a document of several. */
-function onlyOperation(document: DocumentNode, name: string): DocumentNode {
-  return new Map(Object.entries(separateOperations(document))).get(name) ?? document;
-}
-
-function toFault({ path, originalError }: GraphQLError): string {
-  const code = originalError instanceof RestFailure ? originalError.code : 'INTERNAL_SERVER_ERROR';
-  return `${code} at ${(path ?? []).join('.')}`;
+function toFault({ path, extensions }: GraphQLFormattedError): string {
+  return `${String(extensions?.['code'])} at ${(path ?? []).join('.')}`;
 }
 
 /**
@@ -83,13 +75,13 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   const restFor = (token: string | null) => api.for({ token, address: null, requestId: 'test' });
   const shared = createProcessState(settings.idempotency);
   return async (operation, variables = {}, token = null) => {
-    const document = documentWith(operation);
-    const faults = validate(schema, document);
-    if (faults.length > 0) throw new Error(faults.join('\n'));
     const contextValue = createContext({ token, restFor, shared, log: silent, now });
-    const named = operation.includes('{') ? document : onlyOperation(document, operation);
-    const result = await createExecutor(schema, named, true)(contextValue, variables);
-    return { data: toPlain(result.data), faults: (result.errors ?? []).map(toFault) };
+    const query = documentWith(operation);
+    const { body } = await apollo.executeOperation({ query, variables }, { contextValue });
+    if (body.kind !== 'single') throw new Error('The response comes in parts.');
+    const { data, errors = [] } = body.singleResult;
+    if (data === undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
+    return { data: toPlain(data), faults: errors.map(toFault) };
   };
 }
 

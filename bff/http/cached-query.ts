@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApolloServer } from '@apollo/server';
+import type { GraphQLContext } from '../context.ts';
+import type { RequestRecord } from '../observability/request-record.ts';
+import { cacheKey } from '../response-cache/cache-key.ts';
+import { CachedResponse } from '../response-cache/cached-response.ts';
+import type { ComputedResponse, ResponseCache } from '../response-cache/response-cache.ts';
+import { commonContentType } from './content-type.ts';
+import type { HttpResponse } from './http-response.ts';
+import type { OperationRequest } from './operation-request.ts';
+import { publicResponse } from './public-response.ts';
+import type { TrustedOperation } from './trusted-operations.ts';
+
+/** The dependencies of serving cached responses. */
+export interface CachedQueryDeps {
+  readonly apollo: ApolloServer<GraphQLContext>;
+  readonly cache: ResponseCache;
+  /** @param token in place of the request's own; `null` for a public response */
+  readonly contextFor: (
+    request: IncomingMessage,
+    record: RequestRecord,
+    token?: string | null,
+  ) => GraphQLContext;
+  /** For no client: calls are made for the shop itself, and no client's limits count them. */
+  readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
+}
+
+/**
+ * Serves a public query from the cache, which Apollo Server fills; `null` where Apollo Server has to respond to this client itself: to a
+ * private operation, to invalid variables, and to unusual headers.
+ */
+export async function serveCachedQuery(
+  request: IncomingMessage,
+  record: RequestRecord,
+  sent: OperationRequest,
+  operation: TrustedOperation,
+  { apollo, cache, contextFor, ownContext }: CachedQueryDeps,
+): Promise<HttpResponse | null> {
+  const { publicSeconds: seconds, name, hash } = operation;
+  if (!cache.isOn || seconds === 0 || (sent.operationName ?? name) !== name) return null;
+  const contentType = commonContentType(request.headers.accept);
+  if (contentType === null || (request.method === 'GET' && !isPreflighted(request))) return null;
+  const key = cacheKey(hash, operation.variables, sent.variables ?? {});
+  if (key === null) return null;
+  // A public response is computed without any client's token.
+  const cacheRequest = {
+    key,
+    seconds,
+    execute: async () => compute(apollo, sent, contextFor(request, record, null)),
+    refresh: async () => compute(apollo, sent, ownContext(record)),
+  };
+  const cached = cache.cached(cacheRequest);
+  record.cache = cached === null ? 'miss' : 'hit';
+  const response = cached ?? (await cache.response(cacheRequest));
+  if (response instanceof CachedResponse) {
+    const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
+    return publicResponse(request, response, contentType, lifetime);
+  }
+  if (response === null) return null;
+  const { status, body, retryAfter } = response;
+  const headers = { 'content-type': contentType, ...(retryAfter !== null && { 'retry-after': retryAfter }) };
+  return { status, headers, body };
+}
+
+/** Executes a query for every client that waits for it; `null` where nothing was executed, as its variables are invalid. */
+async function compute(
+  apollo: ApolloServer<GraphQLContext>,
+  { query, operationName, variables }: OperationRequest,
+  contextValue: GraphQLContext,
+): Promise<ComputedResponse | null> {
+  const { body, http } = await apollo.executeOperation(
+    { query, variables: { ...variables }, ...(operationName !== undefined && { operationName }) },
+    { contextValue },
+  );
+  if (body.kind !== 'single' || body.singleResult.data === undefined) return null;
+  const { data, errors } = body.singleResult;
+  return {
+    body: `${JSON.stringify({ errors, data })}\n`,
+    status: http.status ?? 200,
+    isComplete: errors === undefined,
+    retryAfter: http.headers.get('retry-after') ?? null,
+  };
+}
+
+/** Whether a browser must have sent a preflight request before this one, if a page of another origin asked for it. */
+function isPreflighted({ headers }: IncomingMessage): boolean {
+  return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
+}
