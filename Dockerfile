@@ -1,10 +1,23 @@
 # One image for each part: docker build --target web|bff|upstream .
 # Each holds Node, one bundled server and the files that it reads; no sources, no package manager's work, no development packages.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+# The images of web and BFF that these replace: pages that they served stay usable, see docs/operations.md.
+ARG EARLIER_WEB=${NODE_IMAGE}
+ARG EARLIER_BFF=${NODE_IMAGE}
+
+FROM ${EARLIER_WEB} AS earlier-web
+
+FROM ${EARLIER_BFF} AS earlier-bff
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /shop
 COPY . .
+ARG KEEP_BUILDS_DAYS=7
+RUN --mount=type=bind,from=earlier-web,target=/earlier/web --mount=type=bind,from=earlier-bff,target=/earlier/bff \
+  mkdir -p web/dist \
+  && for kept in /earlier/web/shop/dist/client /earlier/bff/shop/documents; do \
+    if [ -d "$kept" ]; then cp -a "$kept" web/dist/; fi; \
+  done
 RUN npm ci --include=dev --no-audit --no-fund \
   && npm run codegen \
   && npm run build \
@@ -28,7 +41,7 @@ CMD ["node", "--import", "./read-secrets.mjs", "server/main.js"]
 FROM part AS bff
 COPY --from=build /shop/output/images/bff ./
 # As in bff/node-options.ts.
-ENV BFF_PORT=4000 TRUSTED_DOCUMENTS=/shop/persisted-documents.json NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=384"
+ENV BFF_PORT=4000 TRUSTED_DOCUMENTS=/shop/documents NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=384"
 EXPOSE 4000
 USER 1000:1000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "--eval", "fetch('http://127.0.0.1:4000/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

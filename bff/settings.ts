@@ -48,7 +48,7 @@ export const environment = z.object({
   TRUSTED_DOCUMENTS: path
     .optional()
     .describe(
-      'A JSON file of `"sha256:<hash>": "<document>"`, the operations that clients may name by hash.',
+      'A JSON file of `"sha256:<hash>": "<document>"`, the operations that clients may name by hash, or a folder of such files, one for each build whose pages may be open.',
     ),
   BFF_FREE_DOCUMENTS: flag.describe(
     'Whether documents in full are accepted; by default in development only.',

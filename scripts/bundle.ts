@@ -49,7 +49,7 @@ const contents: readonly Image[] = [
     folder: '.',
     packages: [],
     optional: ['bufferutil', 'utf-8-validate', '@graphql-yoga/render-graphiql'],
-    files: { sdl: 'schema/sdl', 'persisted-documents.json': 'web/src/generated/persisted-documents.json' },
+    files: { sdl: 'schema/sdl', documents: 'web/dist/documents' },
   },
   {
     part: 'upstream',
@@ -92,7 +92,8 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
   mkdirSync(target, { recursive: true });
   await bundle(input, join(target, folder), [...packages, ...optional]);
   for (const [to, from] of Object.entries(files))
-    cpSync(join(root, from), join(target, to), { recursive: true });
+    // With their times, by which the next build knows how old the files of earlier builds are.
+    cpSync(join(root, from), join(target, to), { recursive: true, preserveTimestamps: true });
   await copyPackages(part, packages, target);
   cpSync(join(root, 'scripts/read-secrets.mjs'), join(target, 'read-secrets.mjs'));
   writeFileSync(
@@ -123,7 +124,7 @@ async function keepCompiled(target: string, entry: string): Promise<void> {
       DATA_DIR: join(data, 'data'),
       IMAGE_CACHE_DIR: join(data, 'pictures'),
       CATALOGUE_DIR: join(target, 'seed-data'),
-      TRUSTED_DOCUMENTS: join(target, 'persisted-documents.json'),
+      TRUSTED_DOCUMENTS: join(target, 'documents'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: startMs,

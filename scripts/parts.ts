@@ -56,7 +56,9 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
       BFF_PORT: String(addresses.bffPort),
       SHOP_API_URL: addresses.shopApiUrl,
       PUBLIC_ORIGIN: publicOrigin,
-      TRUSTED_DOCUMENTS: fromRoot('web/src/generated/persisted-documents.json'),
+      TRUSTED_DOCUMENTS: fromRoot(
+        mode === 'production' ? 'web/dist/documents' : 'web/src/generated/persisted-documents.json',
+      ),
       // The web part is the one proxy in front of it here, on this machine.
       TRUST_PROXY: 'loopback',
       RENDER_SECRET: renderSecret,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './vite/chunks.ts';
+import { keepBuilds } from './vite/keep-builds.ts';
 import { keepBudgets } from './vite/budgets.ts';
 import { precompress } from './vite/precompress.ts';
 import { splitDocuments } from './vite/split-documents.ts';
@@ -37,6 +38,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     refreshPreamble(),
     sonnerStylesAsFile(),
     precompress(),
+    mode === designMode ? null : keepBuilds(),
     mode === designMode ? null : keepBudgets(),
   ],
   resolve: {
@@ -57,8 +59,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
-    // The page of the design stands beside the shop in one folder: the names of files are hashes of their content.
-    emptyOutDir: mode !== designMode,
+    // The client's folder also has the files of earlier builds: vite/keep-builds.ts.
+    emptyOutDir: isSsrBuild === true,
     manifest: isSsrBuild === true ? false : `.vite/${mode === designMode ? designMode : 'manifest'}.json`,
     copyPublicDir: isSsrBuild !== true && mode !== designMode,
     modulePreload: { polyfill: false },

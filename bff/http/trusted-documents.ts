@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { BadSetting } from '@shop/settings/environment';
 
@@ -11,26 +12,29 @@ export interface TrustedDocuments {
 
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
 
-/** The trusted documents of a manifest, `{"sha256:<hash>": "<document>"}`; none without one. */
-function parseTrustedDocuments(value: unknown): TrustedDocuments {
-  const entries = Object.entries(manifest.parse(value)).map(
-    ([hash, document]) => [hash.replace('sha256:', ''), document] as const,
-  );
-  return { byHash: new Map(entries), texts: new Set(entries.map(([, document]) => document)) };
+/** The files of a manifest or of a folder of them, one for each build whose pages may be open. */
+function manifestsOf(fileOrFolder: string): string[] {
+  if (!statSync(fileOrFolder).isDirectory()) return [fileOrFolder];
+  return readdirSync(fileOrFolder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(fileOrFolder, name));
 }
 
 /**
- * Reads the manifest of the setting TRUSTED_DOCUMENTS.
- * @param file `null` for no trusted documents
+ * Reads the manifests of the setting TRUSTED_DOCUMENTS, each `{"sha256:<hash>": "<document>"}`.
+ * @param fileOrFolder `null` for no trusted documents
  * @throws BadSetting where it is missing or no manifest
  */
-export function readTrustedDocuments(file: string | null): TrustedDocuments {
-  if (file === null) return parseTrustedDocuments({});
+export function readTrustedDocuments(fileOrFolder: string | null): TrustedDocuments {
+  if (fileOrFolder === null) return { byHash: new Map(), texts: new Set() };
   try {
-    return parseTrustedDocuments(JSON.parse(readFileSync(file, 'utf8')));
+    const entries = manifestsOf(fileOrFolder)
+      .flatMap((file) => Object.entries(manifest.parse(JSON.parse(readFileSync(file, 'utf8')))))
+      .map(([hash, document]) => [hash.replace('sha256:', ''), document] as const);
+    return { byHash: new Map(entries), texts: new Set(entries.map(([, document]) => document)) };
   } catch {
     throw new BadSetting(
-      `TRUSTED_DOCUMENTS has to be a file of documents by their hash, but ${file} is not.`,
+      `TRUSTED_DOCUMENTS has to be a file of documents by their hash, or a folder of such files, but ${fileOrFolder} is not.`,
     );
   }
 }

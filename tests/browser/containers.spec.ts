@@ -80,7 +80,7 @@ test('the images of the three parts are small, start read-only and without right
       BFF_PORT: String(bff),
       SHOP_API_URL: at(upstream),
       BFF_FREE_DOCUMENTS: 'true',
-      ...(!inContainers && { TRUSTED_DOCUMENTS: join(folder, 'bff/persisted-documents.json') }),
+      ...(!inContainers && { TRUSTED_DOCUMENTS: join(folder, 'bff/documents') }),
     },
     web: {
       WEB_PORT: String(web),

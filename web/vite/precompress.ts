@@ -22,7 +22,12 @@ export function precompress(): Plugin {
     async closeBundle() {
       if (!isClient) return;
       const names = await readdir(folder, { recursive: true });
-      const wanted = names.filter((name) => texts.has(path.extname(name)) && !name.startsWith('.vite'));
+      const known = new Set(names);
+      // A hashed file of an earlier build is compressed already.
+      const isDone = (name: string) => name.startsWith('assets') && known.has(`${name}.br`);
+      const wanted = names.filter(
+        (name) => texts.has(path.extname(name)) && !name.startsWith('.vite') && !isDone(name),
+      );
       await Promise.all(
         wanted.map(async (name) => {
           const body = await readFile(path.join(folder, name));

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readTrustedDocuments } from './trusted-documents.ts';
+
+const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
+const manifestOf = (...documents: string[]): string =>
+  JSON.stringify(Object.fromEntries(documents.map((document) => [`sha256:${hashOf(document)}`, document])));
+
+it('a folder of manifests has the documents of every build, and its other files do not count', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'documents-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [old, present, both] = ['query Old { shop }', 'query Present { shop }', 'query Both { shop }'];
+  await writeFile(join(folder, 'old.json'), manifestOf(old, both));
+  await writeFile(join(folder, 'current.json'), manifestOf(present, both));
+  await writeFile(join(folder, 'README'), 'not a manifest');
+  const { byHash, texts } = readTrustedDocuments(folder);
+  expect(byHash).toEqual(new Map([old, both, present].map((text) => [hashOf(text), text])));
+  expect(texts).toEqual(new Set([old, present, both]));
+});

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { keepEarlierDocuments, keepEarlierFiles } from './keep-builds.ts';
+
+const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'builds-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** Writes a build whose only chunk has this name, as of the day. */
+async function build(client: string, chunk: string, on: number): Promise<void> {
+  await keepEarlierFiles(client, 7, day(on));
+  await mkdir(path.join(client, 'assets'), { recursive: true });
+  await mkdir(path.join(client, '.vite'), { recursive: true });
+  for (const name of [chunk, `${chunk}.br`]) {
+    await writeFile(path.join(client, 'assets', name), name);
+    await utimes(path.join(client, 'assets', name), day(on), day(on));
+  }
+  await writeFile(path.join(client, 'robots.txt'), 'of one build');
+  const manifest = { 'src/start.ts': { file: `assets/${chunk}` } };
+  await writeFile(path.join(client, '.vite/manifest.json'), JSON.stringify(manifest));
+}
+
+it('files of an earlier build stay for the days after the build that replaced it', async () => {
+  const client = await temporaryFolder();
+  await build(client, 'one.js', 1);
+  await build(client, 'two.js', 20);
+  expect((await readdir(path.join(client, 'assets'))).toSorted()).toEqual([
+    'one.js',
+    'one.js.br',
+    'two.js',
+    'two.js.br',
+  ]);
+  await build(client, 'three.js', 28);
+  expect((await readdir(path.join(client, 'assets'))).toSorted()).toEqual([
+    'three.js',
+    'three.js.br',
+    'two.js',
+    'two.js.br',
+  ]);
+});
+
+it('a new build leaves no file of the earlier one that has no hash, and with 0 days none at all', async () => {
+  const client = await temporaryFolder();
+  await build(client, 'one.js', 1);
+  await keepEarlierFiles(client, 7, day(2));
+  expect(await readdir(client)).toEqual(['assets']);
+  await keepEarlierFiles(client, 0, day(2));
+  expect(await readdir(path.join(client, 'assets'))).toEqual([]);
+});
+
+it('documents of earlier builds stay beside those of the present one for the same days', async () => {
+  const folder = await temporaryFolder();
+  const documents = path.join(folder, 'documents');
+  const buildOf = async (text: string, on: number): Promise<string[]> => {
+    await writeFile(path.join(folder, 'manifest.json'), text);
+    await keepEarlierDocuments(documents, path.join(folder, 'manifest.json'), 7, day(on));
+    const names = await readdir(documents);
+    return Promise.all(names.toSorted().map((name) => readFile(path.join(documents, name), 'utf8')));
+  };
+  expect(await buildOf('one', 1)).toEqual(['one']);
+  expect((await buildOf('two', 20)).toSorted()).toEqual(['one', 'two']);
+  expect((await buildOf('three', 28)).toSorted()).toEqual(['three', 'two']);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Plugin } from 'vite';
+
+/** How long the files of an earlier build stay where `KEEP_BUILDS_DAYS` does not say so, in days. */
+const defaultDays = 7;
+
+const namedFiles = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).optional(), assets: z.array(z.string()).optional() }),
+);
+
+const optionally = async <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return otherwise;
+    throw error;
+  });
+
+const touch = async (file: string, now: Date): Promise<void> => optionally(utimes(file, now, now), undefined);
+
+/** The file without the extension of its compressed forms. */
+const baseOf = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
+
+/** Removes the files of the folder that no build has had since the time, in milliseconds since 1970. */
+async function removeOlder(folder: string, than: number): Promise<void> {
+  for (const name of await optionally(readdir(folder), [])) {
+    const base = await optionally(stat(path.join(folder, baseOf(name))), undefined);
+    if (base === undefined || base.mtimeMs < than) await rm(path.join(folder, name));
+  }
+}
+
+/** Empties the folder of the client build but for the hashed files that an open page may still ask for. */
+export async function keepEarlierFiles(client: string, days: number, now = new Date()): Promise<void> {
+  // The time of a file is that of the last build that had it: what the last build has was in use until now.
+  for (const manifest of ['manifest.json', 'design.json']) {
+    const text = await optionally(readFile(path.join(client, '.vite', manifest), 'utf8'), '{}');
+    for (const { file, css = [], assets = [] } of Object.values(namedFiles.parse(JSON.parse(text))))
+      for (const name of [file, ...css, ...assets]) await touch(path.join(client, name), now);
+  }
+  await removeOlder(path.join(client, 'assets'), now.getTime() - days * 86_400_000 + 1);
+  for (const name of await optionally(readdir(client), []))
+    if (name !== 'assets') await rm(path.join(client, name), { recursive: true });
+}
+
+/** Puts the documents of this build into the folder, beside those of earlier builds. */
+export async function keepEarlierDocuments(
+  folder: string,
+  manifest: string,
+  days: number,
+  now = new Date(),
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const current = path.join(folder, 'current.json');
+  const last = await optionally(readFile(current), undefined);
+  if (last !== undefined) {
+    const earlier = path.join(folder, `${createHash('sha256').update(last).digest('hex').slice(0, 16)}.json`);
+    await rename(current, earlier);
+    await touch(earlier, now);
+  }
+  await removeOlder(folder, now.getTime() - days * 86_400_000 + 1);
+  await cp(manifest, current);
+}
+
+/**
+ * Adds each client build to those of the last days in place of emptying the folder: a page that is open during a deploy still finds its
+ * files on the server and its documents at the BFF. `KEEP_BUILDS_DAYS` is for how many days after the next build; 0 keeps nothing.
+ */
+export function keepBuilds(): Plugin {
+  let client = '';
+  let root = '';
+  let isWanted = false;
+  return {
+    name: 'keep-builds',
+    apply: 'build',
+    configResolved(config) {
+      ({ root } = config);
+      client = path.resolve(root, config.build.outDir);
+      isWanted = config.build.ssr === false;
+    },
+    async buildStart() {
+      if (!isWanted) return;
+      const days = z.coerce
+        .number()
+        .min(0)
+        .parse(process.env['KEEP_BUILDS_DAYS'] ?? defaultDays);
+      await keepEarlierFiles(client, days);
+      const documents = path.join(root, 'src/generated/persisted-documents.json');
+      await keepEarlierDocuments(path.join(root, 'dist/documents'), documents, days);
+    },
+  };
+}
