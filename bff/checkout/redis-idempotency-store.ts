@@ -66,19 +66,6 @@ const claimReply = z.tuple([z.enum(states), z.string()]);
 const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number() });
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
-function keysOf(checkout: Checkout): string[] {
-  const { key } = checkout;
-  const cart = cartOf(checkout);
-  return [
-    `shop:order:lease:key:${key}`,
-    `shop:order:lease:cart:${cart}`,
-    `shop:order:known:${key}`,
-    `shop:order:unknown:${cart}`,
-  ];
-}
-
-const keyOfOrder = (id: string): string => `shop:order:checkout-of:${id}`;
-
 /**
  * The store that all BFFs at the same Redis share. Each keeps a store of its own before it, by which it goes on alone while Redis is
  * away; what several of them then do at once is for the REST API to sort out (see README.md).
@@ -125,11 +112,33 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
+  /** Whoever knows a key and its cart gets the order, so that readers of Redis learn neither. */
+  #cartOf(checkout: Checkout): string {
+    return this.#privacy.hash(cartOf(checkout));
+  }
+
+  #keysOf(checkout: Checkout): [string, string, known: string, string] {
+    const key = this.#privacy.hash(checkout.key);
+    const cart = this.#cartOf(checkout);
+    return [
+      `shop:order:lease:key:${key}`,
+      `shop:order:lease:cart:${cart}`,
+      `shop:order:known:${key}`,
+      `shop:order:unknown:${cart}`,
+    ];
+  }
+
+  #keyOfOrder(id: string): string {
+    return `shop:order:checkout-of:${this.#privacy.hash(id)}`;
+  }
+
   /** The response of Redis; `null` where it is away, or hangs. */
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {
-      return await replyWithin(redisDeadlines.attemptMs, command());
+      const reply = await replyWithin(redisDeadlines.attemptMs, command());
+      this.#outage.there();
+      return reply;
     } catch (error) {
       this.#outage.away(error);
       return null;
@@ -140,9 +149,9 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const local = await this.#local.claim(checkout);
     if (local.state !== 'claimed') return local;
     const id = randomUUID();
-    const keys = keysOf(checkout);
+    const keys = this.#keysOf(checkout);
     const reply = await this.#send(async () =>
-      this.#client.eval(CLAIM, { keys, arguments: [cartOf(checkout), id, String(this.#leaseMs)] }),
+      this.#client.eval(CLAIM, { keys, arguments: [this.#cartOf(checkout), id, String(this.#leaseMs)] }),
     );
     const [state, text] = claimReply.safeParse(reply).data ?? ['claimed', ''];
     if (state === 'claimed') {
@@ -163,7 +172,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (state !== 'placed') return { state };
     if (order !== null) return { state, order };
     // Another version of the program wrote it.
-    await this.#send(async () => this.#client.del(`shop:order:known:${checkout.key}`));
+    await this.#send(async () => this.#client.del(keys[2]));
     return this.claim(checkout);
   }
 
@@ -181,8 +190,8 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const texts = [this.#seal(placed ?? unknown), this.#seal(checkout)];
     await this.#send(async () =>
       this.#client.eval(COMPLETE, {
-        keys: [...keysOf(checkout), keyOfOrder(placed?.id ?? '')],
-        arguments: [id, state, cartOf(checkout), String(KNOWN_MS), ...texts],
+        keys: [...this.#keysOf(checkout), this.#keyOfOrder(placed?.id ?? '')],
+        arguments: [id, state, this.#cartOf(checkout), String(KNOWN_MS), ...texts],
       }),
     );
   }
@@ -190,7 +199,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   async checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>> {
     const found = new Map(await this.#local.checkoutsOf(orderIds));
     if (orderIds.length === 0) return found;
-    const texts = await this.#send(async () => this.#client.mGet(orderIds.map(keyOfOrder)));
+    const texts = await this.#send(async () => this.#client.mGet(orderIds.map((id) => this.#keyOfOrder(id))));
     for (const [index, id] of orderIds.entries()) {
       const text = texts?.[index] ?? null;
       const checkout = text === null ? null : this.#open(storedCheckout, text);
