@@ -8,14 +8,15 @@ import type { FormatError } from '../http/format-error.ts';
 import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
 import { attachTransport } from './transport.ts';
-import { type DocumentDeps, readSubscription } from './subscription-request.ts';
+import type { SubscriptionDocuments } from './subscription-request.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { subscribe } from './subscribe.ts';
 import type { ConnectionLimit } from './connection-limits.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
 /** The dependencies of a connection. */
-export interface ConnectionDeps extends DocumentDeps {
+export interface ConnectionDeps {
+  readonly documents: SubscriptionDocuments;
   /** The context of a new request with the token, for a subscription or for none. */
   contextFor(
     request: IncomingMessage,
@@ -83,7 +84,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
       if (Object.keys(subscriptions).length > 1)
         throw new CloseError(closeCodes.policy, 'A socket has one subscription');
       clearTimeout(idle);
-      return readSubscription(payload, deps);
+      return deps.documents.read(payload);
     },
     subscribe: (args) => {
       if (customer === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');

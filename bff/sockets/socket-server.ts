@@ -6,10 +6,11 @@ import { HttpError, toHttpError } from '../http/http-error.ts';
 import { closeCodes } from './close-codes.ts';
 import { type ConnectionDeps, serveConnection } from './connection.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { type DocumentDeps, SubscriptionDocuments } from './subscription-request.ts';
 import { ConnectionLimit, type ConnectionLimitSettings } from './connection-limits.ts';
 
 /** The dependencies of the socket server. */
-export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers'> {
+export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'documents'>, DocumentDeps {
   readonly limits: ConnectionLimitSettings;
   /** The key that a client's connections are counted by. */
   addressOf(request: IncomingMessage): string;
@@ -49,6 +50,7 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
   const all = new ConnectionLimit(deps.limits.total);
   const connectionDeps: ConnectionDeps = {
     ...deps,
+    documents: new SubscriptionDocuments(deps),
     customers: new ConnectionLimit(deps.limits.perCustomer),
   };
 

@@ -7,8 +7,9 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/http-error.ts';
-import { type OperationRequest, toOperationRequest } from '../http/operation-request.ts';
+import { toOperationRequest } from '../http/operation-request.ts';
 import type { TrustedDocuments } from '../http/trusted-documents.ts';
 import { documentLimits, socketLimitsRule } from '../limits/document-limits.ts';
 
@@ -29,31 +30,52 @@ function toGraphQLErrors(error: unknown): GraphQLError[] {
   return [new GraphQLError(error.message, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })];
 }
 
-/**
- * Finds and validates the document of a `subscribe` message by the same rules as over HTTP: by its hash, or in full where free documents
- * are accepted, and within the limits.
- * @returns the arguments to execute, or the errors
- */
-export function readSubscription(payload: unknown, deps: DocumentDeps): ExecutionArgs | GraphQLError[] {
-  const { schema, trusted, acceptsFreeDocuments } = deps;
-  let request: OperationRequest;
-  let document: DocumentNode;
-  try {
-    request = toOperationRequest(payload, trusted, acceptsFreeDocuments);
-    document = parse(request.query, { maxTokens: documentLimits.tokens });
-  } catch (error) {
-    return toGraphQLErrors(error);
+/** Documents that are kept; the shop has fewer subscriptions. */
+const maxDocuments = 100;
+
+/** Finds the documents of `subscribe` messages by the same rules as over HTTP, and validates them. */
+export class SubscriptionDocuments {
+  readonly #deps: DocumentDeps;
+  /** Valid documents by their texts: all sockets of a subscription share one. */
+  readonly #valid = new LRUCache<string, DocumentNode>({ max: maxDocuments });
+
+  constructor(deps: DocumentDeps) {
+    this.#deps = deps;
   }
-  const errors = validate(schema, document, [socketLimitsRule, ...specifiedRules], { maxErrors });
-  if (errors.length > 0) {
-    return errors
-      .slice(0, maxErrors)
-      .map(({ message }) => new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }));
+
+  /**
+   * The document of a payload by its hash, or in full where free documents are accepted, with its variables.
+   * @returns the arguments to execute, or the errors
+   */
+  read(payload: unknown): ExecutionArgs | GraphQLError[] {
+    const { schema, trusted, acceptsFreeDocuments } = this.#deps;
+    try {
+      const request = toOperationRequest(payload, trusted, acceptsFreeDocuments);
+      const document = this.#valid.get(request.query) ?? this.#validate(request.query);
+      if (Array.isArray(document)) return document;
+      const { operationName, variables: variableValues } = request;
+      return {
+        schema,
+        document,
+        ...(operationName !== undefined && { operationName }),
+        ...(variableValues !== undefined && { variableValues }),
+      };
+    } catch (error) {
+      return toGraphQLErrors(error);
+    }
   }
-  return {
-    schema,
-    document,
-    ...(request.operationName !== undefined && { operationName: request.operationName }),
-    ...(request.variables !== undefined && { variableValues: request.variables }),
-  };
+
+  /** @throws GraphQLError where the text is no GraphQL */
+  #validate(text: string): DocumentNode | GraphQLError[] {
+    const document = parse(text, { maxTokens: documentLimits.tokens });
+    const errors = validate(this.#deps.schema, document, [socketLimitsRule, ...specifiedRules], {
+      maxErrors,
+    });
+    if (errors.length > 0) {
+      const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' };
+      return errors.slice(0, maxErrors).map(({ message }) => new GraphQLError(message, { extensions }));
+    }
+    this.#valid.set(text, document);
+    return document;
+  }
 }
