@@ -2,13 +2,23 @@ import type { CustomerRow, Database, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, notFound } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
 import type { Registration } from './fields.ts';
+import { createHashingQueue } from './hashing-queue.ts';
 import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
-/** Registers customers and keeps their passwords. `costExponent` is that of new password hashes. */
+/**
+ * Registers customers and keeps their passwords. `costExponent` is that of new password hashes. What hashes waits in a queue: it throws
+ * 503 while too many wait, and gives its place up when `signal` aborts.
+ */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
+  const inTurn = createHashingQueue();
+  const hashed = (password: string, signal: AbortSignal): Promise<string> =>
+    inTurn(() => hashPassword(password, costExponent), signal);
+  const isRight = (password: string, hash: string | undefined, signal: AbortSignal): Promise<boolean> =>
+    inTurn(() => verifyPassword(password, hash, costExponent), signal);
+
   /** Sets another password and so ends every session. */
-  async function setPassword(customer: CustomerRow, password: string): Promise<boolean> {
-    const password_hash = await hashPassword(password, costExponent);
+  async function setPassword(customer: CustomerRow, password: string, signal: AbortSignal): Promise<boolean> {
+    const password_hash = await hashed(password, signal);
     const changed = await db
       .updateTable('customers')
       .set((eb) => ({ password_hash, session_version: eb('session_version', '+', 1) }))
@@ -20,10 +30,10 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   }
 
   /** Hashes the same password at today's cost; the sessions go on. */
-  async function renewHash(customer: CustomerRow, password: string): Promise<void> {
+  async function renewHash(customer: CustomerRow, password: string, signal: AbortSignal): Promise<void> {
     await db
       .updateTable('customers')
-      .set({ password_hash: await hashPassword(password, costExponent) })
+      .set({ password_hash: await hashed(password, signal) })
       .where('id', '=', customer.id)
       .where('password_hash', '=', customer.password_hash)
       .execute();
@@ -31,12 +41,12 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
 
   return {
     /** Throws 400 with messages under email, username, phone, password or password2. */
-    async register(fields: Registration): Promise<CustomerRow> {
+    async register(fields: Registration, signal: AbortSignal): Promise<CustomerRow> {
       requireStrongPassword('password', fields.password);
       if (fields.password !== fields.password2)
         throw fieldErrors({ password2: ["The two password fields didn't match."] });
       await requireUnused(db, fields);
-      const password_hash = await hashPassword(fields.password, costExponent);
+      const password_hash = await hashed(fields.password, signal);
       return db.transaction().execute(async (tx) => {
         const row = await tx
           .insertInto('customers')
@@ -64,11 +74,11 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     },
 
     /** The customer with that email and password; undefined when either is wrong. */
-    async signIn(email: string, password: string): Promise<CustomerRow | undefined> {
+    async signIn(email: string, password: string, signal: AbortSignal): Promise<CustomerRow | undefined> {
       const customer = await byEmail(db, email);
-      const right = await verifyPassword(password, customer?.password_hash, costExponent);
+      const right = await isRight(password, customer?.password_hash, signal);
       if (!right || !customer) return undefined;
-      if (isWeakHash(customer.password_hash, costExponent)) await renewHash(customer, password);
+      if (isWeakHash(customer.password_hash, costExponent)) await renewHash(customer, password, signal);
       return customer;
     },
 
@@ -81,19 +91,19 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     },
 
     /** Throws 400 under current_password or new_password. */
-    async changePassword(id: number, current: string, next: string): Promise<void> {
+    async changePassword(id: number, current: string, next: string, signal: AbortSignal): Promise<void> {
       const customer = await this.byId(id);
-      if (!(await verifyPassword(current, customer.password_hash, costExponent)))
+      if (!(await isRight(current, customer.password_hash, signal)))
         throw fieldErrors({ current_password: ['Invalid password.'] });
       requireStrongPassword('new_password', next);
-      if (!(await setPassword(customer, next)))
+      if (!(await setPassword(customer, next, signal)))
         throw fieldErrors({ current_password: ['Invalid password.'] });
     },
 
     /** Sets a password whose reset link was checked; false when it changed in the meantime. Throws 400 under new_password. */
-    resetPassword(customer: CustomerRow, next: string): Promise<boolean> {
+    resetPassword(customer: CustomerRow, next: string, signal: AbortSignal): Promise<boolean> {
       requireStrongPassword('new_password', next);
-      return setPassword(customer, next);
+      return setPassword(customer, next, signal);
     },
   };
 }

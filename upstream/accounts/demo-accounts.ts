@@ -30,7 +30,10 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
   for (const account of DEMO_ACCOUNTS) {
     if (await accounts.byEmail(account.email)) continue;
     const made = await accounts
-      .register({ ...account, password: DEMO_PASSWORD, password2: DEMO_PASSWORD })
+      .register(
+        { ...account, password: DEMO_PASSWORD, password2: DEMO_PASSWORD },
+        new AbortController().signal,
+      )
       .catch(unlessRejected);
     // Another process that started at the same moment made the account since it was looked for.
     if (!made) continue;

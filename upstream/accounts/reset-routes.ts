@@ -40,7 +40,7 @@ export function resetRoutes(
       auth: 'public',
       body: resetConfirmFields,
       responses: { 204: null },
-      async handle({ body }) {
+      async handle({ body, signal }) {
         const { uid, token, new_password } = readFields(resetConfirmFields, body);
         const id = links.idOf(uid);
         const customer =
@@ -50,7 +50,7 @@ export function resetRoutes(
         if (!customer) throw fieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
         const stale = fieldErrors({ token: ['Invalid token for given user.'] });
         if (!links.isGood(token, customer)) throw stale;
-        if (!(await accounts.resetPassword(customer, new_password))) throw stale;
+        if (!(await accounts.resetPassword(customer, new_password, signal))) throw stale;
         return noContent;
       },
     },

@@ -34,8 +34,8 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
       auth: 'public',
       body: registrationFields,
       responses: { 201: userBody },
-      handle: async ({ body }) =>
-        created(toUserBody(await accounts.register(readFields(registrationFields, body)))),
+      handle: async ({ body, signal }) =>
+        created(toUserBody(await accounts.register(readFields(registrationFields, body), signal))),
     },
   });
 
@@ -47,9 +47,9 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
       auth: 'tokenless',
       body: signInFields,
       responses: { 200: z.object({ access: z.string(), refresh: z.string() }) },
-      async handle({ body }) {
+      async handle({ body, signal }) {
         const { email, password } = readFields(signInFields, body);
-        const customer = await accounts.signIn(email, password);
+        const customer = await accounts.signIn(email, password, signal);
         if (!customer) throw httpError(401, 'No active account found with the given credentials');
         return ok({
           access: await tokens.issue(customer, 'access'),
@@ -83,9 +83,9 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
     auth: 'customer',
     body: setPasswordFields,
     responses: { 204: null },
-    async handle({ body, customer }: CustomerCall) {
+    async handle({ body, customer, signal }: CustomerCall) {
       const { current_password, new_password } = readFields(setPasswordFields, body);
-      await accounts.changePassword(customer.id, current_password, new_password);
+      await accounts.changePassword(customer.id, current_password, new_password, signal);
       return noContent;
     },
   };

@@ -22,6 +22,8 @@ export interface Call {
   baseUrl: string;
   /** Path without the query. */
   path: string;
+  /** Aborts when the connection closes. */
+  signal: AbortSignal;
 }
 
 /** A call whose token was verified. */
@@ -71,7 +73,7 @@ export function resource(
         if (Object.values(texts.parse(request.params)).includes('')) return reply.callNotFound();
         reply.header('allow', allow).header('vary', 'Accept, Authorization');
         if (!row) throw httpError(405, `Method "${method}" not allowed.`);
-        return send(reply, await respond(row, request));
+        return send(reply, await respond(row, request, signalOf(reply)));
       },
     });
   }
@@ -85,7 +87,7 @@ export function resource(
         .send({ name: path, renders: ['application/json'], parses: ['application/json'] }),
   });
 
-  async function respond(row: Row, request: FastifyRequest): Promise<ApiResponse> {
+  async function respond(row: Row, request: FastifyRequest, signal: AbortSignal): Promise<ApiResponse> {
     if (row.throttled !== undefined) await throttle(row.throttled, request);
     const call: Call = {
       params: texts.parse(request.params),
@@ -96,6 +98,7 @@ export function resource(
       staffKey: request.headers['x-staff-key']?.toString(),
       baseUrl: baseUrlOf(request),
       path: request.url.split('?')[0] ?? request.url,
+      signal,
     };
     if (row.auth === 'tokenless') return row.handle(call);
     const customer = await identity.of(request.headers.authorization);
@@ -103,6 +106,13 @@ export function resource(
     if (!customer) throw httpError(401, 'Authentication credentials were not provided.');
     return row.handle({ ...call, customer });
   }
+}
+
+/** Aborts when the client hangs up, and once the response is sent. The request's own `close` comes when its body is read. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort());
+  return closed.signal;
 }
 
 function send(reply: FastifyReply, { status, body }: ApiResponse): FastifyReply {

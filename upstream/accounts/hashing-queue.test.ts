@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { createHashingQueue } from './hashing-queue.ts';
+
+/** A queue of which the test ends each hash, in turn. */
+function controlledQueue() {
+  const enqueue = createHashingQueue();
+  const begun: { name: number; end: () => void }[] = [];
+  const add = (name: number, signal = new AbortController().signal) =>
+    enqueue(
+      () =>
+        new Promise<number>((resolve) => {
+          begun.push({ name, end: () => resolve(name) });
+        }),
+      signal,
+    );
+  return { add, begun };
+}
+
+const busy = { status: 503, retryAfter: 5 };
+
+it('passwords are hashed one at a time', async () => {
+  const { add, begun } = controlledQueue();
+  const [first, second] = [add(1), add(2)];
+  expect(begun.map(({ name }) => name)).toEqual([1]);
+  begun[0]?.end();
+  expect(await first).toBe(1);
+  await expect.poll(() => begun.map(({ name }) => name)).toEqual([1, 2]);
+  begun[1]?.end();
+  expect(await second).toBe(2);
+});
+
+it('a hash is refused at once with 503 and Retry-After while twenty wait', async () => {
+  const { add } = controlledQueue();
+  for (let count = 0; count <= 20; count += 1) void add(count);
+  await expect(add(21)).rejects.toMatchObject(busy);
+});
+
+it('a client that hangs up gives its place in the queue to another', async () => {
+  const { add, begun } = controlledQueue();
+  const gone = new AbortController();
+  void add(0);
+  const left = add(1, gone.signal);
+  for (let count = 2; count <= 20; count += 1) void add(count);
+  gone.abort();
+  await expect(left).rejects.toMatchObject(busy);
+  const taken = add(21);
+  while (begun.at(-1)?.name !== 21) {
+    const { length } = begun;
+    begun.at(-1)?.end();
+    await expect.poll(() => begun.length).toBe(length + 1);
+  }
+  begun.at(-1)?.end();
+  expect(await taken).toBe(21);
+  expect(begun.map(({ name }) => name)).not.toContain(1);
+});
+
+it('a hash whose client hangs up holds the next one back until it ends', async () => {
+  const { add, begun } = controlledQueue();
+  const gone = new AbortController();
+  const first = add(1, gone.signal);
+  const second = add(2);
+  gone.abort();
+  expect(begun).toHaveLength(1);
+  begun[0]?.end();
+  expect(await first).toBe(1);
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.end();
+  expect(await second).toBe(2);
+});
