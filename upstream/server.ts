@@ -32,7 +32,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
 import { testPageRoutes } from './payments/test-page-routes.ts';
 
-import { databaseState } from './database/database-state.ts';
+import { watchDatabase } from './database/database-state.ts';
 import type { Settings } from './settings.ts';
 import type { AddResource } from './api-context.ts';
 
@@ -62,8 +62,9 @@ export async function buildServer(
   const mail = createMail(settings, app.log);
   app.addHook('onClose', () => mail.settled());
   await observeResponses(app, settings, queries);
+  const database = watchDatabase(db);
   const drain = drainConnections(app, async () => ({
-    database: await databaseState(db),
+    database: await database.look(),
     mail: settings.SMTP_URL === undefined ? 'written to the outbox' : 'sent by SMTP',
     payments: settings.STRIPE_SECRET_KEY === undefined ? 'test page' : 'Stripe',
   }));
@@ -111,7 +112,7 @@ export async function buildServer(
   });
   app.get('/health/', { schema: { hide: true } }, async () => {
     await db.selectFrom('facts').select('name').limit(1).execute();
-    return { status: 'ok' };
+    return { status: 'ok', writes: (await database.canWrite()) ? 'ok' : 'fail' };
   });
   await app.register(async (api) => {
     readJsonBodies(api);

@@ -54,10 +54,23 @@ it('the API keeps at most 11, also of those that come at once', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const responses = await Promise.all(
-    Array.from({ length: 12 }, () => api.call('POST', '/shippingaddress/', { token, body: ADDRESS })),
+    Array.from({ length: 12 }, (_, number) =>
+      api.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, house_number: String(number) } }),
+    ),
   );
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
+});
+
+it('the API saves an equal address of a customer once, also of those that come at once', async () => {
+  const api = await startTestApi();
+  const token = await signIn(api);
+  const responses = await Promise.all(
+    [1, 2].map(() => api.call('POST', '/shippingaddress/', { token, body: ADDRESS })),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect(responses[0]?.body).toEqual(responses[1]?.body);
+  expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 2 });
 });
 
 it("the API does not show or delete another's", async () => {

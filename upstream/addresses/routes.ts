@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { created, noContent, ok } from '../http/response.ts';
 import { key, missingKey, nullable } from '../http/fields.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
@@ -36,7 +37,7 @@ export function addressRoutes(add: AddResource, { db }: ApiContext): void {
     },
     POST: {
       tag,
-      summary: `Save an address; at most ${MOST_ADDRESSES} are kept`,
+      summary: `Save an address, or return the same one saved before; at most ${MOST_ADDRESSES} are kept`,
       auth: 'customer',
       body: newAddressFields,
       responses: { 201: addressBody },
@@ -58,16 +59,16 @@ export function addressRoutes(add: AddResource, { db }: ApiContext): void {
             .execute();
           const present = await tx
             .selectFrom('addresses')
-            .select('id')
+            .selectAll()
             .where('customer_id', '=', customer.id)
+            .orderBy('id')
             .execute();
+          const given = { ...fields, governorate: governoate, customer_id: customer.id };
+          const same = present.find(({ id: _id, ...saved }) => isDeepStrictEqual(saved, given));
+          if (same) return same;
           if (present.length >= MOST_ADDRESSES)
             throw nonFieldError(`At most ${MOST_ADDRESSES} addresses can be saved.`);
-          return tx
-            .insertInto('addresses')
-            .values({ ...fields, governorate: governoate, customer_id: customer.id })
-            .returningAll()
-            .executeTakeFirstOrThrow();
+          return tx.insertInto('addresses').values(given).returningAll().executeTakeFirstOrThrow();
         });
         return created(toAddressBody(row));
       },

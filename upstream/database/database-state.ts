@@ -3,20 +3,54 @@ import type { Database } from './tables.ts';
 
 /** How long the database may take to answer, in milliseconds: balancers ask every second or so. */
 const deadlineMs = 800;
+/** How often a write is tried, in milliseconds. */
+const writeEveryMs = 10_000;
 
-/** Whether the database answers a small query in time, in a word for `/ready`. */
-export async function databaseState(db: Database, deadline = deadlineMs): Promise<'answers' | 'fails'> {
-  const looked = db.selectFrom('facts').select('name').limit(1).execute();
+/** The states of the database, in words for `/ready` and `/health/`. */
+export interface DatabaseState {
+  /** Whether a small query and, now and then, a small write succeed in time. */
+  look: () => Promise<'answers' | 'takes no writes' | 'fails'>;
+  /** Whether the last write that was tried succeeded in time. */
+  canWrite: () => Promise<boolean>;
+}
+
+/** Looks at the database; writes are tried at most every `everyMs`. */
+export function watchDatabase(db: Database, everyMs = writeEveryMs, deadline = deadlineMs): DatabaseState {
+  let tried = { at: Number.NEGATIVE_INFINITY, isWritten: Promise.resolve(true) };
+
+  function canWrite(): Promise<boolean> {
+    const now = performance.now();
+    if (now - tried.at >= everyMs) {
+      const value = new Date().toISOString();
+      const write = db
+        .insertInto('facts')
+        .values({ name: 'write probe', value })
+        .onConflict((on) => on.column('name').doUpdateSet({ value }))
+        .execute();
+      tried = { at: now, isWritten: succeeds(write, deadline) };
+    }
+    return tried.isWritten;
+  }
+
+  return {
+    canWrite,
+    async look() {
+      const read = db.selectFrom('facts').select('name').limit(1).execute();
+      if (!(await succeeds(read, deadline))) return 'fails';
+      return (await canWrite()) ? 'answers' : 'takes no writes';
+    },
+  };
+}
+
+async function succeeds(work: Promise<unknown>, deadline: number): Promise<boolean> {
   const over = new AbortController();
+  const isDone = work.then(
+    () => true,
+    () => false,
+  );
   try {
-    return await Promise.race([
-      looked.then(() => 'answers' as const),
-      pause(deadline, 'fails' as const, { signal: over.signal }),
-    ]);
-  } catch {
-    return 'fails';
+    return await Promise.race([isDone, pause(deadline, false, { signal: over.signal })]);
   } finally {
     over.abort();
-    looked.catch(() => undefined);
   }
 }

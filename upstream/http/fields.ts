@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { centsOf } from './money.ts';
 
 const REQUIRED = 'This field is required.';
 const NOT_NULL = 'This field may not be null.';
@@ -86,6 +87,18 @@ export function integer(least: number, most: number) {
       return number;
     },
     { type: 'integer', minimum: least, maximum: most },
+  );
+}
+
+/** An amount as a decimal with at most two places; reads as integer cents. */
+export function amount() {
+  return field(
+    (value) => {
+      const cents =
+        typeof value === 'string' || typeof value === 'number' ? centsOf(String(value)) : undefined;
+      return cents ?? new Invalid('A valid number is required.');
+    },
+    { type: 'string', format: 'decimal' },
   );
 }
 

@@ -13,6 +13,8 @@ export interface Message {
   subject: string;
   text: string;
   html?: string;
+  /** The Message-ID without its domain, so that mailboxes know a second delivery of the same message; random if there is none. */
+  id?: string;
 }
 
 /** The log entries of mails. */
@@ -61,8 +63,9 @@ export function createMail(settings: Settings, log: MailLog): Mail {
 
 function overSmtp(settings: Settings, url: string) {
   const transport = createTransport({ url, ...WAITS_MS }, { from: settings.MAIL_FROM });
-  return async (message: Message): Promise<void> => {
-    await transport.sendMail(message);
+  const domain = /@([\w.-]+)/.exec(settings.MAIL_FROM)?.[1] ?? 'localhost';
+  return async ({ id, ...message }: Message): Promise<void> => {
+    await transport.sendMail(id === undefined ? message : { ...message, messageId: `<${id}@${domain}>` });
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
-import { choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
+import { amount, choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from './delivery-times.ts';
 
 const commonFields = {
@@ -12,6 +12,8 @@ const commonFields = {
   position_of_the_business: nullable(text({ most: 200, blank: true })),
   phone_number: nullable(phone()),
   ein_number: nullable(text({ most: 30, blank: true })),
+  /** The `total_price` that the shopper was shown (an addition to section 7). */
+  expected_total: nullable(amount()),
 };
 
 /** Fields of a customer's order: the address is the id of one that the customer saved. */

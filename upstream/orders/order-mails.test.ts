@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { choicesOf } from './order-mail.ts';
 import { transitionOrder } from './transition.ts';
+import { toDbTimestamp } from '../moment.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 
@@ -212,4 +213,25 @@ it.each([
   ],
 ])('the choices %j of a line are listed without those that are defaults', (changes, expected) => {
   expect(choicesOf({ ...usual, ...changes })).toEqual(expected);
+});
+
+it('a mail that is delivered a second time has the same Message-ID, by order and kind', async () => {
+  const smtp = await mailServer();
+  smtp.refuse(true);
+  const api = await startTestApi({ SMTP_URL: smtp.url, MAIL_FROM: 'Shop <orders@shop.example>' });
+  const body = guestOrder(await guestCart(api));
+  const order = idOf((await api.call('POST', '/guestorders/', { body })).body);
+  await api.mails();
+  const { message } = await api.db.selectFrom('order_mails').select('message').executeTakeFirstOrThrow();
+  smtp.refuse(false);
+  for (const _delivery of [1, 2]) {
+    // The second as after a process that died between the delivery and its record.
+    await api.db
+      .updateTable('order_mails')
+      .set({ message, due_at: toDbTimestamp(api.clock.now) })
+      .execute();
+    await api.orderMails.flush();
+  }
+  const ids = smtp.to('guest@example.com').map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
+  expect(ids).toEqual(Array.from({ length: 2 }, () => `<order-${order}-placed@shop.example>`));
 });

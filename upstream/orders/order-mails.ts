@@ -17,7 +17,7 @@ const storedMessage = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  html: z.string().optional(),
+  html: z.string().exactOptional(),
 });
 
 /** Mails about orders: stored in the transaction of their cause, sent afterwards, and retried after a failure. */
@@ -69,7 +69,8 @@ export function createOrderMails(
       .returning('message')
       .executeTakeFirst();
     if (!taken || taken.message === null) return;
-    const outcome = await attempt(storedMessage.parse(JSON.parse(taken.message)), row.attempts + 1);
+    const message = { ...storedMessage.parse(JSON.parse(taken.message)), id: mailId(row) };
+    const outcome = await attempt(message, row.attempts + 1);
     await db
       .updateTable('order_mails')
       .set(outcome)
@@ -78,10 +79,9 @@ export function createOrderMails(
       .execute();
   }
 
-  async function attempt({ html, ...message }: z.infer<typeof storedMessage>, attempts: number) {
+  async function attempt(message: Message, attempts: number) {
     try {
-      const whole: Message = html === undefined ? message : { ...message, html };
-      await mail.deliver(whole);
+      await mail.deliver(message);
       return { message: null, due_at: null };
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
@@ -124,4 +124,12 @@ export function createOrderMails(
         .execute();
     },
   };
+}
+
+/**
+ * The same for each delivery of a mail. A process that dies after the mail server took a mail and before the database knows sends it a
+ * second time, minutes later: most mailboxes show one of two mails with one Message-ID.
+ */
+function mailId({ order_id, kind }: { order_id: string; kind: string }): string {
+  return `order-${order_id}-${kind.toLowerCase().replaceAll(' ', '-')}`;
 }

@@ -7,7 +7,7 @@ import { purchaseErrors, quantityError } from '../carts/offer.ts';
 import { readSections } from '../catalog/stored-catalogue.ts';
 import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
-import { fieldErrors, type FieldMessages, nonFieldError } from '../http/http-error.ts';
+import { fieldErrors, type FieldMessages, httpError, nonFieldError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { zipElsewhere } from '../addresses/zip-states.ts';
 import type { OrderAddress } from './bodies.ts';
@@ -29,7 +29,7 @@ const REQUIRED = 'This field is required.';
 
 /**
  * Turns a cart into an order within the caller's transaction: prices are those of this moment, and the cart goes.
- * Throws 400 with field messages.
+ * Throws 400 with field messages, and 409 if the total is another than the one that the shopper was shown.
  */
 export async function placeOrder(
   tx: Queries,
@@ -51,6 +51,8 @@ export async function placeOrder(
   if (!wholesale && !pickup && address === null) throw fieldErrors({ shipping_address: [REQUIRED] });
 
   const totals = totalsOf(lines);
+  if (fields.expected_total !== null && fields.expected_total !== totals.goods)
+    throw httpError(409, 'The price of the order has changed.', { code: 'price_changed' });
   const order: OrderRow = {
     id: randomUUID(),
     customer_id: owner,

@@ -318,3 +318,17 @@ it('the API refuses a closed day, a full time and a ZIP code out of reach at the
   });
   expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
 });
+
+it('the API places an order at the expected total or not at all', async () => {
+  const api = await startTestApi();
+  const cart = await guestCart(api);
+  const place = (expected_total: unknown) =>
+    api.call('POST', '/guestorders/', { body: guestOrder(cart, { expected_total }) });
+  expect(await place('123.38')).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+  expect(await place('a lot')).toMatchObject({
+    status: 400,
+    body: { expected_total: ['A valid number is required.'] },
+  });
+  expect(await api.db.selectFrom('orders').select('id').execute()).toEqual([]);
+  expect((await place('123.39')).status).toBe(201);
+});

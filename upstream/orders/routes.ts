@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Queries } from '../database/tables.ts';
 import { type ApiResponse, created, ok } from '../http/response.ts';
 import { detailBody } from '../http/describe.ts';
@@ -19,6 +19,7 @@ import { itemsOf, orderByKey, orderOf, ordersOf } from './queries.ts';
 import { PICKUP } from './delivery-times.ts';
 
 const tag = 'Orders';
+const conflictBody = detailBody.extend({ code: z.string().optional() });
 const headers = {
   'Idempotency-Key': 'A repeat with the same key and payload gets the first answer; another payload is a 409',
 };
@@ -84,7 +85,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
       auth: 'customer',
       headers,
       body: customerOrderFields,
-      responses: { 201: orderBody },
+      responses: { 201: orderBody, 409: conflictBody },
       handle: (call) =>
         place(call, call.customer.id, async (tx) => {
           const fields = readFields(customerOrderFields, call.body);
@@ -115,7 +116,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
       auth: 'public',
       headers,
       body: guestOrderFields,
-      responses: { 201: orderBody },
+      responses: { 201: orderBody, 409: conflictBody },
       handle: (call) =>
         place(call, null, (_tx) => {
           const { email, shipping_address: address, ...fields } = readFields(guestOrderFields, call.body);
