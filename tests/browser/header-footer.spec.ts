@@ -276,7 +276,7 @@ test(
     for (const [opener, closer] of [
       ['Menu', 'Close menu'],
       ['Search', 'Close search'],
-      ['filter By', 'Show results'],
+      ['filter By', 'Close filters'],
     ] as const) {
       await page.getByRole('button', { name: opener, exact: true }).first().click();
       await expect(page.getByRole('button', { name: closer })).toBeVisible();

@@ -82,6 +82,15 @@ const brandSchema = z.strictObject({
     favicon: picture,
     share: picture,
   }),
+  trust: z.strictObject({
+    certifier: z
+      .strictObject({ name: words(80), number: words(40).optional(), certificate: link.optional() })
+      .optional(),
+    inspection: words(120).optional(),
+    origin: words(120).optional(),
+    delivery: words(160).optional(),
+    guarantee: words(200).optional(),
+  }),
   texts: z.strictObject({
     hero: titled,
     promises: z.tuple([titled, titled], 'must be two blocks'),

@@ -44,6 +44,14 @@ export const siteConfigSchema = v.object({
   ),
   /** The app-store listing that both badges lead to. */
   appListing: text,
+  /** What shoppers may rely on, as far as the owner says. */
+  trust: v.object({
+    certifier: v.optional(v.object({ name: text, number: v.optional(text), certificate: v.optional(text) })),
+    inspection: v.optional(text),
+    origin: v.optional(text),
+    delivery: v.optional(text),
+    guarantee: v.optional(text),
+  }),
   texts: v.object({
     hero: titled,
     promises: v.array(titled),
@@ -102,6 +110,7 @@ export const emptySite: SiteConfig = {
   hours: [],
   social: [],
   appListing: '',
+  trust: {},
   texts: {
     hero: nothing,
     promises: [],

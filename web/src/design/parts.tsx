@@ -5,6 +5,7 @@ import { FootBar, FootBarAlert, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { StillLoading } from '../ui/still-loading.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
@@ -62,6 +63,9 @@ export function Parts() {
       </Specimen>
       <Specimen name="Carousel with CarouselPause" isWide>
         <Carousel label="Offers" options={carousel} autoplayMs={30_000} slides={slides} />
+      </Specimen>
+      <Specimen name="StillLoading, which appears after 3 s" isWide>
+        <StillLoading />
       </Specimen>
       <Specimen name="FootBar with FootBarAmount and FootBarAlert" isWide>
         <div className={styles['foot']}>

@@ -6,6 +6,7 @@ import { Contact } from '../features/storefront/contact.tsx';
 import { Hero } from '../features/storefront/hero.tsx';
 import { Promises } from '../features/storefront/promises.tsx';
 import { ServicesBanner } from '../features/storefront/services-banner.tsx';
+import { TrustFacts } from '../features/storefront/trust-facts.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
 const brands = ['facebook', 'whatsapp', 'instagram', 'tiktok', 'youtube', 'apple', 'play'] as const;
@@ -16,6 +17,11 @@ export function Storefront() {
     <Specimens title="Home">
       <Specimen name="Hero" isWide>
         <Hero />
+      </Specimen>
+      <Specimen name="TrustFacts" isWide>
+        <div>
+          <TrustFacts />
+        </div>
       </Specimen>
       <Specimen name="ServicesBanner" isWide>
         <ServicesBanner />

@@ -14,6 +14,7 @@ import { paths } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './payment.module.css';
@@ -92,7 +93,7 @@ export function Component() {
 }
 
 function Missing({ standing, onRetry }: { standing: PaymentStanding; onRetry: () => void }) {
-  if (standing === 'checking') return <p aria-busy>loading ....</p>;
+  if (standing === 'checking') return <PartLoading />;
   if (standing === 'unreadable')
     return (
       <>

@@ -8,11 +8,13 @@ import { Contact } from '../features/storefront/contact.tsx';
 import { Hero } from '../features/storefront/hero.tsx';
 import { Promises } from '../features/storefront/promises.tsx';
 import { ServicesBanner } from '../features/storefront/services-banner.tsx';
+import { TrustFacts } from '../features/storefront/trust-facts.tsx';
 import { HomeDocument } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { BusinessFacts } from '../features/storefront/business-facts.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { FailureReference } from '../ui/failure-reference.tsx';
+import { StillLoading } from '../ui/still-loading.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './home.module.css';
 import type { LoadContext } from './route-module.ts';
@@ -46,6 +48,9 @@ export function Component() {
       <PageMeta canonical={paths.home} noindex={!isKnown} />
       {isKnown ? <BusinessFacts /> : null}
       <Hero />
+      <div className={styles['trust']}>
+        <TrustFacts />
+      </div>
       <div className={styles['blocks']}>
         <section className={styles['block']}>
           <h2>Products</h2>
@@ -55,7 +60,12 @@ export function Component() {
         <ServicesBanner />
         <section className={styles['block']}>
           <h2>Best Seller</h2>
-          {isLoading ? <p>Loading...</p> : null}
+          {isLoading ? (
+            <>
+              <StillLoading />
+              <p>Loading...</p>
+            </>
+          ) : null}
           {failures.bestSellers === undefined ? null : failed(failures.bestSellers.message)}
           {page?.bestSellers ? <BestSellers products={page.bestSellers} /> : null}
         </section>

@@ -7,6 +7,7 @@ import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { StillLoading } from '../ui/still-loading.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
@@ -71,6 +72,7 @@ export function Component() {
           <h1>{title}</h1>
           <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : text}</p>
         </div>
+        {shown === 'checking' ? <StillLoading /> : null}
         {open === null ? null : (
           <Button kind="quiet" onClick={check}>
             Check again

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { FailureReference } from './failure-reference.tsx';
 import { Button } from './button.tsx';
+import { StillLoading } from './still-loading.tsx';
 import styles from './part-state.module.css';
 
 /** A part of a page that is on its way. */
 export function PartLoading() {
   return (
-    <div className={styles['loading']} aria-busy>
-      <p>loading ....</p>
-      <span aria-hidden />
-      <span aria-hidden />
-    </div>
+    <>
+      <StillLoading />
+      <div className={styles['loading']} aria-busy>
+        <p>loading ....</p>
+        <span aria-hidden />
+        <span aria-hidden />
+      </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ListingQuery } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
+import { StillLoading } from '../../ui/still-loading.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { listingPath, type ListingState, pageSize, sortOptions, withoutFilters } from './listing-state.ts';
 import styles from './listing-results.module.css';
@@ -84,6 +85,7 @@ export function ListingResults(props: ResultsProps) {
         </label>
         <FilterChips state={chosen} categoryName={categoryName} pathname={pathname} />
       </div>
+      {isLoading || isBusy ? <StillLoading /> : null}
       {isLoading ? (
         <>
           <p>loading ....</p>

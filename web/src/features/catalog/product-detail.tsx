@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FootBar, FootBarAlert, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { TrustFacts } from '../storefront/trust-facts.tsx';
 import { beefDiscounts, isBeef } from './beef.ts';
 import { type Offer, isSoldWhole, otherSections, startingPounds, weightText } from './offer.ts';
 import { detailSizes } from './picture-sizes.ts';
@@ -103,6 +104,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             </p>
           )}
         </FootBar>
+        <TrustFacts />
         <ul className={styles['blurbs']}>
           {config.texts.blurbs.map((blurb, index) => {
             const Icon = blurbIcons[index] ?? Truck;

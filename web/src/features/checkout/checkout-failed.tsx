@@ -20,12 +20,13 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
         <h2>Your order</h2>
         <div role="alert" className={styles['rejection']}>
           <p>{message}</p>
-          <p>The days of delivery could not be loaded. Your cart is kept.</p>
+          <p>We couldn't load the delivery days. Your cart is safe.</p>
         </div>
         <Button kind="quiet" onClick={onRetry}>
           Retry
         </Button>
-        <CartLines state={state} onRetry={() => store?.refresh()} />
+        {/* Where the shop does not respond, a cart without lines may be one that is not known. */}
+        {state.kind === 'empty' ? null : <CartLines state={state} onRetry={() => store?.refresh()} />}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       </div>
     </div>

@@ -1,17 +1,21 @@
+import { StillLoading } from '../../ui/still-loading.tsx';
 import styles from './checkout.module.css';
 
 /** The checkout's skeleton until the session, and what fills a customer's form, is known. */
 export function CheckoutSkeleton() {
   return (
-    <div className={styles['checkout']} aria-busy="true">
-      <div className={styles['left']}>
-        <div className={styles['skeleton']}>loading ....</div>
-        <div className={styles['skeleton']} />
-        <div className={styles['skeleton']} />
+    <>
+      <StillLoading />
+      <div className={styles['checkout']} aria-busy="true">
+        <div className={styles['left']}>
+          <div className={styles['skeleton']}>loading ....</div>
+          <div className={styles['skeleton']} />
+          <div className={styles['skeleton']} />
+        </div>
+        <div className={styles['right']}>
+          <div className={styles['skeleton']} />
+        </div>
       </div>
-      <div className={styles['right']}>
-        <div className={styles['skeleton']} />
-      </div>
-    </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
 import type { CartView } from '../cart/model/status.ts';
 import { CartLines } from '../cart/ui/cart-lines.tsx';
 import { CartTotals, useAmountToPay } from '../cart/ui/cart-totals.tsx';
+import { TrustFacts } from '../storefront/trust-facts.tsx';
 import { CartLossNote } from './cart-loss.tsx';
 import type { CheckoutStage } from './checkout-stage.ts';
 import { OrderRejected } from './order-rejected.tsx';
@@ -54,6 +55,7 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
   }
   return (
     <Panel note={note} items={items} rejection={rejection}>
+      <TrustFacts />
       <ShopTerms />
       {stage === 'empty' ? (
         // A press shows what is missing (specification, section 8); with nothing to pay a phone needs no bar at the bottom.

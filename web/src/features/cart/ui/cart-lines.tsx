@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { StillLoading } from '../../../ui/still-loading.tsx';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import type { CartStatus } from '../model/status.ts';
@@ -64,11 +65,14 @@ export function CartLines({ state, onRetry }: CartLinesProps) {
 
 function CartSkeleton() {
   return (
-    <div aria-busy="true">
-      <p className={hidden['hidden']}>Loading...</p>
-      {[1, 2].map((row) => (
-        <div key={row} className={styles['skeleton']} />
-      ))}
-    </div>
+    <>
+      <StillLoading />
+      <div aria-busy="true">
+        <p className={hidden['hidden']}>Loading...</p>
+        {[1, 2].map((row) => (
+          <div key={row} className={styles['skeleton']} />
+        ))}
+      </div>
+    </>
   );
 }

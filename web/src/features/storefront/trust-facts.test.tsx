@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { emptySite, type SiteConfig, SiteConfigProvider } from '../../config/site-config.tsx';
+import { TrustFacts } from './trust-facts.tsx';
+
+afterEach(cleanup);
+
+const open = (trust: SiteConfig['trust']) =>
+  render(
+    <SiteConfigProvider value={{ ...emptySite, trust }}>
+      <TrustFacts />
+    </SiteConfigProvider>,
+  );
+
+it('a shop shows who certifies it, with the number and the certificate, and what else its owner says', () => {
+  open({
+    certifier: { name: 'Halal Board', number: 'H-17', certificate: 'https://halal.test/h-17.pdf' },
+    origin: 'Cattle from Florida',
+  });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Halal certified by Halal Board, number H-17 See the certificate',
+    'Cattle from Florida',
+  ]);
+  expect(screen.getByRole('link', { name: 'See the certificate' }).getAttribute('href')).toBe(
+    'https://halal.test/h-17.pdf',
+  );
+});
+
+it('a shop whose owner says nothing claims nothing', () => {
+  expect(open({}).container.innerHTML).toBe('');
+});

@@ -1,0 +1,23 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StillLoading } from './still-loading.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+it('a wait says after 3 s that it is still loading, and offers another try after 10 s', () => {
+  render(<StillLoading />);
+  const words = screen.getByRole('status');
+  pass(2999);
+  expect(words.textContent).toBe('');
+  pass(1);
+  expect(words.textContent).toBe('Still loading…');
+  expect(screen.queryByRole('button')).toBeNull();
+  pass(7000);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
