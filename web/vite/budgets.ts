@@ -7,7 +7,7 @@ import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
 /** What the client build may weigh, in bytes after gzip, and into how many files it may fall. A build above one of them fails. */
 export const budgets = {
   /** All scripts of a page that anyone may land on, before it is alive. */
-  publicScripts: 132_000,
+  publicScripts: 136_000,
   /** Their number. */
   publicFiles: 5,
   /** All scripts of a cart, checkout or account page; it waits for the GraphQL client as well. */
@@ -15,7 +15,7 @@ export const budgets = {
   /** A script that is loaded later. */
   lateScript: 25_000,
   /** All stylesheets together. */
-  styles: 15_000,
+  styles: 16_000,
 } as const;
 
 /** The routes that search engines and shared links lead to; the others belong to one shopper. */
