@@ -15,7 +15,7 @@ export const budgets = {
   /** A script that is loaded later. */
   lateScript: 25_000,
   /** All stylesheets together. */
-  styles: 16_000,
+  styles: 15_000,
 } as const;
 
 /** The routes that search engines and shared links lead to; the others belong to one shopper. */
