@@ -16,7 +16,7 @@ test(
     await orderButton(page).click();
     const link = page.getByRole('link', { name: 'Open the payment page' });
     await expect(link).toBeVisible();
-    await expect(page.getByText('Your browser kept the payment page from opening.')).toBeVisible();
+    await expect(page.getByText('Your browser blocked the payment page.')).toBeVisible();
     await expect(page.getByText('is saved and not paid yet')).toBeVisible();
     await expectReflowAndAccessibility(page, expectAccessible);
     await link.click();

@@ -68,7 +68,7 @@ test(
       heading('Products'),
       page.locator('#services'),
       heading('Best Seller'),
-      heading('Slaughtered by hand, by the Sunnah'),
+      heading('Slaughtered by hand, according to the Sunnah'),
       page.locator('#branches'),
       page.locator('#contact'),
       heading('Download Our App'),

@@ -221,7 +221,7 @@ test(
     allowed.allow(/404/);
     const response = await page.goto('/retail/999999');
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find that product');
     await expect(
       page.getByRole('region', { name: 'Best Seller' }).getByRole('article').first(),
     ).toBeVisible();

@@ -281,7 +281,7 @@ test(
     await tab.evaluate(() => localStorage.setItem('cartID', '00000000-0000-4000-8000-000000000000'));
     await tab.getByRole('button', { name: 'Add to cart' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
-    const message = tab.locator('li').filter({ hasText: 'Your saved cart is not there any more.' });
+    const message = tab.locator('li').filter({ hasText: 'Your saved cart has expired.' });
     await expect(message).toHaveCount(1);
     await expect(tab.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
     await expect.poll(async () => (await readCart(tab)).count).toBe('Cart, 1 product, 1 lb');

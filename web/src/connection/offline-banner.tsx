@@ -8,8 +8,8 @@ export function OfflineBanner() {
     <output>
       {isOnline ? null : (
         <span className={styles['banner']}>
-          You are offline. You can look around what is loaded already; changes are possible again when the
-          connection is back.
+          You are offline. You can keep browsing what&rsquo;s loaded. Changes will work once you&rsquo;re back
+          online.
         </span>
       )}
     </output>

@@ -9,7 +9,7 @@ export default function SessionDialog({ onClose }: { onClose: () => void }) {
   const client = usePageData().live?.client;
   return (
     <Dialog title="Please log in again" onClose={onClose}>
-      <p>Your session has ended. Log in to go on where you were: what you typed is kept.</p>
+      <p>Your session has ended. Log in to continue: what you typed is kept.</p>
       {client === undefined ? null : (
         <ApolloProvider client={client}>
           <SignInForm isOverScreen />

@@ -26,7 +26,7 @@ const steps = [
   },
   {
     title: 'Delivery',
-    text: 'Cut as you like it, picked up or brought on the day and in the two hours that you choose.',
+    text: 'Cut as you like it, ready for pickup or delivered on the day and in the two-hour window you choose.',
   },
 ] as const;
 
@@ -41,7 +41,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
       <div className={styles['heading']}>
         <h2 id="occasion-lead">Animals for {section.label}</h2>
         <Link to={`${paths.listing(section.detail)}?category=${encodeURIComponent(collection.id)}`}>
-          All of {collection.name}
+          See all {collection.name}
         </Link>
       </div>
       <p>{sectionTextsOf(site, section.section).description}</p>

@@ -11,8 +11,8 @@ export function ProductMissing() {
   const { data } = useRouteQuery(BestSellersDocument, {});
   return (
     <div className={styles['missing']}>
-      <h1>This product is not here</h1>
-      <p>It may be sold out for good, or the link may be mistyped. Search for what you had in mind:</p>
+      <h1>We can&rsquo;t find that product</h1>
+      <p>It may be discontinued, or the link may be wrong. Search for what you had in mind:</p>
       <search>
         <SearchForm className={styles['search']}>
           <input

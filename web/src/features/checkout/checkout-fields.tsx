@@ -45,7 +45,7 @@ function ContactSection({ form }: CheckoutFormProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="Your order is confirmed to this address."
+        hint="We'll email your confirmation here."
         required
         {...fieldProps(form, 'email')}
       />

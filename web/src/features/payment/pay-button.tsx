@@ -59,7 +59,7 @@ function Status({ status, orderId }: { status: PaymentStatus; orderId: string })
     // In this tab, which knows the order and can show it after the payment.
     return (
       <span>
-        Your browser kept the payment page from opening. <a href={status.url}>Open the payment page</a>
+        Your browser blocked the payment page. <a href={status.url}>Open the payment page</a>
       </span>
     );
   }

@@ -18,7 +18,9 @@ export function StaffKeyForm() {
   }
   return (
     <form noValidate onSubmit={save}>
-      <p>This page is for the plant&rsquo;s staff. The owner gives the key; it stays on this device.</p>
+      <p>
+        This page is for the plant&rsquo;s staff. Ask the owner for the key. It is stored on this device only.
+      </p>
       <Field
         label="Key"
         type="password"

@@ -31,7 +31,7 @@ export function showCartNotice(notice: CartNotice): void {
       });
       break;
     case 'cart-gone':
-      showToast('Your saved cart is not there any more. A new one starts with the next item.');
+      showToast('Your saved cart has expired. A new one starts with the next item.');
       break;
   }
 }
