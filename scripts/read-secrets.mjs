@@ -15,6 +15,7 @@ const secrets = [
   'REDIS_URL',
   'RENDER_SECRET',
   'SMTP_URL',
+  'STAFF_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ];

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { environment as bff } from '../../bff/settings.ts';
 import { environment as upstream } from '../../upstream/settings.ts';
 import { environment as web } from '../../web/server/settings.ts';
+import { describeField } from '@shop/settings/environment';
 import { bffNodeOptions } from '../../bff/node-options.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -22,6 +23,7 @@ const service = z.object({
   security_opt: z.array(z.string()).default([]),
   healthcheck: z.unknown().optional(),
   restart: z.string().optional(),
+  mem_limit: z.string().optional(),
 });
 const compose: unknown = parse(read('docker-compose.yml'), { merge: true });
 const { services } = z.object({ services: z.record(z.string(), service) }).parse(compose);
@@ -112,14 +114,15 @@ describe('the containers', () => {
     expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
   });
 
-  it.each(own)(
-    'the containers of %s have a read-only file system, no capabilities and no way to more',
+  it.each(all)(
+    'the containers of %s have a read-only file system, no capabilities, bounded memory and no way to more',
     (_, { ...its }) => {
       expect(its).toMatchObject({
         read_only: true,
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
       });
+      expect(its.mem_limit).toMatch(/^\d+m$/);
       expect(its.restart).toBe('unless-stopped');
     },
   );
@@ -188,6 +191,26 @@ describe('the containers', () => {
       services['bff']?.environment['PUBLIC_ORIGIN'],
       services['upstream']?.environment['PUBLIC_ORIGIN'],
     ]).toEqual([address, address, address]);
+  });
+
+  it('every published port is a setting, and the payment page follows the one of the API', () => {
+    const ports = all.flatMap(([, its]) => its.ports);
+    expect(ports).toEqual([
+      '${WEB_PORT:-3000}:3000',
+      '127.0.0.1:${UPSTREAM_PORT:-8000}:8000',
+      '127.0.0.1:${MAIL_PORT:-8025}:8025',
+    ]);
+    expect(services['upstream']?.environment['PAYMENT_ORIGIN']).toBe(
+      '${PAYMENT_ORIGIN:-http://localhost:${UPSTREAM_PORT:-8000}}',
+    );
+  });
+
+  it('every secret setting can come from a file', () => {
+    const secret = Object.values(parts).flatMap((schema) =>
+      Object.keys(schema.shape).filter((name) => describeField(schema, name).isSecret),
+    );
+    expect(secret).toContain('STAFF_KEY');
+    expect(secret.filter((name) => !secrets.has(name) && !Object.hasOwn(notPassedOn, name))).toEqual([]);
   });
 
   it('stand on the Node that the project is tested with', () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, Service } from 'kubernetes-models/v1';
+import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
@@ -111,6 +111,7 @@ const kinds = {
   NetworkPolicy,
   PodDisruptionBudget,
   ConfigMap,
+  Namespace,
   Service,
 };
 const isKind = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind);
@@ -145,6 +146,8 @@ describe('Kubernetes manifests', () => {
   const deployments = manifests
     .filter(({ kind }) => kind === 'Deployment')
     .map((given) => JSON.stringify(given));
+  const deploymentOf = (part: string): string =>
+    deployments.find((text) => text.includes(`"name":"shop-${part}"`)) ?? '';
   test.each(deployments)('a deployment has probes, bounds and no rights it does not need: %.40s', (text) => {
     for (const needed of [
       '"readOnlyRootFilesystem":true',
@@ -159,8 +162,38 @@ describe('Kubernetes manifests', () => {
       expect(text).toContain(needed);
   });
 
-  test.each(deployments)('a deployment has every setting of the shared map and secret: %.40s', (text) => {
-    expect(text).toContain('"envFrom":[{"configMapRef":{"name":"shop"}},{"secretRef":{"name":"shop"}}]');
+  test('both deployments have the settings of the map, the BFF all secrets and web its own alone', () => {
+    const map = '{"configMapRef":{"name":"shop"}}';
+    expect(deploymentOf('bff')).toContain(`"envFrom":[${map},{"secretRef":{"name":"shop"}}]`);
+    expect(deploymentOf('web')).toContain(`"envFrom":[${map}]`);
+    const ofWeb = Array.from(
+      deploymentOf('web').matchAll(/"secretKeyRef":\{[^}]*"key":"(\w+)"/g),
+      ([, key]) => key,
+    );
+    expect(ofWeb).toEqual(['RENDER_SECRET']);
+  });
+
+  test('the namespace that everything is put into is made', () => {
+    const { namespace } = z
+      .object({ namespace: z.string(), resources: z.array(z.string()) })
+      .parse(parse(read('deploy/kubernetes/kustomization.yaml')));
+    const made = manifests.filter(({ kind }) => kind === 'Namespace').map(({ metadata }) => metadata.name);
+    expect(made).toEqual([namespace]);
+  });
+
+  test('the metrics of each deployment are for Prometheus alone', () => {
+    const policies = manifests
+      .filter(({ kind }) => kind === 'NetworkPolicy')
+      .map((each) => JSON.stringify(each));
+    expect(policies).toHaveLength(deployments.length);
+    for (const policy of policies)
+      expect(policy).toMatch(
+        /"namespaceSelector":\{[^}]*monitoring"\}\}\}\],"ports":\[\{"port":"metrics"\}\]/,
+      );
+  });
+
+  test('how many pods there are is for the autoscaler alone to say', () => {
+    expect(deployments.filter((text) => text.includes('"replicas"'))).toEqual([]);
   });
 
   test.each(Object.entries({ web, bff }))(
@@ -229,3 +262,21 @@ test.each(['Caddyfile', 'nginx.conf'])(
     expect(text).toMatch(name === 'Caddyfile' ? /reverse_proxy/ : /proxy_set_header Upgrade \$http_upgrade/);
   },
 );
+
+test('the addresses that Prometheus reads are those that its file says the parts serve', () => {
+  const text = read('deploy/prometheus/prometheus.yml');
+  const said = Array.from(
+    text.matchAll(/(\w+)_METRICS_PORT=(\d+)/g),
+    ([, part = '', port]) => `${part.toLowerCase()}:${port}`,
+  );
+  expect(said).toEqual(Array.from(text.matchAll(/targets: \['(\w+:\d+)'\]/g), ([, target]) => target));
+  expect(said).toHaveLength(3);
+});
+
+test('editors find the schema and every operation by .graphqlrc.yml', () => {
+  const { schema, documents } = z
+    .object({ schema: z.string(), documents: z.array(z.string()) })
+    .parse(parse(read('.graphqlrc.yml')));
+  expect(globSync(schema, { cwd: root }).length).toBeGreaterThan(3);
+  for (const pattern of documents) expect(globSync(pattern, { cwd: root }).length).toBeGreaterThan(3);
+});

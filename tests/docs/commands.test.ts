@@ -112,6 +112,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run bench': bench,
   'npm run bench -- bff': bench,
   'npm run bench -- growth': bench,
+  'npm run bench -- sockets': bench,
   'npm run bench -- web': bench,
   'npm run bench -- web --runs 1': bench,
   'npm run bench:cart': {
@@ -145,6 +146,10 @@ const elsewhere: Readonly<Record<string, Runner>> = {
     inImage('catalogue'),
   'docker build --target web|bff|upstream .': images,
   'docker build --target web --tag REGISTRY/web .': images,
+  'kubectl apply -f deploy/kubernetes/namespace.yaml': {
+    file: 'tests/deploy/deploy.test.ts',
+    text: 'the namespace that everything is put into is made',
+  },
   'kubectl apply -k deploy/kubernetes': {
     file: 'tests/deploy/deploy.test.ts',
     text: "'kustomize', 'deploy/kubernetes'",
@@ -320,12 +325,13 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     await fetch(`http://localhost:${bffPort}/graphql`, { method: 'POST', headers, body });
     await expect.poll(async () => (await run(command)).stdout).toContain('456789ab');
   },
-  'mkdir -p deploy/secrets && openssl rand -hex 24 > deploy/secrets/database-password': async (command) => {
-    await succeed(command);
-    const password = readFileSync(join(project, 'deploy/secrets/database-password'), 'utf8');
-    expect(password).toMatch(/^[\da-f]{48}\n$/);
-  },
-  'kubectl -n shop create secret generic shop --from-literal=RENDER_SECRET=$(openssl rand -hex 32) --from-literal=BFF_PURGE_SECRET=$(openssl rand -hex 24)':
+  'mkdir -p deploy/secrets && openssl rand -hex 24 > deploy/secrets/database-password && chmod 644 deploy/secrets/database-password':
+    async (command) => {
+      await succeed(command);
+      const password = readFileSync(join(project, 'deploy/secrets/database-password'), 'utf8');
+      expect(password).toMatch(/^[\da-f]{48}\n$/);
+    },
+  'kubectl -n shop create secret generic shop --from-literal=RENDER_SECRET=$(openssl rand -hex 32) --from-literal=BFF_PURGE_SECRET=$(openssl rand -hex 24) --from-literal=REDIS_SECRET=$(openssl rand -hex 32)':
     async (command) => {
       // Without a cluster, and by a stand-in that shows its arguments where there is no kubectl.
       const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;

@@ -60,6 +60,7 @@ export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);
   const named = (name: string, includeDependenciesRecursively = true) => ({
     name: (id: string, modules: Modules): string | null => (nameOf(id, modules) === name ? name : null),
+    debugName: name,
     includeDependenciesRecursively,
   });
   return {
