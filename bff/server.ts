@@ -207,7 +207,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     log,
   });
 
-  const server = createListener({
+  const server = await createListener({
     apollo,
     trusted,
     operations: new TrustedOperations(trusted.texts, schema),

@@ -7,7 +7,8 @@ import type { Explorer } from '../explorer/explorer.ts';
 import { page } from './page.ts';
 import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
-import { parseJsonBody, readBody } from './read-body.ts';
+import { checkJsonBody, parseJsonBody } from './json-body.ts';
+import { searchOf } from './search-of.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 import type { TrustedOperations } from './trusted-operations.ts';
@@ -22,6 +23,15 @@ export interface GraphQLDeps extends CachedQueryDeps {
 }
 
 /**
+ * Checks a request by its method and headers, before its body is read.
+ * @throws HttpError with status 405 or 415
+ */
+export function checkGraphQLRequest(request: IncomingMessage): void {
+  if (request.method === 'POST') checkJsonBody(request);
+  else if (request.method !== 'GET') throw methodNotAllowed();
+}
+
+/**
  * Handles one GraphQL request: POST with a JSON body, or GET with the hash of a trusted document and a header that no form of another
  * site can send.
  * @throws HttpError for any other request
@@ -29,17 +39,16 @@ export interface GraphQLDeps extends CachedQueryDeps {
 export async function handleGraphQL(
   request: IncomingMessage,
   record: RequestRecord,
-  search: string,
+  sentBody: Buffer,
   deps: GraphQLDeps,
 ): Promise<HttpResponse> {
-  const isPageVisit = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  const isGet = request.method === 'GET';
+  const isPageVisit = isGet && (request.headers.accept ?? '').includes('text/html');
   if (isPageVisit && deps.explorer !== null)
     return page(await deps.explorer.sandbox((token) => deps.ownContext(record, token)));
-  const isGet = request.method === 'GET';
-  if (!isGet && request.method !== 'POST') throw methodNotAllowed();
   const operation = isGet
-    ? toOperationRequest(bodyOfSearch(search), deps.trusted, false)
-    : toOperationRequest(parseJsonBody(await readBody(request)), deps.trusted, deps.acceptsFreeDocuments);
+    ? toOperationRequest(bodyOfSearch(searchOf(request)), deps.trusted, false)
+    : toOperationRequest(parseJsonBody(sentBody), deps.trusted, deps.acceptsFreeDocuments);
   const trusted = deps.operations.of(operation.query);
   if (trusted !== null) {
     record.operation = trusted.name;

@@ -34,6 +34,7 @@ describe('the listener', () => {
     for (const { headers } of [
       await bff.send(...ask('{ collections { id } }')),
       await bff.send({ path: '/nowhere' }),
+      await bff.send({ path: '/%zz' }),
     ]) {
       expect(headers).toMatchObject({
         'cache-control': 'no-store',

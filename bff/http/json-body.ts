@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import { decodeUtf8 } from '../utf8.ts';
 import { HttpError } from './http-error.ts';
 
@@ -9,16 +8,15 @@ const MAX_JSON_DEPTH = 32;
 const jsonType = /^application\/(?:graphql\+)?json$/;
 
 /**
- * Reads the bytes of a JSON body within a limit of size. Compressed bodies are rejected, so that a small body stays small.
- * @throws HttpError with status 413 or 415; rejects with one of 400 or 413
+ * Checks by its headers that a body is JSON in UTF-8, and not compressed, so that a small body stays small.
+ * @throws HttpError with status 415
  */
-export function readBody(request: IncomingMessage): Promise<Buffer> {
-  if (request.headers['content-type'] !== 'application/json') checkType(request);
-  const encoding = request.headers['content-encoding'] ?? 'identity';
+export function checkJsonBody({ headers }: IncomingMessage): void {
+  if (headers['content-type'] !== 'application/json') checkType(headers['content-type'] ?? '');
+  const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent uncompressed.');
   }
-  return readBytes(request);
 }
 
 /**
@@ -39,8 +37,8 @@ export function parseJsonBody(bytes: Buffer): unknown {
 }
 
 /** Accepts every other spelling of JSON in UTF-8. */
-function checkType(request: IncomingMessage): void {
-  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').split(';');
+function checkType(contentType: string): void {
+  const [type = '', ...parameters] = contentType.split(';');
   if (!jsonType.test(type.trim().toLowerCase())) {
     throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.');
   }
@@ -49,33 +47,6 @@ function checkType(request: IncomingMessage): void {
   if (!/^utf-?8$/i.test(charset)) {
     throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be UTF-8.');
   }
-}
-
-const tooLarge = (): HttpError =>
-  new HttpError(413, 'PAYLOAD_TOO_LARGE', `The body has more than ${MAX_BODY_BYTES} bytes.`, {
-    connection: 'close',
-  });
-
-function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    // The rest is read and dropped, so that the client can read the response.
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-    else if (size - chunk.length <= MAX_BODY_BYTES) reject(tooLarge());
-  });
-  request.on('end', () => {
-    const [only] = chunks;
-    resolve(only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks));
-  });
-  // Every request emits `close` in the end, after an error as well.
-  request.on('close', () => {
-    if (!request.readableEnded) reject(new HttpError(400, 'BAD_REQUEST', 'The body ended early.'));
-  });
-  return promise;
 }
 
 /** Counts brackets outside of strings, so that depth is known before anything walks the value. */
