@@ -1,5 +1,5 @@
 import { Catalog } from './catalog/catalog.ts';
-import type { SubscriptionContext } from './change-events/subscription-context.ts';
+import type { SubscriptionContext, WithSubscription } from './change-events/subscription-context.ts';
 import type { Log } from '@shop/observability/json-log';
 import type { RequestRecord } from './observability/request-record.ts';
 import type { Rest } from './rest/rest.ts';
@@ -7,7 +7,7 @@ import { type Session, createSession } from './session/session.ts';
 import type { ProcessState } from './process-state.ts';
 
 /** The context that the resolvers of one request share. */
-export interface GraphQLContext {
+export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   /** `null` without a token in the `Authorization` header. */
   readonly session: Session | null;
   /** The REST API with the session's token, if any; without one, endpoints marked (auth) reject with `UNAUTHENTICATED`. */
@@ -23,8 +23,6 @@ export interface GraphQLContext {
   readonly log: Log;
   /** The record of the request for log, metrics and trace; `null` in tests without HTTP. */
   readonly record: RequestRecord | null;
-  /** `null` for queries and mutations. */
-  readonly subscription: SubscriptionContext | null;
 }
 
 /** The parts of the context of one request. */
@@ -36,7 +34,7 @@ export interface ContextDeps {
   readonly log: Log;
   readonly now?: () => Date;
   readonly record?: RequestRecord;
-  readonly subscription?: SubscriptionContext | null;
+  readonly subscription?: SubscriptionContext<GraphQLContext> | null;
 }
 
 /** Creates the context of one request; no call is made by it. */

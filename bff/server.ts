@@ -145,7 +145,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     request: IncomingMessage,
     record: RequestRecord,
     token: string | null,
-    subscription: SubscriptionContext | null = null,
+    subscription: SubscriptionContext<GraphQLContext> | null = null,
   ): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
     const ownLog = new RequestIdLog(log, record.id);

@@ -1,20 +1,22 @@
 import { changesOf } from '../change-events/changes-of.ts';
-import { subscriptionOf } from '../change-events/subscription-context.ts';
-import type { GraphQLContext } from '../context.ts';
+import { type WithSubscription, subscriptionOf } from '../change-events/subscription-context.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { getCustomerCart } from '../rest/carts.ts';
-import { requireCustomer } from '../session/signed-in.ts';
+import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
+
+/** The part of the GraphQL context that a subscription to the cart reads. */
+export type CartSubscriber = SessionContext & WithSubscription<unknown>;
 
 /** The topic of a customer's cart, also of the next one after an order. */
 export const cartTopic = (userId: string): string => `cart ${userId}`;
 
 /** The changes of the customer's cart. */
-export function cartChanges(context: GraphQLContext): AsyncGenerator<undefined> {
+export function cartChanges(context: CartSubscriber): AsyncGenerator<undefined> {
   return changesOf(cartTopic(requireCustomer(context).userId), subscriptionOf(context));
 }
 
 /** The customer's cart after a change; every cart is read with the customer's own token. */
-export async function changedCart(context: GraphQLContext): Promise<Cart | null> {
+export async function changedCart(context: CartSubscriber): Promise<Cart | null> {
   const { cartReads, token } = subscriptionOf(context);
   const { rest } = requireCustomer(context);
   return cartReads.run(token, async () => getCustomerCart(rest));

@@ -1,9 +1,8 @@
 import { requireCustomer, currentCustomer } from '../session/signed-in.ts';
-import type { GraphQLContext } from '../context.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartChanges, changedCart } from './cart-changes.ts';
+import { type CartSubscriber, cartChanges, changedCart } from './cart-changes.ts';
 import { guestCartGateway } from './cart-gateway.ts';
 import { cartPayload } from './cart-payload.ts';
 import { removeCartLine, setCartLineQuantity } from './change-line.ts';
@@ -37,7 +36,7 @@ export const cartResolvers = {
   Subscription: {
     cartChanged: {
       subscribe: (_, __, context) => cartChanges(context),
-      resolve: async (_: unknown, __: unknown, context: GraphQLContext) => changedCart(context),
+      resolve: async (_: unknown, __: unknown, context: CartSubscriber) => changedCart(context),
     },
   },
   CartPayload: {

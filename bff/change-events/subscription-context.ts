@@ -1,4 +1,3 @@
-import type { GraphQLContext } from '../context.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Order } from '../rest/order-wire.ts';
 import type { ChangesOptions } from './changes-of.ts';
@@ -13,15 +12,23 @@ export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pause
   readonly orderRecheck: Recheck | null;
 }
 
-/** The part of the context that subscriptions alone have. */
-export interface SubscriptionContext extends SubscriptionDeps, ChangesOptions {
+/** The part of the GraphQL context that only subscriptions have. */
+export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
   readonly token: string;
   /** The context of a new request of the same customer: nothing that was read before is used. */
-  newContext(): GraphQLContext;
+  newContext(): Context;
+}
+
+/** A GraphQL context that may be the one of a subscription. */
+export interface WithSubscription<Context> {
+  /** `null` for queries and mutations. */
+  readonly subscription: SubscriptionContext<Context> | null;
 }
 
 /** The subscription that a resolver runs in. */
-export function subscriptionOf({ subscription }: GraphQLContext): SubscriptionContext {
+export function subscriptionOf<Context>({
+  subscription,
+}: WithSubscription<Context>): SubscriptionContext<Context> {
   if (subscription === null) throw new Error('Only a web socket runs subscriptions.');
   return subscription;
 }

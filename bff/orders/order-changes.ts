@@ -1,17 +1,19 @@
 import { differingReads } from '../change-events/differing-reads.ts';
-import { subscriptionOf } from '../change-events/subscription-context.ts';
-import type { GraphQLContext } from '../context.ts';
+import { type WithSubscription, subscriptionOf } from '../change-events/subscription-context.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { getOrder } from '../rest/orders.ts';
-import { requireCustomer } from '../session/signed-in.ts';
+import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 import { orderTopic } from './order-event-request.ts';
 
 /** What a read of an order came to. */
 type OrderRead = PromiseSettledResult<Order | null>;
 
 /** An order at once as it is, and again each time that it has changed, read with the customer's own token. */
-export function orderChanges(id: string, context: GraphQLContext): AsyncGenerator<OrderRead> {
+export function orderChanges(
+  id: string,
+  context: WithSubscription<SessionContext>,
+): AsyncGenerator<OrderRead> {
   const subscription = subscriptionOf(context);
   const { orderRecheck, orderReads, token } = subscription;
   return differingReads(

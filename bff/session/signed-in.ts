@@ -9,7 +9,7 @@ export interface SignedInCustomer {
 }
 
 /** The part of the GraphQL context with the signed-in customer. */
-interface SessionContext {
+export interface SessionContext {
   readonly session: Session | null;
   now(): Date;
 }

@@ -21,7 +21,7 @@ export interface ConnectionDeps {
   contextFor(
     request: IncomingMessage,
     token: string,
-    subscription: SubscriptionContext | null,
+    subscription: SubscriptionContext<GraphQLContext> | null,
   ): GraphQLContext;
   readonly subscriptions: SubscriptionDeps;
   /** The limit by customer. */
