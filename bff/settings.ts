@@ -75,7 +75,7 @@ export const environment = z.object({
     'Connections to the REST API, a quarter of them for writes.',
   ),
   BFF_CALLS_PER_GROUP: wholeNumber(defaultRestOptions.callsPerGroup, 1, 1024).describe(
-    'Calls at a time to each of catalogue, cart, account, order, payment.',
+    'Calls at a time of each group of `bff/rest/endpoints.ts`, such as catalogue, password and order.',
   ),
   BFF_WAITING_PER_GROUP: wholeNumber(defaultRestOptions.waitingPerGroup, 0, 100_000).describe(
     'Calls of a group that wait for their turn; more are rejected at once.',

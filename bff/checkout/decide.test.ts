@@ -4,7 +4,14 @@ import { type NextStep, type OrderFacts, decide } from './decide.ts';
 const callers: readonly OrderFacts['caller'][] = ['guest', 'customer'];
 const earlierAttempts: readonly OrderFacts['earlierAttempt'][] = ['nothing', 'unknown', 'maybe under way'];
 const showns: readonly OrderFacts['shown'][] = ['lines', 'nothing'];
-const carts: readonly OrderFacts['cart'][] = ['not read', 'orderable', 'changed', 'gone', 'unreadable'];
+const carts: readonly OrderFacts['cart'][] = [
+  'not read',
+  'orderable',
+  'changed',
+  'emptied',
+  'gone',
+  'unreadable',
+];
 const listeds: readonly OrderFacts['listed'][] = ['not read', 'match', 'others', 'none', 'unreadable'];
 const sents: readonly OrderFacts['sent'][] = [
   'nothing',
@@ -16,6 +23,7 @@ const sents: readonly OrderFacts['sent'][] = [
   'failed',
   'lost',
   'resent in vain',
+  'resend refused',
 ];
 
 const all: readonly OrderFacts[] = callers.flatMap((caller) =>
@@ -44,6 +52,10 @@ const everyone: Row[] = [
   [{ sent: 'caller rejected' }, 'fail'],
   [{ sent: 'fields rejected' }, 'reject'],
   [{ sent: 'resent in vain' }, 'unknown'],
+  [{ sent: 'resend refused', cart: 'gone' }, 'unknown'],
+  [{ sent: 'resend refused', cart: 'orderable' }, 'unknown'],
+  [{ sent: 'resend refused', earlierAttempt: 'unknown' }, 'unknown'],
+  [{ sent: 'resend refused', earlierAttempt: 'maybe under way' }, 'unknown'],
   [{ sent: 'not sent', earlierAttempt: 'nothing' }, 'fail'],
   [{ sent: 'not sent', cart: 'orderable' }, 'fail'],
   [{ sent: 'not sent', earlierAttempt: 'unknown', cart: 'gone' }, 'unknown'],
@@ -143,10 +155,21 @@ const ofCustomers: Row[] = [
   ]),
 ];
 
+/** An emptied cart may have been ordered like one that is gone, unless the REST API refuses a first attempt. */
+const likeGone = (all: readonly Row[]): Row[] =>
+  all.flatMap(([facts, step]): Row[] => {
+    if (facts.cart !== 'gone' || facts.sent === 'resend refused') return [[facts, step]];
+    return [
+      [facts, step],
+      [{ ...facts, cart: 'emptied' }, step],
+    ];
+  });
+
 const rows: Row[] = [
-  ...everyone,
-  ...ofGuests.map(([facts, step]): Row => [{ caller: 'guest', ...facts }, step]),
-  ...ofCustomers.map(([facts, step]): Row => [{ caller: 'customer', ...facts }, step]),
+  [{ sent: 'resend refused', cart: 'emptied', earlierAttempt: 'nothing' }, 'reject'],
+  ...likeGone(everyone),
+  ...likeGone(ofGuests).map(([facts, step]): Row => [{ caller: 'guest', ...facts }, step]),
+  ...likeGone(ofCustomers).map(([facts, step]): Row => [{ caller: 'customer', ...facts }, step]),
 ];
 
 const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
@@ -170,11 +193,12 @@ function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
     return [
       { ...facts, sent: 'not sent' },
       { ...facts, sent: 'resent in vain' },
+      { ...facts, sent: 'resend refused' },
     ];
   }
   if (step !== 'send') return [];
   const reread = { ...facts, cart: 'not read', listed: 'not read' } as const;
-  const afterSending = Array.from(sents.slice(2, -1), (sent) => ({ ...reread, sent }));
+  const afterSending = Array.from(sents.slice(2, -2), (sent) => ({ ...reread, sent }));
   return [{ ...facts, sent: 'not sent' }, ...afterSending];
 }
 
@@ -215,13 +239,16 @@ describe('the next step of an order', () => {
 
   it('the next step of an order resends it with the key only where no second order can come of it', () => {
     for (const { caller, sent, cart } of factsOf('resend with the key')) {
-      expect([caller, sent, cart]).toEqual(['guest', 'nothing', 'gone']);
+      expect([caller, sent]).toEqual(['guest', 'nothing']);
+      expect(['gone', 'emptied']).toContain(cart);
     }
   });
 
   it('the next step of an order is placed by a listed order that matches once its cart is gone or changed, and by nothing else', () => {
     expect(new Set(factsOf('placed').map(({ listed }) => listed))).toEqual(new Set(['match']));
-    expect(new Set(factsOf('placed').map(({ cart }) => cart))).toEqual(new Set(['changed', 'gone']));
+    expect(new Set(factsOf('placed').map(({ cart }) => cart))).toEqual(
+      new Set(['changed', 'emptied', 'gone']),
+    );
   });
 
   it('the next step of an order never lists the orders of a guest, and nothing twice', () => {

@@ -6,8 +6,11 @@ export interface OrderFacts {
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
   /** Whether the shopper was shown a cart with something in it. */
   readonly shown: 'lines' | 'nothing';
-  /** The cart as it is now; `gone` where there is none, another one, or nothing in it: a REST API takes it away with the order. */
-  readonly cart: 'not read' | 'orderable' | 'changed' | 'gone' | 'unreadable';
+  /**
+   * The cart as it is now; `gone` where there is none or another one: a REST API takes it away with the order. `emptied` where it is
+   * there with nothing in it, as after its only product was removed.
+   */
+  readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
   /** The customer's latest orders: one equal to the requested order, others only, or none. */
   readonly listed: 'not read' | 'match' | 'others' | 'none' | 'unreadable';
   /** The result of sending the order. */
@@ -18,7 +21,7 @@ export interface OrderFacts {
  * The result of sending an order, unless it was placed:
  * `not sent` by a connection that never stood, `caller rejected` with 401, 403 or 429, `fields rejected` for its input,
  * `no such cart`, `key known` (409), `failed` by a response with that status, `lost` without a usable response; `resent in vain` where the order
- * of a missing cart was requested with its key and not returned.
+ * of a missing cart was requested with its key and not returned, `resend refused` where the REST API replied that it cannot be placed.
  */
 export type Sent =
   | 'nothing'
@@ -29,7 +32,8 @@ export type Sent =
   | 'key known'
   | 'failed'
   | 'lost'
-  | 'resent in vain';
+  | 'resent in vain'
+  | 'resend refused';
 
 /** The next step. The last five end the attempt. */
 export type NextStep =
@@ -55,6 +59,8 @@ export function decide(facts: OrderFacts): NextStep {
 }
 
 const isThere = ({ cart }: OrderFacts): boolean => cart === 'orderable' || cart === 'changed';
+
+const isGone = ({ cart }: OrderFacts): boolean => cart === 'gone' || cart === 'emptied';
 
 function beforeSending(facts: OrderFacts): NextStep {
   const { caller, earlierAttempt, shown, cart } = facts;
@@ -92,7 +98,9 @@ function byMatch({ cart }: OrderFacts): NextStep {
 function afterSending(facts: OrderFacts): NextStep {
   const { caller, earlierAttempt, cart, listed, sent } = facts;
   if (sent === 'resent in vain') return 'unknown';
-  if (sent === 'not sent') return cart === 'gone' && earlierAttempt !== 'nothing' ? 'unknown' : 'fail';
+  if (sent === 'resend refused')
+    return cart === 'emptied' && earlierAttempt === 'nothing' ? 'reject' : 'unknown';
+  if (sent === 'not sent') return isGone(facts) && earlierAttempt !== 'nothing' ? 'unknown' : 'fail';
   if (sent === 'caller rejected') return 'fail';
   if (sent === 'fields rejected') return 'reject';
   if (caller === 'customer') {

@@ -3,7 +3,7 @@ import type { UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import type { Order } from '../rest/order-wire.ts';
-import { listOrders } from '../rest/orders.ts';
+import { isPriceChanged, listOrders } from '../rest/orders.ts';
 import type { OrderFacts } from './decide.ts';
 import { findPlacedOrder, ordersSince } from './find-placed-order.ts';
 import { cartOf } from './idempotency-store.ts';
@@ -66,7 +66,8 @@ export class OrderAttempt {
 
   #standingOf(cart: Cart | null): OrderFacts['cart'] {
     const { input } = this.#order;
-    if (cart === null || cart.id !== input.cartId || cart.lines.length === 0) return 'gone';
+    if (cart === null || cart.id !== input.cartId) return 'gone';
+    if (cart.lines.length === 0) return 'emptied';
     return cartChanges(input, cart).length === 0 ? 'orderable' : 'changed';
   }
 
@@ -104,6 +105,10 @@ export class OrderAttempt {
       return { state: 'placed', order: await sendOrder(this.#order, checked.details, cart) };
     } catch (error) {
       const failure = toFailure(error);
+      if (isPriceChanged(failure)) {
+        await this.readCart();
+        return this.rejection();
+      }
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
       this.#userErrors = userErrors;
       // Earlier reads are stale now, except for the sentences of a rejection.
@@ -118,7 +123,9 @@ export class OrderAttempt {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
     } catch (error) {
       const failure = toFailure(error);
-      return this.#learn({ sent: failure.notSent ? 'not sent' : 'resent in vain' }, failure);
+      const isRefused = failure.status === 400 || failure.status === 404;
+      const sent = failure.notSent ? 'not sent' : isRefused ? 'resend refused' : 'resent in vain';
+      return this.#learn({ sent }, failure);
     }
   }
 

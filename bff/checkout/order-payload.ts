@@ -1,6 +1,7 @@
-import type { CartChange, UserError } from '../generated/schema.ts';
+import type { CartChange, PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Order } from '../rest/order-wire.ts';
+import { decimalText } from '../rules/money.ts';
 import { userError } from '../errors/user-error.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
@@ -26,10 +27,19 @@ const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'r
   ),
 };
 
+/** A REST API that knows no expected total may have placed the order at a price that changed in the meantime. */
+function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[] {
+  const shown = shownCart.subtotal ?? null;
+  if (shown === null || order.subtotal === null || shown === order.subtotal) return [];
+  const amounts = { shown: decimalText(shown), actual: decimalText(order.subtotal) };
+  return [{ kind: 'PRICE_CHANGED', lineId: null, productName: null, ...amounts }];
+}
+
 /** Maps the outcome of an order to its payload. */
-export function orderPayload(outcome: OrderOutcome): OrderPayloadModel {
+export function orderPayload(outcome: OrderOutcome, input: PlaceOrderInput): OrderPayloadModel {
   if (outcome.state === 'placed') {
-    return { order: outcome.order, cart: null, changes: [], userErrors: [] };
+    const { order } = outcome;
+    return { order, cart: null, changes: priceChanges(order, input), userErrors: [] };
   }
   if (outcome.state === 'rejected') {
     const { cart, changes, userErrors } = outcome;

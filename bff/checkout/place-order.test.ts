@@ -77,9 +77,28 @@ describe('an order', () => {
         phone_number: null,
         ein_number: null,
         email: 'amina@example.com',
+        expected_total: '26.97',
       });
     },
   );
+
+  it('an order whose price changed on its way is refused by a REST API that compares it with the expected total', async () => {
+    const refusal = { detail: 'The price has changed.', code: 'price_changed' };
+    restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: [409, refusal] });
+    expect(await asGuest()).toMatchObject(orderRejected('CART_CHANGED'));
+    expect(await asGuest()).toMatchObject(placed('order-1'));
+  });
+
+  it('an order whose price changed on its way tells so where the REST API placed it all the same', async () => {
+    const reply = [201, { id: 'order-1', total_price: '99.00' }] as const;
+    restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: true, reply });
+    expect((await asGuest()).data).toMatchObject({
+      placeOrder: {
+        order: { id: 'order-1', subtotal: '99.00' },
+        changes: [{ kind: 'PRICE_CHANGED', shown: '26.97', actual: '99.00' }],
+      },
+    });
+  });
 
   it('an order for pickup carries no address and costs no delivery', { tags: ['S9-limit-12'] }, async () => {
     const { data } = await asCustomer();

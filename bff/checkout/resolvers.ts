@@ -36,7 +36,7 @@ export const checkoutResolvers = {
       const deps = { rest, customer: currentCustomer(context), store: shared.idempotency, rules, now };
       const outcome = await placeOrder(deps, input);
       if (outcome.state === 'placed' || outcome.state === 'rejected') shared.delivery.forget();
-      return orderPayload(outcome);
+      return orderPayload(outcome, input);
     },
     requestPayment: async (_, { orderId }, context) =>
       requestPayment(context.rest, currentCustomer(context), orderId),

@@ -22,7 +22,8 @@ async function send(order: OrderContext, { savedAddress, business }: OrderExtras
   const { checkout, customer, input, form, rest } = order;
   const { fulfillment, deliveryDate, deliverySlot } = input;
   const { cartId, key: idempotencyKey } = checkout;
-  const fields = { cartId, fulfillment, deliveryDate, deliverySlot, idempotencyKey, business };
+  const expectedTotal = input.shownCart.subtotal ?? null;
+  const fields = { cartId, fulfillment, deliveryDate, deliverySlot, idempotencyKey, business, expectedTotal };
   if (customer !== null) {
     return placeOrder(customer.rest, { ...fields, shippingAddressId: savedAddress?.id ?? null });
   }

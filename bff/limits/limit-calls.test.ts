@@ -5,9 +5,11 @@ import { getProduct, listProducts } from '../rest/catalog.ts';
 import { createRestClient } from '../rest/client.ts';
 import { createGuestCart, getGuestCart } from '../rest/guest-carts.ts';
 import { defaultRestOptions } from '../rest/options.ts';
-import { getStaffOrder, placeGuestOrder } from '../rest/orders.ts';
+import { getGuestOrder, getStaffOrder, placeGuestOrder } from '../rest/orders.ts';
+import { requestGuestPayment } from '../rest/payments.ts';
 import { anyObject } from '../rest/wire.ts';
 import type { Rest } from '../rest/rest.ts';
+import { endpointCases as cases } from '../testing/endpoint-cases.ts';
 import { guestPickup } from '../testing/order-inputs.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
@@ -285,17 +287,108 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('signing in successfully clears the count of wrong passwords before it, and a REST API that is down counts for none', async () => {
+  it('signing in successfully clears the count of wrong passwords before it, and a REST API that is too busy to check counts for none', async () => {
     restApi.replies({
-      'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
+      'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [503], [401], [401]],
     });
     const rest = clientsWith({ signIn: 2, signInPerAccount: 4, signInPerAddress: 3 })();
     await tries(rest, 1);
     await expect(createToken(rest, 'a@example.com', 'x')).resolves.toBe('a.b.c');
-    await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
+    await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject({ status: 503 });
     await tries(rest, 2);
     await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject(refused);
   });
+});
+
+describe('a guess whose outcome is lost', () => {
+  const change = { currentPassword: 'guess', newPassword: 'new' };
+  const guesses: readonly [string, (rest: Rest) => Promise<unknown>][] = [
+    ['a sign-in', async (rest) => createToken(rest, 'a@example.com', 'x')],
+    ['a changed password', async (rest) => setPassword(rest, change)],
+  ];
+  const limits = { signIn: 2, signInPerAccount: 2, signInPerAddress: 2, presentPassword: 2 };
+
+  it.each(guesses)('%s counts, since it may have been checked', async (_, guess) => {
+    restApi.respondsWith(() => [504]);
+    const rest = clientsWith(limits)({ token: aToken() });
+    for (const __ of [1, 2]) await expect(guess(rest)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    await expect(guess(rest)).rejects.toMatchObject(refused);
+    expect(restApi.calls()).toHaveLength(2);
+  });
+
+  it.each(guesses)('%s does not count where the REST API was too busy to check it', async (_, guess) => {
+    const rest = clientsWith(limits)({ token: aToken() });
+    for (const status of [503, 429, 503, 429]) {
+      restApi.respondsWith(() => [status]);
+      await expect(guess(rest)).rejects.toMatchObject({ status, notSent: false });
+    }
+    expect(restApi.calls()).toHaveLength(4);
+  });
+});
+
+describe('passwords that are being checked', () => {
+  it('passwords that are being checked for one address are four at most, and the next is refused at once', async () => {
+    const replies: (() => void)[] = [];
+    restApi.respondsWith(
+      async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
+    );
+    const clients = clientsWith({});
+    const signIn = async (address?: string): Promise<string> =>
+      createToken(clients(address === undefined ? {} : { address }), 'a@example.com', 'x');
+    const four = Array.from({ length: 4 }, async () => signIn());
+    await expect(signIn()).rejects.toMatchObject({ ...refused, retryAfter: 1 });
+    await expect(registerUser(clients(), user)).rejects.toMatchObject(refused);
+    const elsewhere = signIn('203.0.113.8');
+    await expect.poll(() => replies.length).toBe(5);
+    for (const reply of replies) reply();
+    await Promise.all([...four, elsewhere]);
+    const next = signIn();
+    await expect.poll(() => replies.length).toBe(6);
+    replies[5]?.();
+    await expect(next).resolves.toBeTypeOf('string');
+  });
+});
+
+const key = (index: number): string => `key-of-an-order-${index}`;
+
+describe("a guest's order", () => {
+  const order = { id: 'o-1', order_info: 'Delivery', items: [] };
+  const calls: readonly [string, (rest: Rest, index: number) => Promise<unknown>][] = [
+    ['read by a key', async (rest, index) => getGuestOrder(rest, key(index))],
+    ['paid by its id', async (rest, index) => requestGuestPayment(rest, `o-${index}`)],
+  ];
+
+  it.each(calls)("a guest's order %s that nobody has costs the address dearly", async (_, call) => {
+    restApi.respondsWith(() => [404]);
+    const clients = clientsWith({ unproven: 20 });
+    for (const index of [1, 2])
+      await expect(call(clients(), index)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(call(clients(), 3)).rejects.toMatchObject(refused);
+    expect(restApi.calls()).toHaveLength(2);
+  });
+
+  it.each(calls)("a guest's order %s costs the address nothing of this once it is found", async (_, call) => {
+    restApi.respondsWith(() => [200, { ...order, url: 'https://pay.test/x' }]);
+    const rest = clientsWith({ unproven: 10 })();
+    for (const index of [1, 2, 3]) await call(rest, index);
+    expect(restApi.calls()).toHaveLength(3);
+  });
+
+  it("a guest's order has points of its own once it is found", async () => {
+    restApi.respondsWith(() => [200, order]);
+    const rest = clientsWith({ shopper: 2 })();
+    for (const _ of [1, 2]) await getGuestOrder(rest, key(1));
+    await expect(getGuestOrder(rest, key(1))).rejects.toMatchObject(refused);
+    await getGuestOrder(rest, key(2));
+  });
+});
+
+it.each(cases)('%s reaches the REST API only for points: %#', async (_, call) => {
+  restApi.respondsWith(() => [200, {}]);
+  const clients = clientsWith({ catalogue: 1, unproven: 1, shopper: 1, address: 1 });
+  const attempt = async (): Promise<unknown> => call(clients({ token: aToken() })).catch(() => undefined);
+  for (let count = 0; count < 3; count += 1) await attempt();
+  expect(restApi.calls().length).toBeLessThan(3);
 });
 
 describe('the key of the staff', () => {

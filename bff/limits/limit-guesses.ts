@@ -2,22 +2,50 @@ import { RestFailure } from '../rest/failure.ts';
 import type { Middleware } from '../rest/pipeline.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
+import { rateLimited } from './rate-limits.ts';
 import { toCredential } from './verified-credentials.ts';
 import type { PasswordAttempt } from './failed-attempts.ts';
 
-/** Limits wrong passwords and wrong keys of the staff. */
+/** Passwords of one address that are checked at a time: each takes the REST API a good part of a second. */
+const maxUnderWay = 4;
+
+/** Limits wrong passwords, wrong keys of the staff, and how many passwords are checked at a time. */
 export function limitGuesses(limits: Limits): Middleware {
+  const underWay = new Map<string, number>();
+
+  async function inTurn<T>(address: string, check: () => Promise<T>): Promise<T> {
+    const count = underWay.get(address) ?? 0;
+    if (count >= maxUnderWay)
+      throw rateLimited(1000, (wait) => `Too many requests at once. Please try again in ${wait}.`);
+    underWay.set(address, count + 1);
+    try {
+      return await check();
+    } finally {
+      const left = (underWay.get(address) ?? 1) - 1;
+      if (left === 0) underWay.delete(address);
+      else underWay.set(address, left);
+    }
+  }
+
   return (call, next) => {
-    const { name, request, caller } = call;
+    const { name, endpoint, request, caller } = call;
     if (caller.payer === undefined) return next(call);
     const { address } = caller.payer;
-    const make = () => next(call);
-    if (name === 'createToken')
-      return signIn(limits, address, String(request.body?.['email']).trim().toLowerCase(), make);
-    if (request.staffKey !== undefined) return showStaffKey(limits, address, make);
-    const isChange = name === 'setPassword' || name === 'setProfilePassword';
-    return isChange && caller.token !== null ? changePassword(limits, caller.token, make) : make();
+    const send = () => next(call);
+    if (request.staffKey !== undefined) return showStaffKey(limits, address, send);
+    if (endpoint.group !== 'password') return send();
+    return inTurn(address, () => {
+      if (name === 'createToken')
+        return signIn(limits, address, String(request.body?.['email']).trim().toLowerCase(), send);
+      const isChange = name === 'setPassword' || name === 'setProfilePassword';
+      return isChange && caller.token !== null ? changePassword(limits, caller.token, send) : send();
+    });
   };
+}
+
+/** Whether a guess without a result may have been checked, or may still be: 503 and 429 come of a REST API that is too busy to. */
+function mayBeChecked(error: unknown): boolean {
+  return error instanceof RestFailure && error.isOutcomeUnknown && error.status !== 503;
 }
 
 /**
@@ -56,7 +84,7 @@ async function signIn<T>(
   } catch (error) {
     const isWrong =
       error instanceof RestFailure && (error.code === 'UNAUTHENTICATED' || error.code === 'BAD_USER_INPUT');
-    if (!isWrong) {
+    if (!isWrong && !mayBeChecked(error)) {
       await takeBack();
       if (!isUsual) await rates.giveBack('signInPerAddress', address);
     }
@@ -93,7 +121,7 @@ async function changePassword<T>({ attempts }: Limits, token: string, make: () =
       error instanceof RestFailure &&
       error.code === 'BAD_USER_INPUT' &&
       error.fieldErrors.some(({ path }) => path[0] === 'current_password');
-    if (!isWrong) await guess.cancel();
+    if (!isWrong && !mayBeChecked(error)) await guess.cancel();
     throw error;
   }
 }

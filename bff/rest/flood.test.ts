@@ -7,7 +7,9 @@ import { lamb } from '../testing/rest-faults.ts';
 import { defaultRestOptions } from './options.ts';
 import { getProduct } from './catalog.ts';
 import { getGuestCart } from './guest-carts.ts';
-import { placeGuestOrder } from './orders.ts';
+import { createToken } from './auth.ts';
+import { getProfile } from './customers.ts';
+import { getGuestOrder, placeGuestOrder } from './orders.ts';
 
 /** As it is, over a window that no busy machine outruns. */
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
@@ -32,6 +34,21 @@ describe.concurrent('under a flood of faults', () => {
     await expect
       .poll(async () => getProduct(broken, '7').catch(() => null), { timeout: 20_000 })
       .toMatchObject({ id: '7' });
+  });
+
+  it('sign-ins that fail, and what needs no login, leave the pages of customers alone', async ({
+    restApi,
+    expect,
+  }) => {
+    const rest = restAt(restApi.url, { breaker: { ...breaker, openMs: 60_000 } }, 'a.b.c');
+    restApi.behaves(response(500, ''));
+    for (let call = 0; call < 20; call += 1) {
+      await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject({ status: 500 });
+      await expect(getGuestOrder(rest, 'key-of-an-order-of-a-guest')).rejects.toMatchObject({ status: 500 });
+    }
+    await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject({ notSent: true });
+    restApi.behaves(response(200, '{"email":"a@example.com"}'));
+    await expect(getProfile(rest)).resolves.toEqual({ email: 'a@example.com' });
   });
 
   it('a breaker stays closed for what callers do wrong', async ({ restApi, rest, expect }) => {

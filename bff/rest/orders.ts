@@ -1,4 +1,5 @@
 import { type DeliverySlot, type FulfillmentMethod, deliverySlotWords, fulfillmentWords } from './choices.ts';
+import { type Cents, decimalText } from '../rules/money.ts';
 import { RestFailure } from './failure.ts';
 import { listAll } from './lists.ts';
 import {
@@ -26,6 +27,8 @@ interface OrderFields {
   readonly deliverySlot: DeliverySlot;
   /** Of wholesale orders only. */
   readonly business: Business | null;
+  /** The sum of the lines that the shopper was shown, an addition to section 7; `null` or left out where none was. */
+  readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent on as `Idempotency-Key`. */
   readonly idempotencyKey: string;
 }
@@ -62,7 +65,16 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
     position_of_the_business: order.business?.position ?? null,
     phone_number: order.business?.phone ?? null,
     ein_number: order.business?.ein ?? null,
+    ...(typeof order.expectedTotal === 'number' ? { expected_total: decimalText(order.expectedTotal) } : {}),
   };
+}
+
+/** Whether an order was refused since its lines cost another sum than `expectedTotal` by now. */
+export function isPriceChanged({ status, fieldErrors }: RestFailure): boolean {
+  return (
+    status === 409 &&
+    fieldErrors.some(({ path, message }) => path[0] === 'code' && message === 'price_changed')
+  );
 }
 
 /** `POST orders/` (section 7, auth). Never repeated by itself once it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */

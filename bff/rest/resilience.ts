@@ -18,6 +18,8 @@ export function withResilience(options: RestOptions): Middleware {
     catalogue: groupResilience('catalogue', options),
     cart: groupResilience('cart', options),
     account: groupResilience('account', options),
+    password: groupResilience('password', options),
+    open: groupResilience('open', options),
     order: groupResilience('order', options),
     payment: groupResilience('payment', options),
   };
