@@ -127,6 +127,7 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
           IMAGE_ORIGINS: upstreams[0]?.origin ?? '',
           IMAGE_CACHE_DIR: join(folder, `pictures-${index}`),
           IMAGES_PER_MINUTE: '0',
+          PAGES_PER_MINUTE: '0',
           WEB_PORT: String(port),
         },
       }),

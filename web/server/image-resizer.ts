@@ -25,6 +25,8 @@ interface ResizerLimits {
   readonly maxAgeMs: number;
 }
 
+/** The types of a picture; the second is what storage services say of any file. */
+const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
 /** A picture of more pixels than this is no product picture. */
 const maxPixels = 40_000_000;
@@ -74,9 +76,10 @@ export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits)
       dispatcher,
       signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]),
     });
-    if (!response.ok) {
+    const sent = response.headers.get('content-type') ?? 'no type';
+    if (!response.ok || !pictureType.test(sent)) {
       await response.body?.cancel();
-      throw new Error(`the picture answered ${response.status}`);
+      throw new Error(`the picture's host sent ${response.status} and ${sent}`);
     }
     const original = sharp(await response.arrayBuffer(), { limitInputPixels: maxPixels });
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import PQueue from 'p-queue';
+import { createAddressLimit } from './address-limit.ts';
 import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/picture-widths.ts';
 import { shopperAddress } from './shopper-address.ts';
-import { sendText, type Handler } from './handler.ts';
+import { sendBusy, sendText, type Handler } from './handler.ts';
 import { etagOf, isUnchanged } from './compression.ts';
 import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
@@ -10,10 +10,8 @@ import type { Settings } from './settings.ts';
 /** Shops give a new picture a new address, so browsers may keep one long; the server makes each anew after a day. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-function respondBusy(response: ServerResponse, status: 429 | 503, retryAfterSeconds: number): true {
-  response.setHeader('retry-after', String(retryAfterSeconds));
-  return sendText(response, status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
-}
+/** How many pictures of one address are made or wait at a time; its others wait their turn, so that no address fills the queue of all. */
+const perAddress = 4;
 
 /** A requested picture. */
 interface RequestedImage {
@@ -27,20 +25,26 @@ interface RequestedImage {
  */
 function requestedImage(
   url: URL,
-  { imageOrigins, publicOrigin }: Pick<Settings, 'imageOrigins' | 'publicOrigin'>,
+  { imageOrigins, imagePaths, publicOrigin }: Pick<Settings, 'imageOrigins' | 'imagePaths' | 'publicOrigin'>,
 ): RequestedImage | null | undefined {
   const [, below] = /^\/images(\/.+)$/.exec(url.pathname) ?? [];
   if (below === undefined) return undefined;
   const [first = ''] = imageOrigins;
   /** Not resolved: a path that begins with two slashes would name another host. */
   const own = (path: string): URL => new URL(first + path);
-  if (!/^\/\d{1,5}$/.test(below)) return { source: own(below), width: widestPicture };
+  /** The REST API serves more than pictures, and a file server may take an encoded slash for one. */
+  const offered = (requested: RequestedImage): RequestedImage | null => {
+    const { origin, pathname } = requested.source;
+    if (/%2f|%5c/i.test(pathname)) return null;
+    return origin !== first || imagePaths.some((path) => pathname.startsWith(path)) ? requested : null;
+  };
+  if (!/^\/\d{1,5}$/.test(below)) return offered({ source: own(below), width: widestPicture });
   const width = Number(below.slice(1));
   const source = URL.parse(url.searchParams.get('src') ?? '', first);
   if (!isPictureWidth(width) || source === null) return null;
   if (source.origin === publicOrigin && source.pathname.startsWith('/images/'))
-    return { source: own(source.pathname.slice('/images'.length)), width };
-  return imageOrigins.includes(source.origin) ? { source, width } : null;
+    return offered({ source: own(source.pathname.slice('/images'.length)), width });
+  return imageOrigins.includes(source.origin) ? offered({ source, width }) : null;
 }
 
 /**
@@ -50,20 +54,31 @@ function requestedImage(
  */
 export function images(
   maker: ImageResizer,
-  settings: Pick<Settings, 'imageOrigins' | 'imagesPerMinute' | 'publicOrigin' | 'trustedProxies'>,
+  settings: Pick<
+    Settings,
+    'imageOrigins' | 'imagePaths' | 'imageQueue' | 'imagesPerMinute' | 'publicOrigin' | 'trustedProxies'
+  >,
 ): Handler {
-  const { imagesPerMinute, trustedProxies } = settings;
-  const limiter =
-    imagesPerMinute === 0 ? undefined : new RateLimiterMemory({ points: imagesPerMinute, duration: 60 });
+  const { imageQueue, imagesPerMinute, trustedProxies } = settings;
+  const secondsToWait = createAddressLimit(imagesPerMinute);
+  const queues = new Map<string, PQueue>();
 
-  /** The seconds to wait for an address that has had its share, else `undefined`. */
-  async function secondsToWait(address: string): Promise<number | undefined> {
+  /** Makes a picture once fewer than `perAddress` of its address are made or wait. */
+  async function makeInTurn(
+    address: string,
+    image: Parameters<ImageResizer['resize']>[0],
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const queue = queues.get(address) ?? new PQueue({ concurrency: perAddress });
+    queues.set(address, queue);
+    if (queue.size >= imageQueue)
+      throw new ImageQueueFull('Too many pictures of the address wait to be made.');
     try {
-      await limiter?.consume(address);
-      return undefined;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000);
-      throw error;
+      // It may have been made for another client while this one waited.
+      const make = async () => (await maker.cached(image)) ?? maker.resize(image, signal);
+      return await queue.add(make, { signal });
+    } finally {
+      if (queue.size + queue.pending === 0) queues.delete(address);
     }
   }
 
@@ -85,9 +100,10 @@ export function images(
     try {
       let bytes = await maker.cached(image);
       if (bytes === undefined) {
-        const wait = await secondsToWait(shopperAddress(request, trustedProxies));
-        if (wait !== undefined) return respondBusy(response, 429, wait);
-        bytes = await maker.resize(image, gone.signal);
+        const address = shopperAddress(request, trustedProxies);
+        const wait = await secondsToWait(address);
+        if (wait !== undefined) return sendBusy(response, 429, wait);
+        bytes = await makeInTurn(address, image, gone.signal);
       }
       const etag = etagOf(bytes);
       response.setHeader('cache-control', cacheControl);
@@ -102,7 +118,7 @@ export function images(
       return true;
     } catch (error) {
       if (response.destroyed) return true;
-      if (error instanceof ImageQueueFull) return respondBusy(response, 503, 5);
+      if (error instanceof ImageQueueFull) return sendBusy(response, 503, 5);
       return sendText(response, 404, 'Not Found');
     }
   };

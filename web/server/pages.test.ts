@@ -1,6 +1,7 @@
 // @vitest-environment node
+import { availableParallelism } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { request } from 'undici';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { emptySite } from '../src/config/site-config.tsx';
@@ -13,12 +14,14 @@ type Page = Extract<RenderResult, { kind: 'page' }>;
 const texts = { config: emptySite, contentPages: new Map() };
 
 /** A web server whose render writes its own number and its address. */
-async function startWeb(how: Partial<Page> = {}) {
+async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, string>> = {}) {
   const renders: { address: string; headers: unknown }[] = [];
+  const hold: { until?: Promise<void> } = {};
   const shop = pages(
     {
       async render({ url, headers }) {
         renders.push({ address: `${url.pathname}${url.search}`, headers });
+        await hold.until;
         const html = Buffer.from(`<p>${renders.length} ${url.pathname}${url.search}</p>`);
         return {
           kind: 'page',
@@ -33,7 +36,7 @@ async function startWeb(how: Partial<Page> = {}) {
       build: 'test',
       close: async () => undefined,
     },
-    readSettings({}),
+    readSettings(env),
     texts,
     new Map([['x-content-type-options', 'nosniff']]),
   );
@@ -49,7 +52,7 @@ async function startWeb(how: Partial<Page> = {}) {
     const text = (isBrotli ? brotliDecompressSync(bytes) : bytes).toString();
     return { status: response.statusCode, headers: response.headers, text };
   };
-  return { get, renders, forget: shop.clear };
+  return { get, renders, hold, forget: shop.clear };
 }
 
 describe('public pages', () => {
@@ -83,8 +86,9 @@ describe('public pages', () => {
     const [one, two] = [await get('/?utm_source=mail&gclid=1'), await get('/?fbclid=2')];
     expect(two.text).toBe(one.text);
     expect(renders.map(({ address }) => address)).toEqual(['/']);
-    await get('/?search=lamb');
-    expect(renders).toHaveLength(2);
+    await get('/retail?x=1&search=lamb');
+    expect(renders.at(-1)?.address).toBe('/retail?search=lamb');
+    expect((await get('/retail?search=lamb&y=2')).text).toContain('2 /retail?search=lamb');
   });
 
   it('pages are rendered anew once they are forgotten', async () => {
@@ -101,13 +105,35 @@ it('a render is given the address and where the request came from, and nothing e
   expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });
 });
 
-it('a request with a token neither fills the memory nor is answered from it, and its response is for nobody else', async () => {
+it('a request with a token gets the page that everybody gets, since no page is rendered for a shopper', async () => {
   const { get, renders } = await startWeb();
-  const mine = await get('/', { authorization: 'JWT x' });
-  expect(mine.headers['cache-control']).toBe('private, no-cache');
+  const page = await get('/');
+  expect((await get('/', { authorization: 'JWT x' })).text).toBe(page.text);
+  expect(renders).toHaveLength(1);
+});
+
+it('an address may have so many pages rendered in a minute, and still gets those in the cache', async () => {
+  const { get, renders } = await startWeb({}, { PAGES_PER_MINUTE: '2' });
   await get('/');
-  await get('/', { authorization: 'JWT x' });
-  expect(renders).toHaveLength(3);
+  await get('/retail?search=a');
+  const refused = await get('/retail?search=b');
+  expect(refused).toMatchObject({ status: 429, text: 'Too Many Requests\n' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await get('/')).status).toBe(200);
+  expect(renders).toHaveLength(2);
+});
+
+it('a page is refused while the server renders as many as it can in time', async () => {
+  const { get, hold, renders } = await startWeb({}, { PAGES_PER_MINUTE: '0' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold.until = promise;
+  const most = 2 * availableParallelism() + 50;
+  const held = Array.from({ length: most }, async (_, index) => get(`/retail?search=${index}`));
+  await vi.waitFor(() => expect(renders).toHaveLength(most));
+  expect(await get('/retail?search=more')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+  resolve();
+  expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await get('/retail?search=more')).status).toBe(200);
 });
 
 it.each([

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { timeoutOf } from '../src/apollo/deadline.ts';
 import { shopperAddress } from './shopper-address.ts';
 import type { Handler } from './handler.ts';
-import { sendText } from './handler.ts';
+import { sendBusy, sendText } from './handler.ts';
+import { createAddressLimit } from './address-limit.ts';
 import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
 import type { Site } from './site.ts';
 import { serverDeadlines } from './deadlines.ts';
@@ -15,8 +17,23 @@ import type { Settings } from './settings.ts';
 
 const textHtml = 'text/html; charset=utf-8';
 
-/** Parameters that advertisements and mails add for their own counting; no page depends on them. */
-const trackingParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id)$/;
+/** Renders under way at a time; beyond it a page would come too late for its reader. */
+const maxRenders = 2 * availableParallelism() + 50;
+
+/** As many renders are under way as the server can do in time. */
+class TooManyRenders extends Error {}
+
+const sections = 'retail|wholesale|odhiah|aqqeqa|zebehahalal|shop|product';
+
+/** The parameters that public screens read. On any other they would only make new pages, as those of advertisements do. */
+const readParameters: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
+  [/^\/(?:home)?$|^\/pages\//, []],
+  [new RegExp(`^/(?:${sections})/?$`), ['category', 'search', 'sort', 'page', 'min', 'max']],
+  [new RegExp(`^/(?:${sections})/[^/]+/?$`), ['quantity']],
+  [/^\/login|^\/register/, ['next']],
+  [/^\/payment/, ['order']],
+  [/^\/reset/, ['uid', 'token']],
+];
 
 /** A signal that aborts after so many milliseconds; its timer does not keep the process alive. */
 function timeout(ms: number): AbortSignal {
@@ -25,12 +42,12 @@ function timeout(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** The address of what is rendered: without tracking parameters, so that one page serves all advertisements. */
+/** The address of what is rendered: with the parameters that its screen reads alone, so that one page serves all others. */
 function addressOf(url: URL): URL {
-  const tracking = [...url.searchParams.keys()].filter((name) => trackingParameter.test(name));
-  if (tracking.length === 0) return url;
-  const address = new URL(url);
-  for (const name of tracking) address.searchParams.delete(name);
+  const names = readParameters.find(([path]) => path.test(url.pathname))?.[1] ?? [];
+  const address = new URL(url.pathname, url);
+  for (const [name, value] of url.searchParams)
+    if (names.includes(name)) address.searchParams.append(name, value);
   return address;
 }
 
@@ -82,7 +99,7 @@ async function sendResult(
 
 /**
  * Pages are rendered anonymously: the render gets the page's URL and, for the BFF's rate limits, the client's address. Complete public
- * pages are cached as bytes, compressed once. A request with a token gets a render of its own that no cache may store.
+ * pages are cached as bytes, compressed once.
  */
 export function pages(
   renderer: Renderer,
@@ -101,7 +118,16 @@ export function pages(
   ].join(', ');
   const common = [...commonHeaders].flat();
 
-  const render = (request: IncomingMessage, url: URL): Promise<RenderResult> =>
+  const secondsToWait = createAddressLimit(settings.pagesPerMinute);
+  let rendersUnderWay = 0;
+
+  async function render(request: IncomingMessage, url: URL): Promise<RenderResult> {
+    if (rendersUnderWay >= maxRenders) throw new TooManyRenders();
+    rendersUnderWay += 1;
+    return renderNow(request, url).finally(() => (rendersUnderWay -= 1));
+  }
+
+  const renderNow = (request: IncomingMessage, url: URL): Promise<RenderResult> =>
     renderer.render({
       url,
       bffUrl: settings.bffUrl,
@@ -155,8 +181,30 @@ export function pages(
     return true;
   }
 
-  const isForAll = ({ method, headers }: IncomingMessage): boolean =>
-    isKeeping && (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+  const isForAll = ({ method }: IncomingMessage): boolean =>
+    isKeeping && (method === 'GET' || method === 'HEAD');
+
+  async function sendPageAt(request: IncomingMessage, response: ServerResponse, address: URL): Promise<true> {
+    const key = `${address.pathname}${address.search}`;
+    const own: { result?: RenderResult } = {};
+    const renderOwn = async (): Promise<Cacheable> => {
+      own.result = await render(request, address);
+      return cacheable(own.result);
+    };
+    const kept = isForAll(request) ? memory.get(key, renderOwn) : undefined;
+    if (kept !== undefined) return sendCopy(request, response, kept);
+    const wait = await secondsToWait(shopperAddress(request, settings.trustedProxies));
+    if (wait !== undefined) return sendBusy(response, 429, wait);
+    const made = isForAll(request) ? await memory.make(key, renderOwn) : undefined;
+    if (made !== undefined) return sendCopy(request, response, made);
+    return sendResult(request, response, own.result ?? (await render(request, address)));
+  }
+
+  function sendCopy(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
+    // The cached page's raw headers contain the common ones already.
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    return sendPage(request, response, page);
+  }
 
   return {
     sendCached(request, response) {
@@ -170,20 +218,12 @@ export function pages(
     async handle(request, response, url) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return sendText(response, 405, 'Method Not Allowed');
-      const address = addressOf(url);
-      if (!isForAll(request)) return sendResult(request, response, await render(request, address));
-      const key = `${address.pathname}${address.search}`;
-      const own: { result?: RenderResult } = {};
-      const renderOwn = async (): Promise<Cacheable> => {
-        own.result = await render(request, address);
-        return cacheable(own.result);
-      };
-      const page = memory.get(key, renderOwn) ?? (await memory.make(key, renderOwn));
-      if (page === undefined)
-        return sendResult(request, response, own.result ?? (await render(request, address)));
-      // The cached page's raw headers contain the common ones already.
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
-      return sendPage(request, response, page);
+      try {
+        return await sendPageAt(request, response, addressOf(url));
+      } catch (error) {
+        if (error instanceof TooManyRenders) return sendBusy(response, 503, 2);
+        throw error;
+      }
     },
     clear: memory.clear,
   };

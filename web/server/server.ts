@@ -15,7 +15,9 @@ import { ready } from './ready.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import type { Log } from '@shop/observability/json-log';
 import { createObserver } from './observer.ts';
+import { readTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
+import { securityTxt } from './security-txt.ts';
 import { openServerTiming } from './server-timing.ts';
 import type { Settings } from './settings.ts';
 import { sitemap } from './sitemap.ts';
@@ -55,11 +57,8 @@ export async function createShopServer(
     isDevelopment: settings.isDevelopment,
   });
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     for (const [name, value] of commonHeaders) response.setHeader(name, value);
-    // A URL that cannot be parsed has no path to route by.
-    const url = URL.parse(request.url ?? '/', settings.publicOrigin);
-    if (url === null) return void sendText(response, 400, 'Bad Request');
     for (const handler of handlers) if (await handler(request, response, url)) return;
   }
 
@@ -76,6 +75,13 @@ export async function createShopServer(
     },
     (request, response) => {
       if (isLeaving) response.shouldKeepAlive = false;
+      // Before anything could write the target to a log or route by a part of it.
+      const url = readTarget(request.url, settings.publicOrigin);
+      if (url === null) {
+        for (const [name, value] of commonHeaders) response.setHeader(name, value);
+        sendText(response, 400, 'Bad Request');
+        return;
+      }
       observer.identify(request);
       addTiming?.(response);
       // Cached pages go first and without a promise: most requests of a public shop end here.
@@ -83,7 +89,7 @@ export async function createShopServer(
       observer.watch(request, response, isCached);
       if (isCached) return;
       underWay.add(response);
-      void respond(request, response)
+      void respond(request, response, url)
         .catch((error: unknown) => endFailedRequest(request, response, error))
         .finally(() => underWay.delete(response));
     },
@@ -123,6 +129,7 @@ export async function createShopServer(
   });
   handlers.push(images(maker, settings));
   handlers.push(sitemap({ ...settings, morePaths: contentPagePaths(site.contentPages) }));
+  handlers.push(securityTxt(site.config));
   handlers.push(contentPageData(site.contentPages));
   handlers.push(site.files);
   if (renderer.serve) handlers.push(renderer.serve);

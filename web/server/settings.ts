@@ -31,6 +31,13 @@ export const environment = z.object({
   ).describe(
     'The origins, separated by commas, whose product pictures may be fetched and resized; the first is that of the REST API.',
   ),
+  IMAGE_PATHS: listOf(
+    z.string().startsWith('/'),
+    'beginnings of paths with commas between',
+    '/media/',
+  ).describe(
+    "How the paths of the REST API's pictures begin, with commas between; web fetches no other path of it.",
+  ),
   IMAGE_CACHE_MB: wholeNumber(128, 1, 16_384).describe(
     'How many megabytes of resized pictures the memory cache holds.',
   ),
@@ -54,6 +61,9 @@ export const environment = z.object({
   ),
   PAGE_STALE_SECONDS: wholeNumber(10, 0, 86_400).describe(
     'For so many more seconds it is sent while a new one is rendered.',
+  ),
+  PAGES_PER_MINUTE: wholeNumber(300, 0, 100_000).describe(
+    'How many pages that are not in the cache one client address may have rendered in a minute; 0 sets no limit.',
   ),
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,
@@ -86,6 +96,7 @@ export interface Settings {
   readonly bffUrl: string;
   readonly bffTimeoutMs: number;
   readonly imageOrigins: readonly string[];
+  readonly imagePaths: readonly string[];
   readonly imageCacheBytes: number;
   readonly imageFolder: string;
   readonly imageDiskBytes: number;
@@ -94,6 +105,7 @@ export interface Settings {
   readonly pageCacheBytes: number;
   readonly pageFreshMs: number;
   readonly pageStaleMs: number;
+  readonly pagesPerMinute: number;
   readonly leavingMs: number;
   readonly defaultBrandFile: string;
   readonly brandFile: string | null;
@@ -127,6 +139,7 @@ export function readSettings(env: Env): Settings {
     bffUrl: data.BFF_URL,
     bffTimeoutMs: data.BFF_TIMEOUT_MS,
     imageOrigins: data.IMAGE_ORIGINS,
+    imagePaths: data.IMAGE_PATHS,
     imageCacheBytes: data.IMAGE_CACHE_MB * 1_000_000,
     imageFolder: data.IMAGE_CACHE_DIR,
     imageDiskBytes: data.IMAGE_DISK_MB * 1_000_000,
@@ -135,6 +148,7 @@ export function readSettings(env: Env): Settings {
     pageCacheBytes: data.PAGE_CACHE_MB * 1_000_000,
     pageFreshMs: data.PAGE_FRESH_SECONDS * 1000,
     pageStaleMs: data.PAGE_STALE_SECONDS * 1000,
+    pagesPerMinute: data.PAGES_PER_MINUTE,
     leavingMs: data.LEAVING_SECONDS * 1000,
     defaultBrandFile,
     brandFile: data.BRAND_FILE ?? null,

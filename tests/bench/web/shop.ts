@@ -21,7 +21,7 @@ export async function startWebShop(): Promise<WebShop> {
   const shopApiUrl = `http://localhost:${upstreamPort}`;
   const [origin, coldOrigin] = [`http://localhost:${webPort}`, `http://localhost:${coldPort}`];
   const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    web: { IMAGES_PER_MINUTE: '0' },
+    web: { IMAGES_PER_MINUTE: '0', PAGES_PER_MINUTE: '0' },
     bff: unlimited(),
   };
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));

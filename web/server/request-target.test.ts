@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readTarget } from './request-target.ts';
+
+it.each([
+  '//a:b@x/retail',
+  'http://a:b@x/retail',
+  'http://x/retail',
+  '/\\x/retail',
+  '/.//x/retail',
+  '/reset/reset_password/MQ/secret%zz',
+  '/%ff',
+  '*',
+  '',
+  'retail',
+])('the target %s is refused', (target) => {
+  expect(readTarget(target, 'https://shop.example')).toBeNull();
+});
+
+it.each(['/', '/retail?search=%zz', '/pages/h%C3%A4lal?x=//y#z'])(
+  'the target %s is an address of the shop',
+  (target) => {
+    expect(readTarget(target, 'https://shop.example')?.origin).toBe('https://shop.example');
+  },
+);
