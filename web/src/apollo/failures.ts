@@ -77,5 +77,8 @@ export function isTokenRejection(error: unknown): boolean {
 
 /** Whether the BFF does not know the operation's document: the page is of another build. Nothing was done. */
 export function isUnknownDocument(error: unknown): boolean {
-  return failuresOf(error).some(({ code }) => code === 'PERSISTED_QUERY_NOT_FOUND');
+  const code = 'PERSISTED_QUERY_NOT_FOUND';
+  // A 400 of plain JSON is an error of HTTP to Apollo, with the response as its text.
+  if (ServerError.is(error)) return error.bodyText.includes(code);
+  return failuresOf(error).some((failure) => failure.code === code);
 }
