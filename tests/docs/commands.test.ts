@@ -62,7 +62,7 @@ const compose: Runner = { file: 'tests/containers/compose.test.ts', text: "read(
 const images: Runner = { file: 'tests/browser/containers.spec.ts', text: 'engine.build(part)' };
 /** A command of the owner, as the image of the reference API has it. */
 const inImage = (name: string): Runner => ({ file: 'scripts/bundle.ts', text: `'commands/${name}'` });
-const stored: Runner = { file: 'tests/docs/operations.test.ts', text: "spawnSync('sh', ['-c', " };
+const stored: Runner = { file: 'tests/docs/operations.test.ts', text: 'upstream/commands/${command}.ts' };
 const unitTests: Runner = {
   file: 'scripts/test.ts',
   text: "['test:unit']",
@@ -133,10 +133,9 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run chaos:browser': chaos,
   'npm run chaos:browser -- --seeds 100': chaos,
   'RESTARTS=10 npm run test:browser -- scaled': scaled,
-  'cp -a upstream/data backup': stored,
-  'rm -rf upstream/data && cp -a backup upstream/data': stored,
-  'pg_dump --format=custom --file=shop.dump "$DATABASE_URL"': stored,
-  'pg_restore --no-owner --dbname="$RESTORED_URL" shop.dump': stored,
+  'npm run backup': stored,
+  'npm run restore': stored,
+  'npm run restore -- backups/2026-03-12-16-00-00': stored,
   'docker compose up': compose,
   'SHOP_API_URL=https://shop.example.com/api/ docker compose up --build': compose,
   'docker compose --env-file deploy/demo.env up --build': compose,

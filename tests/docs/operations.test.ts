@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,61 +61,55 @@ async function createCart(url: string): Promise<string> {
   return cart.parse(await response.json()).id;
 }
 
-test(
-  'the commands for the embedded database back up and restore what was in it',
-  { timeout: 120_000 },
-  async () => {
-    const shop = mkdtempSync(join(tmpdir(), 'shop-backup-'));
-    onTestFinished(() => rmSync(shop, { recursive: true, force: true, maxRetries: 10 }));
-    const data = join(shop, 'upstream/data');
-    execFileSync('mkdir', ['-p', data]);
-    const [backUp, restore] = commands.filter((command) => command.includes('upstream/data'));
-    const id = await withUpstream(data, createCart);
-    expect(spawnSync('sh', ['-c', backUp ?? 'false'], { cwd: shop }).status).toBe(0);
-    rmSync(data, { recursive: true, maxRetries: 10 });
-    execFileSync('mkdir', ['-p', data]);
-    const lost = await withUpstream(data, async (url) => (await fetch(`${url}guestcarts/${id}/`)).status);
-    expect(lost).toBe(404);
-    expect(spawnSync('sh', ['-c', restore ?? 'false'], { cwd: shop }).status).toBe(0);
-    const found = await withUpstream(data, async (url) => (await fetch(`${url}guestcarts/${id}/`)).status);
-    expect(found).toBe(200);
-  },
-);
-
 const missing =
   missingPostgres() ??
   (spawnSync('pg_dump', ['--version']).status === 0 ? undefined : 'pg_dump is not in PATH');
+const postgres = missing === undefined ? 'PostgreSQL' : `PostgreSQL, which is not here: ${missing}`;
 
-test.skipIf(missing !== undefined)(
-  `the commands for PostgreSQL back up while the shop runs and restore what was in it${missing === undefined ? '' : ` (skipped: ${missing})`}`,
-  { timeout: 120_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'shop-backup-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
-    const server = await startPostgres();
-    onTestFinished(async () => server.stop());
-    const env = {
-      ...process.env,
-      DATABASE_URL: await server.createDatabase('shop_now'),
-      RESTORED_URL: await server.createDatabase('shop_restored'),
-    };
-    const [dump, restore] = commands.filter((command) => command.startsWith('pg_'));
-    const id = await withUpstream(
-      folder,
-      async (url) => {
-        const made = await createCart(url);
-        expect(spawnSync('sh', ['-c', dump ?? 'false'], { cwd: folder, env, encoding: 'utf8' }).stderr).toBe(
-          '',
-        );
-        return made;
-      },
-      env.DATABASE_URL,
-    );
-    expect(spawnSync('sh', ['-c', restore ?? 'false'], { cwd: folder, env }).status).toBe(0);
-    const look = async (url: string): Promise<number> => (await fetch(`${url}guestcarts/${id}/`)).status;
-    expect(await withUpstream(folder, look, env.RESTORED_URL)).toBe(200);
-  },
-);
+for (const kind of ['SQLite', postgres])
+  test.skipIf(kind === postgres && missing !== undefined)(
+    `npm run backup saves a running shop twice, npm run restore brings the second back, on ${kind}`,
+    { timeout: 120_000 },
+    async () => {
+      const shop = mkdtempSync(join(tmpdir(), 'shop-backup-'));
+      onTestFinished(() => rmSync(shop, { recursive: true, force: true, maxRetries: 10 }));
+      const server = kind === 'SQLite' ? undefined : await startPostgres();
+      onTestFinished(async () => server?.stop());
+      const url = (await server?.createDatabase('shop_now')) ?? '';
+      const data = join(shop, 'data');
+      const run = (command: 'backup' | 'restore') =>
+        spawnSync(process.execPath, [join(root, `upstream/commands/${command}.ts`)], {
+          env: { PATH: process.env['PATH'], INIT_CWD: shop, DATA_DIR: data, DATABASE_URL: url },
+          encoding: 'utf8',
+        });
+      const backups = () => readdirSync(join(shop, 'backups')).toSorted();
+      const lookUp = async (id: string) =>
+        withUpstream(data, async (api) => (await fetch(`${api}guestcarts/${id}/`)).status, url);
+
+      const ids = await withUpstream(
+        data,
+        async (api) => {
+          const first = await createCart(api);
+          expect(run('backup').status).toBe(0);
+          const second = await createCart(api);
+          // Folders are named by the second.
+          await expect.poll(() => run('backup').status, { timeout: 10_000 }).toBe(0);
+          const lost = await createCart(api);
+          const refused = server === undefined ? run('restore').status : 1;
+          expect(refused).toBe(1);
+          return { first, second, lost };
+        },
+        url,
+      );
+      expect(backups().filter((name) => /^[\d-]+$/.test(name))).toHaveLength(2);
+      for (const name of backups()) expect(readdirSync(join(shop, 'backups', name))).toContain('media');
+      expect(run('restore').status).toBe(0);
+      expect(backups().at(-1)).toMatch(/-before-restore$/);
+      expect(await lookUp(ids.first)).toBe(200);
+      expect(await lookUp(ids.second)).toBe(200);
+      expect(await lookUp(ids.lost)).toBe(404);
+    },
+  );
 
 test('the log is searched where npm start writes it', () => {
   const search = commands.find((command) => command.startsWith('grep'));

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyChanges } from '../catalog/catalogue-changes.ts';
 import { readCatalogue, readChanges } from '../catalog/catalogue-files.ts';
@@ -8,7 +8,7 @@ import { readStoredCatalogue } from '../catalog/stored-catalogue.ts';
 import { writeCatalogue } from '../catalog/write-catalogue.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
-import { CommandError, runCommand } from './run.ts';
+import { CommandError, fromWorkingFolder, runCommand } from './run.ts';
 
 const USAGE = `Usage:
   catalogue load FOLDER             the whole catalogue: what is not in the folder goes
@@ -28,11 +28,6 @@ await runCommand(async (db, settings) => {
   if (verb === 'change') return change(db, settings, target, from);
   throw new CommandError(USAGE);
 });
-
-/** npm runs scripts in the package's folder and keeps in INIT_CWD where it was called. */
-function fromWorkingFolder(path: string): string {
-  return resolve(process.env['INIT_CWD'] ?? '.', path);
-}
 
 function parameters() {
   try {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CatalogueError } from '../catalog/catalogue-entries.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -21,22 +21,34 @@ function nameOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Runs an owner's command on the shop's database; a sentence instead of a stack where something is wrong. */
+/** npm runs scripts in the package's folder and keeps in INIT_CWD where it was called. */
+export function fromWorkingFolder(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path);
+}
+
+/** Runs an owner's command on the shop's database, and prints its outcome as `report` does. */
 export async function runCommand(
   command: (db: Database, settings: Settings) => Promise<string>,
 ): Promise<void> {
-  try {
-    if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
-    const settings = readSettings(process.env);
+  await report(async (settings) => {
     const db = openDatabase(settings);
     try {
       await migrate(db);
-      process.stdout.write(`${await command(db, settings)}\n`);
-      // Apart from the result, which may be a table for a file.
-      process.stderr.write(`Database: ${nameOf(settings)}\n`);
+      return await command(db, settings);
     } finally {
       await db.destroy();
     }
+  });
+}
+
+/** Prints what an owner's command returns, and a sentence instead of a stack if something is wrong. */
+export async function report(command: (settings: Settings) => Promise<string>): Promise<void> {
+  try {
+    if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+    const settings = readSettings(process.env);
+    process.stdout.write(`${await command(settings)}\n`);
+    // Apart from the result, which may be a table for a file.
+    process.stderr.write(`Database: ${nameOf(settings)}\n`);
   } catch (error) {
     const foreseen =
       error instanceof CommandError || error instanceof CatalogueError || error instanceof BadSetting;

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { CommandError } from '../commands/run.ts';
+import type { Settings } from '../settings.ts';
+
+type Stores = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
+
+const SQLITE = 'shop.sqlite';
+const POSTGRES = 'shop.dump';
+const DATED = /^\d{4}(?:-\d\d){5}$/;
+const run = promisify(execFile);
+
+/**
+ * Writes the database and the other files of DATA_DIR into a new dated folder, while the shop runs, and reads the copy back.
+ * @param folder where the backups are
+ * @param suffix of the folder's name, for a backup that is not the owner's own
+ * @returns the new folder; it has this name only when it is complete
+ */
+export async function backUp(
+  { DATA_DIR, DATABASE_URL }: Stores,
+  folder: string,
+  suffix = '',
+): Promise<string> {
+  const source = join(DATA_DIR, SQLITE);
+  if (DATABASE_URL === undefined && !existsSync(source)) throw new CommandError(`There is no ${source}.`);
+  const target = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}${suffix}`);
+  if (existsSync(target)) throw new CommandError(`${target} is there already. Try again in a second.`);
+  const partial = `${target}.partial`;
+  await mkdir(folder, { recursive: true });
+  await mkdir(partial, { mode: 0o700 });
+  if (DATABASE_URL === undefined) copySqlite(source, join(partial, SQLITE));
+  else await postgres('pg_dump', ['--format=custom', `--file=${join(partial, POSTGRES)}`, DATABASE_URL]);
+  const names = existsSync(DATA_DIR) ? await readdir(DATA_DIR) : [];
+  for (const name of names.filter((each) => !each.startsWith(SQLITE)))
+    await cp(join(DATA_DIR, name), join(partial, name), { recursive: true, preserveTimestamps: true });
+  await verify(partial, DATABASE_URL);
+  await rename(partial, target);
+  return target;
+}
+
+/** The newest of the owner's backups in a folder. */
+export async function latestBackup(folder: string): Promise<string> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const name = names
+    .filter((each) => DATED.test(each))
+    .toSorted()
+    .at(-1);
+  if (name === undefined) throw new CommandError(`There is no backup in ${folder}.`);
+  return join(folder, name);
+}
+
+/**
+ * Replaces the database and files of a shop that is stopped by those of a backup.
+ * @returns the backup of what was there before; undefined if nothing was
+ */
+export async function restore(stores: Stores, backup: string): Promise<string | undefined> {
+  const { DATA_DIR, DATABASE_URL } = stores;
+  const database = join(DATA_DIR, SQLITE);
+  await verify(backup, DATABASE_URL);
+  if (DATABASE_URL === undefined) requireUnused(database);
+  const isEmpty = DATABASE_URL === undefined && !existsSync(database);
+  const kept = isEmpty ? undefined : await backUp(stores, dirname(backup), '-before-restore');
+  if (DATABASE_URL !== undefined)
+    await postgres('pg_restore', [
+      '--clean',
+      '--if-exists',
+      '--no-owner',
+      '--single-transaction',
+      `--dbname=${DATABASE_URL}`,
+      join(backup, POSTGRES),
+    ]);
+  await mkdir(DATA_DIR, { recursive: true });
+  if (DATABASE_URL === undefined)
+    for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
+  for (const name of (await readdir(backup)).filter((each) => each !== POSTGRES)) {
+    await rm(join(DATA_DIR, name), { recursive: true, force: true });
+    await cp(join(backup, name), join(DATA_DIR, name), { recursive: true, preserveTimestamps: true });
+  }
+  return kept;
+}
+
+/** Throws if a backup of that kind of database is missing or cannot be read. */
+async function verify(backup: string, url: string | undefined): Promise<void> {
+  const file = join(backup, url === undefined ? SQLITE : POSTGRES);
+  if (!existsSync(file)) throw new CommandError(`There is no ${file}.`);
+  if (url !== undefined) return postgres('pg_restore', ['--list', file]);
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const rows = copy.prepare('pragma integrity_check').all();
+    if (rows.length !== 1 || rows[0]?.['integrity_check'] !== 'ok')
+      throw new CommandError(`${file} is damaged.`);
+  } finally {
+    copy.close();
+  }
+}
+
+function copySqlite(from: string, to: string): void {
+  const database = new DatabaseSync(from, { timeout: 5000 });
+  try {
+    database.prepare('vacuum into ?').run(to);
+  } finally {
+    database.close();
+  }
+}
+
+/** Throws if a process has the file open: it would write its own pages over those of the backup. */
+function requireUnused(path: string): void {
+  if (!existsSync(path)) return;
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
+  } catch {
+    throw new CommandError(`Stop the shop first: ${path} is in use.`);
+  } finally {
+    database.close();
+  }
+}
+
+async function postgres(program: 'pg_dump' | 'pg_restore', args: string[]): Promise<void> {
+  try {
+    await run(program, args, { maxBuffer: 64 * 1024 * 1024 });
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new CommandError(said || `${program} is not in PATH: it comes with PostgreSQL.`);
+  }
+}
