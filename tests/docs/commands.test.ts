@@ -87,6 +87,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run dev -w web': { file: 'tests/start/dev-loop.test.ts', text: "'npm', ['run', 'dev', '-w', 'web']" },
   'npm run format': { file: 'scripts/test.ts', text: "['format:check']" },
   'npm run lint': { file: 'scripts/test.ts', text: "['lint']" },
+  'npm run build': { file: 'scripts/test.ts', text: "['build']" },
   'npm run build && npm run screens': {
     file: 'scripts/test.ts',
     text: "['build']",
@@ -145,6 +146,8 @@ const elsewhere: Readonly<Record<string, Runner>> = {
     inImage('catalogue'),
   'docker build --target web|bff|upstream .': images,
   'docker build --target web --tag REGISTRY/web .': images,
+  'docker build --target web --build-arg EARLIER_WEB=REGISTRY/web:1.0 --build-arg EARLIER_BFF=REGISTRY/bff:1.0 --tag REGISTRY/web:1.1 .':
+    images,
   'kubectl apply -f deploy/kubernetes/namespace.yaml': {
     file: 'tests/deploy/deploy.test.ts',
     text: 'the namespace that everything is put into is made',
