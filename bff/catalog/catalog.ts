@@ -10,7 +10,7 @@ import type { Rest } from '../rest/rest.ts';
 export class Catalog {
   readonly #rest: Rest;
   readonly #lists = new Map<string, Promise<ProductList>>();
-  #products: DataLoader<string, Product> | undefined;
+  readonly #products = new Map<string, Promise<Product>>();
   #collections: Promise<readonly Collection[]> | undefined;
   #collectionsById: DataLoader<string, Collection | null> | undefined;
   #bestSellers: Promise<readonly Product[]> | undefined;
@@ -29,18 +29,19 @@ export class Catalog {
 
   /** Rejects with RestFailure `NOT_FOUND` where there is none. */
   async product(id: string): Promise<Product> {
-    // The REST API has no row for several products.
-    this.#products ??= new DataLoader(async ([key = '']) => [await getProduct(this.#rest, key)], {
-      batch: false,
-    });
-    return this.#products.load(id);
+    const product = this.#products.get(id) ?? getProduct(this.#rest, id);
+    this.#products.set(id, product);
+    return product;
   }
 
   async collections(): Promise<readonly Collection[]> {
     return (this.#collections ??= listCollections(this.#rest));
   }
 
-  /** `null` where the list of collections has none with this id; the REST API has no row for one of them. */
+  /**
+   * `null` where the list of collections has none with this id. The REST API has no row for one of them: all that the fields of a
+   * response need are looked up in one list.
+   */
   async collection(id: string): Promise<Collection | null> {
     this.#collectionsById ??= new DataLoader(async (ids) => {
       const all = new Map((await this.collections()).map((collection) => [collection.id, collection]));
