@@ -384,7 +384,9 @@ test('the list of Odhiah is led by its own animals until the shopper filters it,
   await pounds.blur();
   await expect(pounds).toHaveValue('75');
   await expect(
-    page.getByText('The minimum of Odhiah Camel, One Seventh is 60 lb. It stays at 75 lb.'),
+    page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('The minimum of Odhiah Camel, One Seventh is 60 lb. It stays at 75 lb.'),
   ).toBeVisible();
   await pounds.fill('60');
   await expect(badge(page, 60)).toBeVisible();
