@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { hashOf } from '../src/apollo/query-key.ts';
+import { hashOf } from '../src/apollo/document-hash.ts';
 import { SitemapDocument } from '../src/generated/graphql.ts';
 import { paths } from '../src/config/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';

@@ -1,8 +1,8 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { QueryResults } from './apollo/query-results.ts';
-import type { BrowserData } from './browser-data.ts';
+import { partsOf } from './apollo/page-part.ts';
+import type { BrowserClient } from './browser-client.ts';
 import { App } from './document/app.tsx';
 import { type LazyResource, createLazyResource } from './state/lazy-resource.ts';
 import { useStoreInTransition } from './state/use-store-in-transition.ts';
@@ -24,32 +24,32 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const dispatch = (type: HydrationEvent): void => void document.dispatchEvent(new Event(type));
 enforceOwnMarkup(window);
 const snapshot = readSnapshot(document);
-for (const { message, reference } of Object.values(snapshot.results).flatMap(({ failures }) => failures))
-  if (reference !== undefined) noteReference(message, reference);
+const parts = partsOf(snapshot.loaderData);
+const failures = parts.flatMap((part) => part.failures);
+for (const { message, reference } of failures) if (reference !== undefined) noteReference(message, reference);
 const session = browserSession();
-const results = new QueryResults(snapshot.results);
 // The Apollo client, its cache and the cart weigh as much as React: the page hydrates first and loads them afterwards.
-const data: LazyResource<BrowserData> = createLazyResource(async () => {
+const client: LazyResource<BrowserClient> = createLazyResource(async () => {
   newVisitor.end();
-  return (await import('./browser-data.ts')).startBrowserData(results);
+  return (await import('./browser-client.ts')).startBrowserClient(parts);
 });
-const loadCart = async () => (await data.load()).cart;
-// The load starts after the first paint of the hydrated page. Its failure is reported by the first screen that needs the data.
-const newVisitor = deferUntilInteraction(results.hasFailures(), () => {
-  setTimeout(() => void data.load().catch(() => undefined));
+const loadCart = async () => (await client.load()).cart;
+// The load starts after the first paint of the hydrated page. Its failure is reported by the first screen that needs the client.
+const newVisitor = deferUntilInteraction(failures.length > 0, () => {
+  setTimeout(() => void client.load().catch(() => undefined));
 });
 
 // The cache is cleared before other subscribers react to the change and query for the next customer.
 session.subscribe((change) => {
-  void data.load().catch(() => undefined);
+  void client.load().catch(() => undefined);
   if (change === 'lapsed') return;
-  const client = data.get()?.client;
+  const apollo = client.get()?.apollo;
   if (change === 'renewed') {
     // The same customer is back: failed queries are sent again, and each screen shows its own failure.
-    void client?.refetchQueries({ include: 'active' }).catch(() => undefined);
+    void apollo?.refetchQueries({ include: 'active' }).catch(() => undefined);
     return;
   }
-  if (client !== undefined) evictViewer(client.cache);
+  if (apollo !== undefined) evictViewer(apollo.cache);
   if (change === 'signed-out' || change === 'replaced') void clearCheckoutStorage();
 });
 
@@ -57,23 +57,27 @@ session.arrive();
 
 let shownPath = (): string => window.location.pathname;
 const routes = createRoutes(async () => ({
-  ...(await data.load()),
+  ...(await client.load()),
   site: snapshot.site,
   session: session.get(),
   // While a filter or a page of the listing loads, the shown list stays.
   isToWait: ({ pathname }) => pathname === shownPath(),
 }));
 function Shop({ router }: { router: Router }) {
-  const live = useStoreInTransition(data, undefined);
+  const loaded = useStoreInTransition(client, undefined);
   const isNewVisitor = useStoreInTransition(newVisitor, false);
   useEffect(() => dispatch('shop:hydrated'), []);
+  useEffect(() => {
+    // What the server loaded goes into the client's cache, and what failed there is loaded.
+    if (loaded !== undefined && parts.length > 0 && router.state.navigation.state === 'idle')
+      void router.revalidate();
+  }, [loaded, router]);
   return (
     <App
-      results={results}
-      live={live}
-      cart={live?.cart ?? null}
+      client={loaded?.apollo}
+      cart={loaded?.cart ?? null}
       loadCart={loadCart}
-      isNewVisitor={isNewVisitor && live === undefined}
+      isNewVisitor={isNewVisitor && loaded === undefined}
       site={snapshot.site}
     >
       <RouterProvider router={router} />

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { createServerClient } from './apollo/client.ts';
-import { QueryResults, type QueryResult } from './apollo/query-results.ts';
+import { type Failure, partsOf } from './apollo/page-part.ts';
 import { createServerLoad } from './apollo/server-load.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { App } from './document/app.tsx';
@@ -52,15 +52,14 @@ export type RenderResult =
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
 /** The longest `retryAfter` of the BFF's rate limits, in seconds; `null` where none was hit. */
-function retryAfterOf(results: readonly QueryResult[]): number | null {
-  const limited = results.flatMap(({ failures }) => failures).filter(({ code }) => code === 'RATE_LIMITED');
+function retryAfterOf(failures: readonly Failure[]): number | null {
+  const limited = failures.filter(({ code }) => code === 'RATE_LIMITED');
   return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));
 }
 
 /** Renders a page anonymously: no session, no cart. */
 export async function render(input: RenderInput): Promise<RenderResult> {
-  const results = new QueryResults();
-  const load = createServerLoad({ bffUrl: input.bffUrl, headers: input.headers, results });
+  const load = createServerLoad({ bffUrl: input.bffUrl, headers: input.headers });
   let client: ApolloClient | undefined;
   let deadline: AbortSignal | undefined;
   const routes = createRoutes(async () => ({
@@ -83,9 +82,8 @@ export async function render(input: RenderInput): Promise<RenderResult> {
 
   const screen = handleSchema.safeParse(context.matches.at(-1)?.route.handle).data;
   const isPublic = screen?.isPublic ?? false;
-  const isComplete =
-    context.errors === null &&
-    Object.values(results.extract()).every(({ failures }) => failures.length === 0);
+  const failures = partsOf(context.loaderData).flatMap((part) => part.failures);
+  const isComplete = context.errors === null && failures.length === 0;
   // Personal parts and failed ones are loaded by the client alone.
   const files = input.assetsOf(screen?.source);
   const assets: Assets = {
@@ -97,7 +95,6 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     isDeferred: isPublic && isComplete,
   };
   const snapshot = writeSnapshot({
-    results: results.extract(),
     loaderData: context.loaderData,
     assets,
     site: input.site,
@@ -105,7 +102,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const html = await bufferOf((options) =>
     renderToPipeableStream(
       <Document assets={assets} headTags={<HeadTags site={input.site} />} snapshot={snapshot}>
-        <App results={results} live={undefined} cart={null} site={input.site}>
+        <App site={input.site}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -117,7 +114,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     ),
   );
   client?.stop();
-  const retryAfter = retryAfterOf(Object.values(results.extract()));
+  const retryAfter = retryAfterOf(failures);
   return {
     kind: 'page',
     // Not 200, or a search engine would keep the page without its goods; and nothing is broken.

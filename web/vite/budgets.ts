@@ -7,11 +7,11 @@ import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
 /** What the client build may weigh, in bytes after gzip, and into how many files it may fall. A build above one of them fails. */
 export const budgets = {
   /** All scripts of a page that anyone may land on, before it is alive. */
-  publicScripts: 136_000,
+  publicScripts: 140_000,
   /** Their number. */
-  publicFiles: 5,
+  publicFiles: 8,
   /** All scripts of a cart, checkout or account page; it waits for the GraphQL client as well. */
-  personalScripts: 226_200,
+  personalScripts: 235_000,
   /** A script that is loaded later. */
   lateScript: 25_000,
   /** All stylesheets together. */
@@ -22,7 +22,7 @@ export const budgets = {
 const publicRoutes = ['home', 'listing', 'product', 'content-page'];
 const personalRoutes = ['cart', 'login', 'register', 'payment', 'profile/account', 'profile/orders'];
 /** What the personal routes wait for; see routes/routes.tsx. */
-const clientModule = 'src/browser-data.ts';
+const clientModule = 'src/browser-client.ts';
 
 export interface Weight {
   readonly what: string;

@@ -10,13 +10,13 @@ const graph: Readonly<Record<string, readonly [string[], string[]]>> = {
   '/web/src/routes/listing.tsx': [[], ['/web/src/entry-client.tsx']],
   '/web/src/routes/cart.tsx': [[], ['/web/src/entry-client.tsx']],
   '/web/src/routes/login.tsx': [[], ['/web/src/entry-client.tsx']],
-  '/web/src/browser-data.ts': [[], ['/web/src/entry-client.tsx']],
+  '/web/src/browser-client.ts': [[], ['/web/src/entry-client.tsx']],
   '/web/src/ui/card.tsx': [['/web/src/routes/home.tsx', '/web/src/routes/listing.tsx'], []],
   '/web/src/ui/hero.tsx': [['/web/src/routes/home.tsx'], []],
   '/web/src/listing-state.ts': [['/web/src/routes/listing.tsx', '/web/src/shell/search-bar.tsx'], []],
   '/web/src/ui/stepper.tsx': [['/web/src/routes/listing.tsx', '/web/src/routes/cart.tsx'], []],
   '/web/src/ui/form.tsx': [['/web/src/routes/cart.tsx', '/web/src/routes/login.tsx'], []],
-  '/web/src/cart-store.ts': [['/web/src/browser-data.ts', '/web/src/routes/cart.tsx'], []],
+  '/web/src/cart-store.ts': [['/web/src/browser-client.ts', '/web/src/routes/cart.tsx'], []],
   '/node_modules/react/index.js': [['/web/src/shell/layout.tsx'], []],
 };
 

@@ -14,7 +14,7 @@ const clientEntry = 'src/entry-client.tsx';
 /** The screens that search engines and shared links lead to. */
 const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${name}.tsx`);
 /** Loaded once the page is alive; see entry-client.tsx. */
-const clientModule = 'src/browser-data.ts';
+const clientModule = 'src/browser-client.ts';
 
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
 

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, type InMemoryCache } from '@apollo/
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { from, map, NEVER, switchMap, throwError } from 'rxjs';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { networkMessage } from '@shop/schema/network-message';
 import { loadNewerBuild } from '../connection/newer-build.ts';
 import { isOnline, OfflineError } from '../connection/online.ts';
@@ -11,7 +11,7 @@ import { isTokenRejection, isUnknownDocument } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
 /** The headers of one operation, from its context. */
-const headersSchema = v.optional(v.record(v.string(), v.string()), {});
+const headersSchema = z._default(z.record(z.string(), z.string()), {});
 
 interface BrowserClientDeps {
   readonly cache: InMemoryCache;
@@ -30,7 +30,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   const authorization = new ApolloLink((operation, forward) => {
     const accessToken = deps.accessToken();
     if (accessToken !== undefined) {
-      const headers = v.parse(headersSchema, operation.getContext()['headers']);
+      const headers = headersSchema.parse(operation.getContext()['headers']);
       operation.setContext({ accessToken, headers: { ...headers, authorization: `JWT ${accessToken}` } });
     }
     return forward(operation);

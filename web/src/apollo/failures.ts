@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { networkMessage } from '@shop/schema/network-message';
 import { OfflineError } from '../connection/online.ts';
 import { noteReference, shortReference } from '../state/failure-references.ts';
-import type { Failure } from './query-results.ts';
+import type { Failure } from './page-part.ts';
 
 function codeOf(extensions: Record<string, unknown> | undefined): string | null {
   const code = extensions?.['code'];

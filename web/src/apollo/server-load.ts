@@ -1,11 +1,12 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { ServerError } from '@apollo/client';
-import { type DocumentNode, getOperationAST } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import * as z from 'zod/mini';
 import { failureOf, failuresOf } from './failures.ts';
-import type { Load } from './load.ts';
-import { dataOf, hashOf, keyOf } from './query-key.ts';
-import type { QueryResult, QueryResults } from './query-results.ts';
+import { hashOf, operationNameOf } from './document-hash.ts';
+import { dataOf, type Load, type PagePart } from './page-part.ts';
+
+type Result = Pick<PagePart<unknown>, 'data' | 'failures'>;
 
 const responseSchema = z.object({
   data: z.nullish(z.record(z.string(), z.unknown())),
@@ -21,7 +22,7 @@ const responseSchema = z.object({
 });
 
 /** Reads a response of the BFF. Throws what `failuresOf` knows where it is none of GraphQL. */
-async function readResponse(response: Response): Promise<QueryResult> {
+async function readResponse(response: Response): Promise<Result> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');
   // Without the content type of GraphQL, an error status may be a proxy's.
@@ -38,20 +39,18 @@ interface ServerLoadOptions {
   readonly bffUrl: string;
   /** Headers of every request to it. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Where each response goes. */
-  readonly results: QueryResults;
 }
 
 /**
  * Creates the loader of one request on the server. A page is rendered from its answers as they are: to normalise them into a cache and
  * to read them from it again would take a third of the time of a page.
  */
-export function createServerLoad({ bffUrl, headers, results }: ServerLoadOptions): Load {
+export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
   const post = async (
     document: DocumentNode,
     variables: OperationVariables,
     signal: AbortSignal | undefined,
-  ): Promise<QueryResult> => {
+  ): Promise<Result> => {
     try {
       const response = await fetch(bffUrl, {
         method: 'POST',
@@ -63,7 +62,7 @@ export function createServerLoad({ bffUrl, headers, results }: ServerLoadOptions
           ...headers,
         },
         body: JSON.stringify({
-          operationName: getOperationAST(document)?.name?.value,
+          operationName: operationNameOf(document),
           variables,
           extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
         }),
@@ -71,7 +70,7 @@ export function createServerLoad({ bffUrl, headers, results }: ServerLoadOptions
       });
       return await readResponse(response);
     } catch (error) {
-      return { failures: failuresOf(error) };
+      return { failures: [...failuresOf(error)] };
     }
   };
 
@@ -80,9 +79,7 @@ export function createServerLoad({ bffUrl, headers, results }: ServerLoadOptions
     variables: V,
     signal?: AbortSignal,
   ) => {
-    const key = keyOf(document, variables);
-    const response = results.get(key) ?? (await post(document, variables, signal));
-    results.set(key, response);
-    return { data: dataOf(document, response.data), failures: response.failures };
+    const { data, failures } = await post(document, variables, signal);
+    return { operation: operationNameOf(document), variables, data: dataOf(document, data), failures };
   };
 }

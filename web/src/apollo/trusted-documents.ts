@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { hashOf } from './query-key.ts';
+import { hashOf } from './document-hash.ts';
 
 /** Sends the hash of each operation and never its text: the BFF knows the text from the manifest. */
 export function trustedDocumentsLink(): ApolloLink {

@@ -1,13 +1,13 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
 /** A page that the shop's owner wrote in Markdown, such as the terms of sale. */
-export const contentPageSchema = v.object({
+export const contentPageSchema = z.object({
   /** The page's first heading. */
-  title: v.string(),
+  title: z.string(),
   /** The page's first paragraph as plain text, for search engines. */
-  description: v.string(),
+  description: z.string(),
   /** The text after the first heading, as HTML without anything executable. */
-  html: v.string(),
+  html: z.string(),
 });
 
-export type ContentPage = v.InferOutput<typeof contentPageSchema>;
+export type ContentPage = z.infer<typeof contentPageSchema>;

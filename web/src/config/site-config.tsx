@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import { weekdayNames } from '@shop/settings/weekdays';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { ListingSection } from './paths.ts';
 
-const text = v.string();
-const titled = v.object({ title: text, text });
-const sectionTexts = v.object({ blurb: text, title: text, description: text });
-const picture = v.object({ src: text, width: v.number(), height: v.number() });
+const text = z.string();
+const titled = z.object({ title: text, text });
+const sectionTexts = z.object({ blurb: text, title: text, description: text });
+const picture = z.object({ src: text, width: z.number(), height: z.number() });
 
 /** The shop's settings and its brand, as the pages need them; they travel to the browser in the snapshot. */
-export const siteConfigSchema = v.object({
+export const siteConfigSchema = z.object({
   /** The shop's name. */
   name: text,
   tagline: text,
@@ -17,27 +17,27 @@ export const siteConfigSchema = v.object({
   description: text,
   /** The public origin for canonical and Open Graph addresses, without a closing slash. */
   origin: text,
-  address: v.object({ street: text, city: text, state: text, postalCode: text }),
+  address: z.object({ street: text, city: text, state: text, postalCode: text }),
   /** Degrees north and east. */
-  position: v.object({ latitude: v.number(), longitude: v.number() }),
+  position: z.object({ latitude: z.number(), longitude: z.number() }),
   /** Addresses of a map to embed, and of one to open. */
-  map: v.object({ embed: text, link: text }),
+  map: z.object({ embed: text, link: text }),
   /** Each `+1` and ten digits. */
-  phones: v.object({ direct: text, cell: text, sales: v.array(text) }),
+  phones: z.object({ direct: text, cell: text, sales: z.array(text) }),
   email: text,
   /** Opening hours: in words, and for search engines. */
-  hours: v.array(
-    v.object({
+  hours: z.array(
+    z.object({
       days: text,
       time: text,
-      dayOfWeek: v.array(v.picklist(weekdayNames)),
+      dayOfWeek: z.array(z.enum(weekdayNames)),
       opens: text,
       closes: text,
     }),
   ),
-  social: v.array(
-    v.object({
-      network: v.picklist(['facebook', 'whatsapp', 'instagram', 'tiktok', 'youtube']),
+  social: z.array(
+    z.object({
+      network: z.enum(['facebook', 'whatsapp', 'instagram', 'tiktok', 'youtube']),
       label: text,
       link: text,
     }),
@@ -45,20 +45,20 @@ export const siteConfigSchema = v.object({
   /** The app-store listing that both badges lead to. */
   appListing: text,
   /** What shoppers may rely on, as far as the owner says. */
-  trust: v.object({
-    certifier: v.optional(v.object({ name: text, number: v.optional(text), certificate: v.optional(text) })),
-    inspection: v.optional(text),
-    origin: v.optional(text),
-    delivery: v.optional(text),
-    guarantee: v.optional(text),
+  trust: z.object({
+    certifier: z.optional(z.object({ name: text, number: z.optional(text), certificate: z.optional(text) })),
+    inspection: z.optional(text),
+    origin: z.optional(text),
+    delivery: z.optional(text),
+    guarantee: z.optional(text),
   }),
-  texts: v.object({
+  texts: z.object({
     hero: titled,
-    promises: v.array(titled),
-    blurbs: v.array(titled),
+    promises: z.array(titled),
+    blurbs: z.array(titled),
     /** How a deposit relates to the total. */
     deposit: text,
-    sections: v.object({
+    sections: z.object({
       retail: sectionTexts,
       wholesale: sectionTexts,
       odhiah: sectionTexts,
@@ -66,32 +66,32 @@ export const siteConfigSchema = v.object({
       all: sectionTexts,
     }),
   }),
-  pictures: v.object({
+  pictures: z.object({
     /** A wordmark for light ground; where there is none, the name stands in its place. */
-    logo: v.nullable(picture),
+    logo: z.nullable(picture),
     /** A wordmark for dark ground. */
-    logoOnDark: v.nullable(picture),
+    logoOnDark: z.nullable(picture),
     emblem: picture,
     favicon: text,
     /** Path of the picture of shared links. */
     share: text,
   }),
   /** The stylesheet with the owner's colours and fonts; `null` where they are the shop's own. */
-  stylesheet: v.nullable(text),
+  stylesheet: z.nullable(text),
   /** The colour of the browser's own bars. */
   themeColor: text,
   /** Names of the fonts, the display font first. */
-  fonts: v.array(text),
+  fonts: z.array(text),
   /** Ids or names of the collections that hold livestock. */
-  livestockCollections: v.array(text),
+  livestockCollections: z.array(text),
   /** Stands after the sum of a deposit, which is no part of what is paid online. */
   depositNote: text,
   /** The owner's pages in the order of their links: the name in the address, and the title. */
-  pages: v.array(v.object({ name: text, title: text })),
+  pages: z.array(z.object({ name: text, title: text })),
 });
 
-export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
-export type SitePicture = v.InferOutput<typeof picture>;
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+export type SitePicture = z.infer<typeof picture>;
 
 const nothing = { title: '', text: '' };
 const noTexts = { blurb: '', title: '', description: '' };

@@ -104,7 +104,7 @@ export function Listing({ products }: ListingProps) {
         />
       </Specimen>
       <Specimen name="ProductMissing with a SearchForm" isWide>
-        <ProductMissing />
+        <ProductMissing bestSellers={products} />
       </Specimen>
       {isOpen ? (
         <FilterDrawer count={22} onClose={() => setIsOpen(false)}>

@@ -1,12 +1,7 @@
-import { useRouteQuery } from '../apollo/route-query.ts';
 import { sections } from '../config/sections.ts';
 import { ProductTile } from '../features/catalog/product-tile.tsx';
 import { makeFragmentData } from '../generated/fragment-masking.ts';
-import {
-  type ProductCard_ProductFragment,
-  ProductCard_ProductFragmentDoc,
-  SpecimenPictureDocument,
-} from '../generated/graphql.ts';
+import { type ProductCard_ProductFragment, ProductCard_ProductFragmentDoc } from '../generated/graphql.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import { Listing } from './listing.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
@@ -33,9 +28,7 @@ const card = { heading: 'h3', sizes: '280px' } as const;
 const cuts = ['Beef ribeye steak', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank'];
 
 /** The card of a product, and lists of products, in every state. */
-export function Products() {
-  // A picture of the shop's own catalogue, where there is one.
-  const image = useRouteQuery(SpecimenPictureDocument, {}).data?.bestSellers?.[0]?.image ?? null;
+export function Products({ image }: { image: string | null }) {
   const cut = (own: Partial<ProductCard_ProductFragment>) => {
     const product = { ...ribeye, image, ...own };
     return { id: product.id, ...makeFragmentData(product, ProductCard_ProductFragmentDoc) };

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { type PageData, PageDataProvider } from '../apollo/page-data.ts';
+import { ClientProvider } from '../apollo/client-context.ts';
+import type { ApolloClient } from '@apollo/client';
 import { CartLoadProvider, CartProvider } from '../features/cart/runtime/cart-context.ts';
 import type { CartStore } from '../features/cart/runtime/cart-store.ts';
 import { type SiteConfig, SiteConfigProvider } from '../config/site-config.tsx';
 
-interface AppProps extends Omit<PageData, 'isNewVisitor'> {
+interface AppProps {
+  /** `undefined` on the server, and in the browser until it is loaded. */
+  client?: ApolloClient | undefined;
+  /** `null` until the client is loaded. */
+  cart?: CartStore | null;
   isNewVisitor?: boolean;
-  /** `null` on the server, and in the browser until the cart's code is loaded. */
-  cart: CartStore | null;
   /** Loads the cart's code; left out on the server. */
   loadCart?: () => Promise<CartStore>;
   site: SiteConfig;
@@ -19,21 +22,20 @@ const notOnServer = async (): Promise<never> => Promise.reject(new Error('The se
 
 /** The providers of every screen, on the server and in the browser. */
 export function App({
-  results,
-  live,
+  client,
+  cart = null,
   isNewVisitor = false,
-  cart,
   loadCart = notOnServer,
   site,
   children,
 }: AppProps) {
   return (
     <SiteConfigProvider value={site}>
-      <PageDataProvider value={{ results, live, isNewVisitor }}>
+      <ClientProvider value={{ client, isNewVisitor }}>
         <CartLoadProvider value={loadCart}>
           <CartProvider value={cart}>{children}</CartProvider>
         </CartLoadProvider>
-      </PageDataProvider>
+      </ClientProvider>
     </SiteConfigProvider>
   );
 }

@@ -1,19 +1,17 @@
-import * as v from 'valibot';
-import { queryResultSchema } from '../apollo/query-results.ts';
+import * as z from 'zod/mini';
 import { siteConfigSchema } from '../config/site-config.tsx';
 import { assetsSchema } from './assets.ts';
 
 export const snapshotId = 'snapshot';
 
 /** The state that the browser hydrates from. The snapshot is public and contains nothing personal. */
-const snapshotSchema = v.object({
-  results: v.record(v.string(), queryResultSchema),
-  loaderData: v.record(v.string(), v.unknown()),
+const snapshotSchema = z.object({
+  loaderData: z.record(z.string(), z.unknown()),
   assets: assetsSchema,
   site: siteConfigSchema,
 });
 
-export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+export type Snapshot = z.infer<typeof snapshotSchema>;
 
 /** The snapshot as JSON in which no product name can end the script element. */
 export function writeSnapshot(snapshot: Snapshot): string {
@@ -22,5 +20,5 @@ export function writeSnapshot(snapshot: Snapshot): string {
 
 /** The snapshot that the server put into the document. */
 export function readSnapshot(document: Document): Snapshot {
-  return v.parse(snapshotSchema, JSON.parse(document.getElementById(snapshotId)?.textContent ?? ''));
+  return snapshotSchema.parse(JSON.parse(document.getElementById(snapshotId)?.textContent ?? ''));
 }

@@ -9,7 +9,7 @@ it(
   'the cart screen has the breadcrumb Home > cart, before it is known what is in the cart',
   { tags: ['S2-checkout-02'] },
   () => {
-    openScreen(<Cart />);
+    openScreen(<Cart />, '/here', {});
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain('Home›cart');
   },
 );

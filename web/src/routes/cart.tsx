@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
+import { useQuery } from '@apollo/client/react';
+import { useLoaderData } from 'react-router-dom';
+import { usePart } from '../apollo/use-part.ts';
 import { importWithRetry } from '../connection/import-with-retry.ts';
 import { useCart } from '../features/cart/runtime/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
@@ -20,16 +22,18 @@ const CheckoutFailed = lazy(async () => ({
     .CheckoutFailed,
 }));
 
-export async function loader(context: LoadContext) {
-  await loadQuery(context, DeliveryOptionsDocument, {});
+export async function loader({ load }: LoadContext) {
+  return { options: await load(DeliveryOptionsDocument, {}) };
 }
 
 /** Cart and checkout (specification, section 2). Whose cart it is, only the browser knows. */
 export function Component() {
   const cart = useCart();
   const session = useSession();
-  const { data, failureOf, retry } = useRouteQuery(DeliveryOptionsDocument, {});
-  const options = data?.deliveryOptions;
+  const { data, failureOf, retry } = usePart(useLoaderData<typeof loader>().options);
+  // The checkout loads them again when they have run out.
+  const { data: fresh } = useQuery(DeliveryOptionsDocument, { fetchPolicy: 'cache-only' });
+  const options = fresh?.deliveryOptions ?? data?.deliveryOptions;
   const failure = failureOf('deliveryOptions');
   const isKnown = cart.kind !== 'notLoaded' && session !== undefined;
   return (
@@ -44,7 +48,7 @@ export function Component() {
       <h1>cart</h1>
       {failure === undefined || options ? null : (
         <Suspense fallback={<CheckoutSkeleton />}>
-          <CheckoutFailed message={failure.message} onRetry={() => void retry()} />
+          <CheckoutFailed message={failure.message} onRetry={retry} />
         </Suspense>
       )}
       {isKnown && options ? (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { data, useLoaderData, useLocation } from 'react-router-dom';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { type ContentPage, contentPageSchema } from '../config/content-page.ts';
 import { paths } from '../config/paths.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -12,14 +12,13 @@ import styles from './content-page.module.css';
 import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
-export const awaitsLoader = true;
 
 /** The page as the web server has it; `null` where it has none of that name. Rejects where the server cannot be reached. */
 async function fetchPage(name: string, signal: AbortSignal): Promise<ContentPage | null> {
   const response = await fetch(`${paths.page(name)}.json`, { signal });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`Request failed with status code ${response.status}`);
-  return v.parse(contentPageSchema, await response.json());
+  return contentPageSchema.parse(await response.json());
 }
 
 export async function loader({ params, signal, contentPages }: LoadContext) {
@@ -28,11 +27,11 @@ export async function loader({ params, signal, contentPages }: LoadContext) {
   return page ?? data(null, { status: 404 });
 }
 
-const loadedSchema = v.nullable(contentPageSchema);
+const loadedSchema = z.nullable(contentPageSchema);
 
 /** A page of the shop's owner: terms of sale, privacy, returns, delivery. */
 export function Component() {
-  const page = v.parse(loadedSchema, useLoaderData<unknown>());
+  const page = loadedSchema.parse(useLoaderData<unknown>());
   if (page === null)
     return (
       <Page>

@@ -74,7 +74,9 @@ const site = {
 /** The names in the captions of the page's specimens; fails where a specimen is empty. */
 function namedComponents(): Set<string> {
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
-  const router = createMemoryRouter([{ path: '/', Component: Design }]);
+  const router = createMemoryRouter([{ id: 'design', path: '/', Component: Design, loader: () => ({}) }], {
+    hydrationData: { loaderData: { design: {} } },
+  });
   const page = document.createElement('div');
   page.innerHTML = renderToStaticMarkup(
     <ApolloProvider client={client}>

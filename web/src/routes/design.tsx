@@ -1,4 +1,5 @@
-import { loadQuery } from '../apollo/route-query.ts';
+import { useLoaderData } from 'react-router-dom';
+import { usePart } from '../apollo/use-part.ts';
 import { Cart } from '../design/cart.tsx';
 import { Checkout } from '../design/checkout.tsx';
 import { Colors } from '../design/colors.tsx';
@@ -11,22 +12,19 @@ import { Parts } from '../design/parts.tsx';
 import { Products } from '../design/products.tsx';
 import { Storefront } from '../design/storefront.tsx';
 import { TypeScale } from '../design/type-scale.tsx';
-import { BestSellersDocument, SpecimenPictureDocument } from '../generated/graphql.ts';
+import { SpecimenPictureDocument } from '../generated/graphql.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
-/** The cards show a picture of the shop's own catalogue, and a missing product shows its best sellers. */
-export async function loader(context: LoadContext) {
-  await Promise.all([
-    loadQuery(context, SpecimenPictureDocument, {}),
-    loadQuery(context, BestSellersDocument, {}),
-  ]);
-  return null;
+/** The cards show a picture of the shop's own catalogue, where there is one. */
+export async function loader({ load }: LoadContext) {
+  return { pictures: await load(SpecimenPictureDocument, {}) };
 }
 
 /** The catalogue of components: every one of `ui/` and `features/` in each of its states. No link of the shop leads here. */
 export function Component() {
+  const { data } = usePart(useLoaderData<typeof loader>().pictures);
   return (
     <Page>
       <PageMeta title="Design" noindex />
@@ -36,7 +34,7 @@ export function Component() {
       <Buttons />
       <Fields />
       <Parts />
-      <Products />
+      <Products image={data?.bestSellers?.[0]?.image ?? null} />
       <Storefront />
       <Cart />
       <Checkout />

@@ -1,5 +1,5 @@
-import { data, useLocation } from 'react-router-dom';
-import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
+import { data, useLoaderData, useLocation } from 'react-router-dom';
+import { usePart } from '../apollo/use-part.ts';
 import { BestSellers } from '../features/catalog/best-sellers.tsx';
 import { CollectionTiles } from '../features/catalog/collection-tiles.tsx';
 import { AppBanner } from '../features/storefront/app-banner.tsx';
@@ -24,21 +24,22 @@ export const rendersWithoutApollo = true;
 /** Unknown paths show the home page with status 404 and without a place in search engines. */
 const isKnownPath = (pathname: string): boolean => pathname === paths.home || pathname === '/home';
 
-export async function loader(context: LoadContext) {
-  await loadQuery(context, HomeDocument, {});
-  return isKnownPath(context.url.pathname) ? null : data(null, { status: 404 });
+export async function loader({ load, soon, url }: LoadContext) {
+  const loading = load(HomeDocument, {});
+  const home = (await soon(loading)) ?? loading;
+  return data({ home }, { status: isKnownPath(url.pathname) ? 200 : 404 });
 }
 
 /** The home page, also shown for unknown paths (specification, section 2). */
 export function Component() {
   const isKnown = isKnownPath(useLocation().pathname);
-  const { data: page, isLoading, failureOf, retry } = useRouteQuery(HomeDocument, {});
+  const { data: page, isLoading, failureOf, retry } = usePart(useLoaderData<typeof loader>().home);
   const failures = { collections: failureOf('collections'), bestSellers: failureOf('bestSellers') };
   const failed = (message: string) => (
     <div role="alert" className={styles['failure']}>
       <p>Error: {message}</p>
       <FailureReference message={message} />
-      <Button kind="quiet" onClick={() => void retry()}>
+      <Button kind="quiet" onClick={retry}>
         Retry
       </Button>
     </div>

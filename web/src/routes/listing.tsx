@@ -1,5 +1,5 @@
-import { redirect, useLocation, useNavigation } from 'react-router-dom';
-import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
+import { redirect, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { type Part, usePart } from '../apollo/use-part.ts';
 import { withKnownCategory } from '../features/catalog/category-options.ts';
 import { ListingFilters } from '../features/catalog/listing-filters.tsx';
 import {
@@ -16,7 +16,12 @@ import { otherSections } from '../features/catalog/offer.ts';
 import { OccasionLead } from '../features/catalog/occasion-lead.tsx';
 import { cardSizes, cardsInSight } from '../features/catalog/picture-sizes.ts';
 import { ListingResults } from '../features/catalog/listing-results.tsx';
-import { CollectionsDocument, ListingDocument, LivestockDocument } from '../generated/graphql.ts';
+import {
+  CollectionsDocument,
+  ListingDocument,
+  LivestockDocument,
+  type LivestockQuery,
+} from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { type Section, sectionOfPath } from '../config/sections.ts';
@@ -29,36 +34,35 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-export async function loader(context: LoadContext) {
-  const { url } = context;
+export async function loader({ url, load, soon, site }: LoadContext) {
   const wished = parseListing(url.searchParams);
   const clean = cleanedPath(url, wished);
   if (clean !== undefined) return redirect(clean);
-  const { data: known } = await loadQuery(context, CollectionsDocument, {});
-  const collections = known?.collections;
-  const state = withKnownCategory(wished, collections);
-  const variables = listingVariables(state);
-  const livestock = leadingCollection(context.site, sectionOfPath(url.pathname), state, collections);
-  const [{ data: list }] = await Promise.all([
-    loadQuery(context, ListingDocument, variables),
-    livestock && loadQuery(context, LivestockDocument, livestockVariables(livestock)),
+  const collections = await load(CollectionsDocument, {});
+  const known = collections.data?.collections;
+  const state = withKnownCategory(wished, known);
+  const livestock = leadingCollection(site, sectionOfPath(url.pathname), state, known);
+  const loading = Promise.all([
+    load(ListingDocument, listingVariables(state)),
+    livestock && load(LivestockDocument, { filter: { collectionId: livestock.id } }),
   ]);
-  const found = list?.products;
+  const lists = await soon(loading);
+  const [list, animals] = lists ?? [loading.then(([first]) => first), loading.then(([, second]) => second)];
+  const found = lists?.[0].data?.products;
   for (const { image } of found?.items.slice(0, cardsInSight) ?? []) preloadPicture(image, cardSizes);
   // A page past the last one, such as of a list that has become shorter, is the last one.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))
-    : null;
+    : { collections, list, animals };
 }
-
-const livestockVariables = ({ id }: { readonly id: string }) => ({ filter: { collectionId: id } });
 
 /** A shop section's list of products (specification, section 2 "Shop listing pages"). */
 export function Component() {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const site = useSiteConfig();
-  const categories = useRouteQuery(CollectionsDocument, {});
+  const loaded = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  const categories = usePart(loaded.collections);
   const known = categories.data;
   const section = sectionOfPath(pathname);
   const state = withKnownCategory(parseListing(new URLSearchParams(search)), known?.collections);
@@ -71,7 +75,7 @@ export function Component() {
       : withKnownCategory(parseListing(new URLSearchParams(next.search)), known?.collections);
   const chosenCollection = known?.collections?.find(({ id }) => id === chosen.category);
   const change = useListingChange(pathname, chosen);
-  const query = useRouteQuery(ListingDocument, listingVariables(state));
+  const query = usePart(loaded.list);
   const texts = sectionTextsOf(site, section.section);
   const livestock = leadingCollection(site, section, state, known?.collections);
   return (
@@ -92,12 +96,12 @@ export function Component() {
         ]}
       />
       <h1>All Products</h1>
-      {livestock ? <Animals collection={livestock} section={section} /> : null}
+      {livestock ? <Animals collection={livestock} section={section} loaded={loaded.animals} /> : null}
       <div className={styles['columns']}>
         <ListingFilters
           collections={known?.collections ?? []}
           failure={categories.failureOf('collections')?.message}
-          onRetry={() => void categories.retry()}
+          onRetry={categories.retry}
           count={next === undefined ? query.data?.products?.totalCount : undefined}
           state={chosen}
           onChange={change}
@@ -114,7 +118,7 @@ export function Component() {
           isLoading={query.isLoading}
           isBusy={next !== undefined}
           failure={query.failureOf('products')?.message}
-          onRetry={() => void query.retry()}
+          onRetry={query.retry}
         />
       </div>
     </Page>
@@ -124,11 +128,12 @@ export function Component() {
 interface AnimalsProps {
   section: Section;
   collection: { readonly id: string; readonly name: string };
+  loaded: Part<LivestockQuery>;
 }
 
 /** The animals of an occasion; where they cannot be loaded the list below stands alone. */
-function Animals({ section, collection }: AnimalsProps) {
-  const { data } = useRouteQuery(LivestockDocument, livestockVariables(collection));
+function Animals({ section, collection, loaded }: AnimalsProps) {
+  const { data } = usePart(loaded);
   const animals = (data?.products?.items ?? []).filter(
     (animal) => otherSections(animal, section) === undefined,
   );

@@ -1,11 +1,17 @@
-import { data, useLocation, useParams } from 'react-router-dom';
-import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
+import { data, useLoaderData, useLocation, useParams } from 'react-router-dom';
+import type { Load, PagePart } from '../apollo/page-part.ts';
+import { usePart } from '../apollo/use-part.ts';
 import { detailSizes } from '../features/catalog/picture-sizes.ts';
 import { ProductDetail } from '../features/catalog/product-detail.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
 import { RecentlyViewed } from '../features/catalog/recently-viewed-products.tsx';
 import { SimilarProducts } from '../features/catalog/similar-products.tsx';
-import { BestSellersDocument, ProductPageDocument } from '../generated/graphql.ts';
+import {
+  BestSellersDocument,
+  ProductPageDocument,
+  type BestSellersQuery,
+  type ProductPageQuery,
+} from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
@@ -21,17 +27,27 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-export async function loader(context: LoadContext) {
-  const variables = { id: context.params['id'] ?? '' };
-  const { data: known, failures } = await loadQuery(context, ProductPageDocument, variables);
-  // A failed read must not remove the product from search engines.
-  if (failures.some(({ field }) => field === null || field === 'product')) return data(null, { status: 503 });
-  if (known?.product !== null) {
-    preloadPicture(known?.product.image, detailSizes);
-    return null;
-  }
-  await loadQuery(context, BestSellersDocument, {});
-  return data(null, { status: 404 });
+/** The status for search engines: a failed read must not remove the product from them. */
+function statusOf({ data: known, failures }: PagePart<ProductPageQuery>): number {
+  if (failures.some(({ field }) => field === null || field === 'product')) return 503;
+  return known?.product === null ? 404 : 200;
+}
+
+/** The product, and in place of one that the shop does not have what sells best. */
+async function loadProduct(load: Load, id: string) {
+  const page = await load(ProductPageDocument, { id });
+  preloadPicture(page.data?.product?.image, detailSizes);
+  const status = statusOf(page);
+  return { page, status, bestSellers: status === 404 ? await load(BestSellersDocument, {}) : undefined };
+}
+
+export async function loader({ load, soon, params }: LoadContext) {
+  const loading = loadProduct(load, params['id'] ?? '');
+  const loaded = await soon(loading);
+  if (loaded === undefined)
+    return { page: loading.then(({ page }) => page), bestSellers: loading.then((late) => late.bestSellers) };
+  const { page, bestSellers, status } = loaded;
+  return data({ page, bestSellers }, { status });
 }
 
 /** A product (specification, section 2 "Product detail"); the section of the path decides text, mode and occasion. */
@@ -39,7 +55,9 @@ export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const { origin } = useSiteConfig();
-  const { data: response, isLoading, failureOf, retry } = useRouteQuery(ProductPageDocument, { id });
+  const loaded = useLoaderData<typeof loader>();
+  const { data: response, isLoading, failureOf, retry } = usePart<ProductPageQuery>(loaded.page);
+  const bestSellers = usePart<BestSellersQuery>(loaded.bestSellers).data?.bestSellers ?? [];
   const section = productSectionOf(pathname);
   const product = response?.product;
   const failure = failureOf('product');
@@ -56,13 +74,13 @@ export function Component() {
       <Page>
         <PageMeta title="Product" noindex />
         {failure === undefined ? (
-          <ProductMissing />
+          <ProductMissing bestSellers={bestSellers} />
         ) : (
           <>
             <h1>Product</h1>
             {/* Other failures show nothing (specification, section 8); a rate limit shows the time until the next try. */}
             {failure.code === 'RATE_LIMITED' ? <p role="alert">{failure.message}</p> : null}
-            <Button onClick={() => void retry()}>Retry</Button>
+            <Button onClick={retry}>Retry</Button>
           </>
         )}
       </Page>

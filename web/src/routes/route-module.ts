@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react';
-import type { Load } from '../apollo/load.ts';
+import type { Load } from '../apollo/page-part.ts';
 import type { ContentPage } from '../config/content-page.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 import type { Session } from '../session/session.ts';
 
 /** The arguments of a route's loader. */
 export interface LoadContext {
-  /** For `loadQuery`. */
+  /** Loads a part of the page. */
   readonly load: Load;
+  /**
+   * Waits for a load while the old screen stays; `undefined` where that takes so long that the new screen shows that it is loading. The
+   * server waits as long as it takes, and so does a screen that stays, such as a listing whose filter changes.
+   */
+  readonly soon: <T>(loading: Promise<T>) => Promise<T | undefined>;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly site: SiteConfig;
@@ -23,15 +28,10 @@ export interface LoadContext {
 export interface RouteModule {
   readonly Component: ComponentType;
   /**
-   * Loads its data by `loadQuery`. It may return `data(null, { status: 404 })`, and `redirect(…)`; it does not throw
-   * for what could not be loaded.
+   * Returns the parts of the page, which `useLoaderData` and `usePart` read. It may set a status by `data(parts, { status: 404 })` and return
+   * `redirect(…)`; it does not throw for what could not be loaded.
    */
   readonly loader?: (context: LoadContext) => Promise<unknown>;
-  /**
-   * The screen reads its data by `useRouteQuery` alone, so it comes alive before the client has arrived. All others,
-   * which may use Apollo's own hooks, wait for it.
-   */
+  /** The screen needs no Apollo hook, so it comes alive before the client has arrived. All others wait for it. */
   readonly rendersWithoutApollo?: true;
-  /** A navigation waits for the loader however long it takes: the screen has nothing to show before. */
-  readonly awaitsLoader?: true;
 }

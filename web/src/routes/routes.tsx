@@ -21,7 +21,7 @@ const design: (() => Promise<RouteModule>) | undefined =
 if (design !== undefined) modules['./design.tsx'] = design;
 
 /** The context of all loaders of a browser tab, or of one request on the server. */
-export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal'> {
+export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal' | 'soon'> {
   /** Gives a screen what Apollo's own hooks look for. */
   readonly withClient: (Screen: ComponentType) => ComponentType;
   /** Aborted when the server's time for loading is over; in the browser a navigation has its own end. */
@@ -33,9 +33,9 @@ export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'sign
 /** The time, in milliseconds, that the old screen waits for data; then the new screen shows that it is loading. */
 const patienceMs = 250;
 
-const nothing = async (): Promise<null> =>
+const outOfPatience = async (): Promise<undefined> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve(null), patienceMs);
+    setTimeout(resolve, patienceMs);
   });
 
 /** The route table of the specification, section 2, the owner's pages and the design system: a path, and the file in this folder that is its screen. */
@@ -87,18 +87,24 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx`, isPublic: publicScreens.has(file) },
     lazy: async () => {
-      const { Component, loader, rendersWithoutApollo, awaitsLoader } = await importWithRetry(load);
+      const { Component, loader, rendersWithoutApollo } = await importWithRetry(load);
       return {
         Component: rendersWithoutApollo === true ? Component : (await context()).withClient(Component),
         loader: async ({ params, request }) => {
           const url = new URL(request.url);
-          const live = await context();
-          const signal = live.deadline ?? request.signal;
-          const loading = loader?.({ ...live, params, url, signal });
-          const isPatient = !rendersWithoutApollo || awaitsLoader || live.isToWait(url);
-          const loaded = isPatient ? loading : Promise.race([loading, nothing()]);
+          const shared = await context();
+          const signal = shared.deadline ?? request.signal;
+          const loaded = await loader?.({
+            ...shared,
+            params,
+            url,
+            signal,
+            load: async (document, variables) => shared.load(document, variables, signal),
+            soon: async (loading) =>
+              shared.isToWait(url) ? loading : Promise.race([loading, outOfPatience()]),
+          });
           // Undefined data would be missing in the snapshot, and the browser would load it once more.
-          return (await loaded) ?? null;
+          return loaded ?? null;
         },
       };
     },

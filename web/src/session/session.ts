@@ -1,19 +1,19 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { SimpleStorage } from '../storage/browser-storage.ts';
 import { sessionKeys } from '../storage/storage-keys.ts';
-import { parseStored } from '../storage/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import type { TabTopic } from '../tabs/tab-channel.ts';
 import { createSubject } from '../state/subject.ts';
 
 /** A signed-in customer: the token for the `Authorization` header and when it runs out. */
-const sessionSchema = v.object({
-  accessToken: v.pipe(v.string(), v.minLength(1)),
-  expiresAt: v.nullable(v.string()),
+const sessionSchema = z.object({
+  accessToken: z.string().check(z.minLength(1)),
+  expiresAt: z.nullable(z.string()),
   /** The customer's id. */
-  userId: v.string(),
+  userId: z.string(),
 });
 
-export type Session = v.InferOutput<typeof sessionSchema>;
+export type Session = z.infer<typeof sessionSchema>;
 
 /** Why a session ended; `replaced` where another customer has logged in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
@@ -25,13 +25,13 @@ export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
 /** Identifies the session that expired, without its token: another tab may have a session that is still valid. */
-const expiredSchema = v.pick(sessionSchema, ['userId', 'expiresAt']);
+const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
 /** The messages about the session between tabs. The token itself stays in storage. */
-export const sessionMessageSchema = v.variant('kind', [
+export const sessionMessageSchema = z.discriminatedUnion('kind', [
   /** `at` is in milliseconds: a log-out ends only sessions that began before it, in any order of the messages. */
-  v.object({ kind: v.picklist(['signed-in', 'signed-out']), at: v.number() }),
-  v.object({ ...expiredSchema.entries, kind: v.literal('expired') }),
+  z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
+  z.object({ ...expiredSchema.shape, kind: z.literal('expired') }),
 ]);
 
 interface SessionDeps {
@@ -40,25 +40,16 @@ interface SessionDeps {
   /** Storage that ends with the tab. */
   readonly perTab: SimpleStorage;
   /** The session's messages to and from the other tabs. */
-  readonly tabs: TabTopic<v.InferOutput<typeof sessionMessageSchema>>;
+  readonly tabs: TabTopic<z.infer<typeof sessionMessageSchema>>;
   readonly now: () => number;
 }
 
-function readAs<S extends v.GenericSchema>(
-  schema: S,
-  storage: SimpleStorage,
-  key: string,
-): v.InferOutput<S> | null {
-  return parseStored(storage.getItem(key), (value) => {
-    const result = v.safeParse(schema, value);
-    return result.success ? result.output : null;
-  });
-}
-
-const read = (storage: SimpleStorage): Session | null => readAs(sessionSchema, storage, sessionKeys.session);
+const read = (storage: SimpleStorage): Session | null =>
+  storedValue(() => storage, sessionKeys.session, sessionSchema).get();
 
 /** Stores the session in one of two storages and notifies subscribers and other tabs of every change. */
 export function createSessionStore({ persistent, perTab, tabs, now }: SessionDeps) {
+  const expiredSession = storedValue(() => persistent, sessionKeys.expired, expiredSchema);
   const changes = createSubject<SessionChange>();
   let current = stored();
   /** The session's start in milliseconds; 0 for a session found in storage, which any later log-out message ends. */
@@ -94,11 +85,11 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   function broadcastExpired(): void {
     if (current === null) return;
     const { userId, expiresAt } = current;
-    persistent.setItem(sessionKeys.expired, JSON.stringify({ userId, expiresAt }));
+    expiredSession.set({ userId, expiresAt });
     tabs.post({ kind: 'expired', userId, expiresAt });
   }
 
-  const isCurrent = (expired: v.InferOutput<typeof expiredSchema> | null): boolean =>
+  const isCurrent = (expired: z.infer<typeof expiredSchema> | null): boolean =>
     expired !== null && expired.userId === current?.userId && expired.expiresAt === current.expiresAt;
 
   function markShopper({ userId }: Session): void {
@@ -165,9 +156,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     arrive(): void {
       const found = current;
       const what = isLapsed ? 'lapsed' : 'started';
-      const isExpired =
-        readAs(expiredSchema, persistent, sessionKeys.expired)?.userId ===
-        perTab.getItem(sessionKeys.shopper);
+      const isExpired = expiredSession.get()?.userId === perTab.getItem(sessionKeys.shopper);
       if (found !== null && keepsOfAnother(found)) {
         change(null, 'replaced');
         change(found, what);
@@ -201,7 +190,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
         (storage) => read(storage)?.accessToken === current?.accessToken,
       );
       if (isLapsed || isThere) return;
-      if (isCurrent(readAs(expiredSchema, persistent, sessionKeys.expired))) lapseHere();
+      if (isCurrent(expiredSession.get())) lapseHere();
       else change(null, 'signed-out');
     },
 

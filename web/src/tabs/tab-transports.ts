@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { TabTransport } from './tab-channel.ts';
 
 /**
@@ -36,12 +36,12 @@ export function broadcastTransport(name: string): TabTransport {
   };
 }
 
-const writtenSchema = v.object({ data: v.unknown() });
+const writtenSchema = z.object({ data: z.unknown() });
 
 /** `undefined` for what another version of the shop may have written. */
-function readWritten(text: string): v.InferOutput<typeof writtenSchema> | undefined {
+function readWritten(text: string): z.infer<typeof writtenSchema> | undefined {
   try {
-    return v.parse(writtenSchema, JSON.parse(text));
+    return writtenSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

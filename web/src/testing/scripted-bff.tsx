@@ -52,7 +52,7 @@ export function openScriptedBff() {
 }
 
 /** Renders a part of a screen at an address of `/here`; gives the hands on it, where it has led, and the toasts that it showed. */
-export function openScreen(part: ReactNode, address = '/here') {
+export function openScreen(part: ReactNode, address = '/here', loaderData: unknown = null) {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
   showToastsBy(({ text, kind }) => void toasts.push({ text, kind }));
   const client = createBrowserClient({
@@ -61,10 +61,13 @@ export function openScreen(part: ReactNode, address = '/here') {
     onTokenRejected: () => undefined,
   });
   const routes = [
-    { path: '/here', element: part },
+    { id: 'here', path: '/here', element: part, loader: () => loaderData },
     { path: '*', element: null },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    hydrationData: { loaderData: { here: loaderData } },
+  });
   render(
     <ApolloProvider client={client}>
       <RouterProvider router={router} />

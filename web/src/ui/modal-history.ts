@@ -1,20 +1,19 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { closeTopModal, hasModal } from './modal-stack.ts';
 
 /**
  * Back closes what lies over the page. For that, opening a modal adds one history entry beside that of the page: same address, same
  * state, and a mark. The router never sees a step between the two.
  */
-const entryState = v.object({
-  key: v.optional(v.string(), 'default'),
-  idx: v.number(),
-  modal: v.optional(v.boolean(), false),
+const entryState = z.object({
+  key: z._default(z.string(), 'default'),
+  idx: z.number(),
+  modal: z._default(z.boolean(), false),
 });
 
 /** The router's state of a history entry; `undefined` for one that the router does not know, such as a fragment's. */
-function stateOf(state: unknown): v.InferOutput<typeof entryState> | undefined {
-  const result = v.safeParse(entryState, state);
-  return result.success ? result.output : undefined;
+function stateOf(state: unknown): z.infer<typeof entryState> | undefined {
+  return entryState.safeParse(state).data;
 }
 
 /** A step through the history that the browser has made. */

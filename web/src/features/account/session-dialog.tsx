@@ -1,12 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { usePageData } from '../../apollo/page-data.ts';
+import { useClient } from '../../apollo/client-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The login over a screen whose session has lapsed. The screen keeps its state and the text in its fields. */
 export default function SessionDialog({ onClose }: { onClose: () => void }) {
   // The dialog lies outside the screens, which get the client; only a response to the client lets a session lapse.
-  const client = usePageData().live?.client;
+  const { client } = useClient();
   return (
     <Dialog title="Please log in again" onClose={onClose}>
       <p>Your session has ended. Log in to continue: what you typed is kept.</p>

@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { importWithRetry } from '../../connection/import-with-retry.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../format/money.ts';
@@ -23,12 +23,12 @@ const AddToCartDialog = lazy(async () => ({
   default: (await importWithRetry(async () => import('../cart/ui/add-to-cart-dialog.tsx'))).AddToCartDialog,
 }));
 
-const pounds = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
+const pounds = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 
 /** As many as were chosen before the login; as few as the product is sold in where the address names none that can be. */
 function poundsOf(address: URLSearchParams, offer: Offer): number {
-  const chosen = v.safeParse(pounds, address.get('quantity'));
-  return Math.max(chosen.success ? chosen.output : startingPounds(offer), offer.minimumQuantity);
+  const chosen = pounds.safeParse(address.get('quantity'));
+  return Math.max(chosen.success ? Number(chosen.data) : startingPounds(offer), offer.minimumQuantity);
 }
 
 interface DetailProps {

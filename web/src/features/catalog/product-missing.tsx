@@ -1,14 +1,12 @@
-import { useRouteQuery } from '../../apollo/route-query.ts';
-import { BestSellersDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BestSellers } from './best-sellers.tsx';
+import type { ListedProduct } from './product-tile.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './product-missing.module.css';
 
 /** In place of a product that the shop does not have: a search, the whole list, and what others buy. */
-export function ProductMissing() {
-  const { data } = useRouteQuery(BestSellersDocument, {});
+export function ProductMissing({ bestSellers }: { bestSellers: readonly ListedProduct[] }) {
   return (
     <div className={styles['missing']}>
       <h1>We can&rsquo;t find that product</h1>
@@ -31,10 +29,10 @@ export function ProductMissing() {
           </ButtonLink>
         </SearchForm>
       </search>
-      {data?.bestSellers && data.bestSellers.length > 0 ? (
+      {bestSellers.length > 0 ? (
         <section className={styles['sellers']}>
           <h2>Best Seller</h2>
-          <BestSellers products={data.bestSellers} />
+          <BestSellers products={bestSellers} />
         </section>
       ) : null}
     </div>

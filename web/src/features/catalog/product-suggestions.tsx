@@ -1,6 +1,7 @@
 import { type KeyboardEventHandler, useState } from 'react';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
-import { useRouteQuery } from '../../apollo/route-query.ts';
+import { useClient } from '../../apollo/client-context.ts';
 import { ProductSuggestionsDocument, type ProductSuggestionsQuery } from '../../generated/graphql.ts';
 import { formatUnitPrice } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
@@ -24,15 +25,24 @@ interface SuggestionsProps {
 }
 
 /** The products that a search finds first, with picture and price, while it is typed. */
-export function ProductSuggestions({ search, onKeyDown }: SuggestionsProps) {
+export function ProductSuggestions(props: SuggestionsProps) {
+  const { client } = useClient();
+  return client === undefined ? null : (
+    <ApolloProvider client={client}>
+      <Suggested {...props} />
+    </ApolloProvider>
+  );
+}
+
+function Suggested({ search, onKeyDown }: SuggestionsProps) {
   const { pathname } = useLocation();
-  const { data, failureOf } = useRouteQuery(ProductSuggestionsDocument, { search });
+  const { data, error } = useQuery(ProductSuggestionsDocument, { variables: { search } });
   // The products found for fewer letters stay until those for more have come.
   const [shown, setShown] = useState<Shown>();
   const found = data?.products ?? undefined;
   if (found !== undefined && (found !== shown?.page || search !== shown.search))
     setShown({ page: found, search });
-  if (shown === undefined || failureOf('products') !== undefined) return null;
+  if (shown === undefined || error !== undefined) return null;
   const { page } = shown;
   return (
     <div className={styles['suggestions']} aria-busy={found === undefined}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { usePageData } from '../../../apollo/page-data.ts';
+import { useClient } from '../../../apollo/client-context.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCart } from '../runtime/cart-context.ts';
@@ -24,7 +24,7 @@ function nameOf(count: number | undefined, pounds: number | undefined, total: st
 export function CartBadge() {
   const state = useCart();
   const cart = state.kind === 'loaded' ? state.cart : undefined;
-  const { isNewVisitor } = usePageData();
+  const { isNewVisitor } = useClient();
   const isUnknown = (state.kind === 'notLoaded' && !isNewVisitor) || state.kind === 'failed';
   const count = isUnknown ? undefined : (cart?.lines.length ?? 0);
   const total = cart === undefined ? (count === 0 ? '0.00' : null) : cart.total;

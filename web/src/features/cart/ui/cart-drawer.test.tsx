@@ -1,9 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { createLoad } from '../../../apollo/load.ts';
-import { PageDataProvider } from '../../../apollo/page-data.ts';
-import { QueryResults } from '../../../apollo/query-results.ts';
+import { ClientProvider } from '../../../apollo/client-context.ts';
 import { CartProvider } from '../runtime/cart-context.ts';
 import { seen, openCartShop } from '../testing/browser-over-http.ts';
 import { CartDrawer } from './cart-drawer.tsx';
@@ -17,16 +15,13 @@ it('the side cart reads lines and totals from the cache outside of any screen wi
   const tab = browser.openTab();
   const { store, client } = tab;
   await seen(tab, { ribeye: 2 });
-  const results = new QueryResults();
   const router = createMemoryRouter([{ path: '*', Component: CartDrawer }]);
   render(
-    <PageDataProvider
-      value={{ results, live: { client, load: createLoad(client, results) }, isNewVisitor: false }}
-    >
+    <ClientProvider value={{ client, isNewVisitor: false }}>
       <CartProvider value={store}>
         <RouterProvider router={router} />
       </CartProvider>
-    </PageDataProvider>,
+    </ClientProvider>,
   );
   const drawer = await screen.findByRole('dialog', { name: 'My Cart' });
   expect(within(drawer).getByRole('link', { name: 'Ribeye' })).toBeDefined();

@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import { usePageData } from '../../../apollo/page-data.ts';
+import { useClient } from '../../../apollo/client-context.ts';
 import { paths } from '../../../config/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -13,10 +13,10 @@ import styles from './cart-drawer.module.css';
 
 /** The side cart (specification, section 2), mounted while it is open. The layout has no Apollo client, so the drawer brings its own. */
 export function CartDrawer() {
-  const { live } = usePageData();
-  if (live === undefined) return <DrawerContent />;
+  const { client } = useClient();
+  if (client === undefined) return <DrawerContent />;
   return (
-    <ApolloProvider client={live.client}>
+    <ApolloProvider client={client}>
       <DrawerContent />
     </ApolloProvider>
   );

@@ -1,17 +1,20 @@
 import { createCache } from './apollo/cache.ts';
 import { createBrowserClient } from './apollo/client.ts';
-import type { QueryResults } from './apollo/query-results.ts';
 import { createLoad } from './apollo/load.ts';
+import type { PagePart } from './apollo/page-part.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
 import { showCartNotice } from './features/cart/ui/cart-notices.ts';
 import { browserSession } from './session/browser-session.ts';
 
-/** Starts the client, its cache and the cart of this tab. The page is alive by then; it is loaded after it. */
-export function startBrowserData(results: QueryResults) {
+/**
+ * Starts the client of this tab: Apollo with its cache, and the cart. The page is alive by then; it is loaded after it.
+ * @param fromServer the parts of the page that the server loaded
+ */
+export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
   const session = browserSession();
   const cache = createCache();
-  const client = createBrowserClient({
+  const apollo = createBrowserClient({
     cache,
     accessToken: () => session.get()?.accessToken,
     // A late response to an old token must not end the session that came after it.
@@ -20,11 +23,11 @@ export function startBrowserData(results: QueryResults) {
     },
   });
   return {
-    client,
-    load: createLoad(client, results),
-    withClient: withClient(client),
-    cart: startBrowserCart(client, cache, session, showCartNotice),
+    apollo,
+    load: createLoad(apollo, fromServer),
+    withClient: withClient(apollo),
+    cart: startBrowserCart(apollo, cache, session, showCartNotice),
   };
 }
 
-export type BrowserData = ReturnType<typeof startBrowserData>;
+export type BrowserClient = ReturnType<typeof startBrowserClient>;

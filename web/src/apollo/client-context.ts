@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { ApolloClient } from '@apollo/client';
+
+interface ClientState {
+  /** The Apollo client of this tab; `undefined` on the server and until the browser has loaded it. */
+  readonly client: ApolloClient | undefined;
+  /** Whether this browser has no session and no cart, so that the client waits for the first interaction. */
+  readonly isNewVisitor: boolean;
+}
+
+const ClientContext = createContext<ClientState>({ client: undefined, isNewVisitor: false });
+
+export const ClientProvider = ClientContext.Provider;
+
+export function useClient(): ClientState {
+  return use(ClientContext);
+}

@@ -1,0 +1,56 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import * as z from 'zod/mini';
+
+/** Why a part of a page could not be loaded. */
+const failureSchema = z.object({
+  /** The root field that failed; `null` where the whole response did. */
+  field: z.nullable(z.string()),
+  /** A sentence for the shopper. */
+  message: z.string(),
+  /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` where the BFF was not reached. */
+  code: z.nullable(z.string()),
+  /** Seconds until a retry makes sense, as in the BFF's `RATE_LIMITED` errors. */
+  retryAfter: z.optional(z.number()),
+  /** By what support finds the request in the logs. */
+  reference: z.optional(z.string()),
+});
+
+export type Failure = z.infer<typeof failureSchema>;
+
+const partSchema = z.object({
+  operation: z.string(),
+  variables: z.record(z.string(), z.unknown()),
+  /** The data with `null` in failed root fields; left out where the whole response failed. */
+  data: z.optional(z.unknown()),
+  failures: z.array(failureSchema),
+});
+
+/** The result of one query of a page, as the route's loader returns it. It is plain JSON: the router hydrates from it. */
+export interface PagePart<T> extends z.infer<typeof partSchema> {
+  readonly data?: T | undefined;
+}
+
+/** Loads a part of a page. The promise never rejects: what failed is in the part. */
+export type Load = <T, V extends OperationVariables>(
+  document: TypedDocumentNode<T, V>,
+  variables: V,
+  signal?: AbortSignal,
+) => Promise<PagePart<T>>;
+
+/** The data of a response to this document; this shop's own server wrote it. */
+export function dataOf<T, V extends OperationVariables>(
+  _document: TypedDocumentNode<T, V>,
+  data: unknown,
+): T | undefined {
+  const isObject = z.custom<T>((value) => typeof value === 'object' && value !== null);
+  return isObject.safeParse(data).data;
+}
+
+const loadedSchema = z.record(z.string(), z.unknown());
+
+/** The parts in what the loaders of a page returned. */
+export function partsOf(loaderData: Readonly<Record<string, unknown>>): PagePart<unknown>[] {
+  return Object.values(loaderData)
+    .flatMap((loaded) => Object.values(loadedSchema.safeParse(loaded).data ?? {}))
+    .flatMap((value) => partSchema.safeParse(value).data ?? []);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useOnReconnect } from '../connection/use-on-reconnect.ts';
+import type { Failure, PagePart } from './page-part.ts';
+
+/** The value of a promise once it has come. Without Suspense, so that a page that shows that it is loading stays mounted. */
+function useSettled<T>(value: T | Promise<T>): T | undefined {
+  const [settled, setSettled] = useState<{ readonly promise: Promise<T>; readonly value: T }>();
+  useEffect(() => {
+    if (!(value instanceof Promise)) return undefined;
+    let isOver = false;
+    const settle = async (): Promise<void> => {
+      const result = await value;
+      if (!isOver) setSettled({ promise: value, value: result });
+    };
+    void settle();
+    return () => {
+      isOver = true;
+    };
+  }, [value]);
+  if (!(value instanceof Promise)) return value;
+  return settled?.promise === value ? settled.value : undefined;
+}
+
+/** A part of a page as a component sees it. */
+interface PartView<T> {
+  /** The query's data with `null` in failed root fields; `undefined` while it loads and where all of it failed. */
+  readonly data: T | undefined;
+  readonly isLoading: boolean;
+  /** The failure of a root field or of the whole response. */
+  readonly failureOf: (field: keyof T & string) => Failure | undefined;
+  /** Loads what failed on this page again, as a restored connection does by itself. */
+  readonly retry: () => void;
+}
+
+/** A part as a loader returns it: loaded, or still loading; `undefined` for one that the page does without. */
+export type Part<T> = PagePart<T> | undefined | Promise<PagePart<T> | undefined>;
+
+/** Reads a part that the route's loader returned. */
+export function usePart<T>(loaded: Part<T>): PartView<T> {
+  const part = useSettled(loaded);
+  const { revalidate } = useRevalidator();
+  const failures = part?.failures ?? [];
+  const retry = (): void => void revalidate();
+  useOnReconnect(failures.length > 0, retry);
+  return {
+    data: part?.data,
+    isLoading: part === undefined,
+    failureOf: (field) => failures.find((failure) => failure.field === field || failure.field === null),
+    retry,
+  };
+}
