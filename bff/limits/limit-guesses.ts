@@ -43,9 +43,12 @@ export function limitGuesses(limits: Limits): Middleware {
   };
 }
 
-/** Whether a guess without a result may have been checked, or may still be: 503 and 429 come of a REST API that is too busy to. */
+/**
+ * Whether a guess without a result may still be checked, since no response came in time. A REST API that responds with a fault has
+ * ended its check: a shopper with the right password must not be refused for it.
+ */
 function mayBeChecked(error: unknown): boolean {
-  return error instanceof RestFailure && error.isOutcomeUnknown && error.status !== 503;
+  return error instanceof RestFailure && error.isOutcomeUnknown && (error.status ?? 504) === 504;
 }
 
 /**

@@ -170,7 +170,8 @@ test(
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();
     await comeSignedIn(context, customer);
-    for (let count = 0; count < 10; count += 1) await customer.call('POST', 'shippingaddress/', anAddress);
+    for (let house = 1; house <= 10; house += 1)
+      await customer.call('POST', 'shippingaddress/', { ...anAddress, address: `${house} Palm Street` });
     await page.goto('/profile/address');
     const cards = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem');
     const save = page.getByRole('button', { name: 'Save Changes' });
@@ -214,7 +215,7 @@ test(
     await expect(page).toHaveURL(`/profile/order/${order}`);
     await expect(main(page).getByRole('img', { name: 'QR code of this order' })).toBeVisible();
     const facts = main(page).getByRole('definition');
-    await expect(facts.filter({ hasText: order })).toBeVisible();
+    await expect(facts.filter({ hasText: order.slice(0, 8) })).toBeVisible();
     for (const term of ['Order date', 'Payment status', 'Shipment method', 'Sub total', 'Delivery fees'])
       await expect(main(page).getByText(term, { exact: true })).toBeVisible();
     await expect(facts.filter({ hasText: /^Delivery$/ })).toBeVisible();

@@ -212,7 +212,7 @@ test('a cart whose days of delivery cannot be read is there all the same, and as
   const mend = await failField(page, 'DeliveryOptions', 'deliveryOptions', 'Network Error');
   await page.getByRole('link', { name: /^Cart, \d+ products?, 2 lb/ }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText('The days of delivery could not be loaded.');
+  await expect(main.getByRole('alert')).toContainText("We couldn't load the delivery days.");
   await expect(main.getByRole('textbox', { name: `Pounds of ${beef.name}` })).toHaveValue('2');
   await expectReflowAndAccessibility(page, expectAccessible);
   mend();

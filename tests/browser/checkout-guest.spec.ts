@@ -38,7 +38,8 @@ test(
       .toEqual({
         'Sub total': '74.95 $',
         'Delivery fees': '5.75 $',
-        'Deposit due at the shop before slaughter': '5.00 $',
+        'Deposit due at the shop before slaughterYou pay the total online. The deposit is not part of it: you pay it separately at the shop before the slaughter.':
+          '5.00 $',
         Total: '80.70 $',
       });
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*cart/);

@@ -242,7 +242,7 @@ const orders = 'npm run orders -w @shop/upstream --';
 /** The commands that are carried out here, in this order, by how the pages print them. */
 const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
   'npm start -w @shop/upstream': async () => {
-    expect(await (await fetch(`${url()}health/`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${url()}health/`)).json()).toEqual({ status: 'ok', writes: 'ok' });
   },
   'npm run codegen': async (command) => {
     await succeed(command);

@@ -44,7 +44,7 @@ describe('web alone on a fake of the BFF', () => {
         expect([path, page.status]).toEqual([path, 200]);
         expect(await page.text()).toContain('Beef');
       }
-      const picture = await fetch(`${url}/images/320?src=/pictures/0-0.png`);
+      const picture = await fetch(`${url}/images/320?src=/media/0-0.png`);
       expect(picture.headers.get('content-type')).toBe('image/webp');
     },
   );

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CatalogueError } from '../catalog/catalogue-entries.ts';
 import { migrate } from '../migrate.ts';
+import { BackupError } from '../database/backups.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { BadSetting } from '@shop/settings/environment';
@@ -51,7 +52,10 @@ export async function report(command: (settings: Settings) => Promise<string>): 
     process.stderr.write(`Database: ${nameOf(settings)}\n`);
   } catch (error) {
     const foreseen =
-      error instanceof CommandError || error instanceof CatalogueError || error instanceof BadSetting;
+      error instanceof CommandError ||
+      error instanceof CatalogueError ||
+      error instanceof BackupError ||
+      error instanceof BadSetting;
     process.stderr.write(
       `${foreseen ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
     );

@@ -4,7 +4,6 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { CommandError } from '../commands/run.ts';
 import type { Settings } from '../settings.ts';
 
 type Stores = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
@@ -13,6 +12,9 @@ const SQLITE = 'shop.sqlite';
 const POSTGRES = 'shop.dump';
 const DATED = /^\d{4}(?:-\d\d){5}$/;
 const run = promisify(execFile);
+
+/** A reason, in one sentence, why a backup cannot be made or restored. */
+export class BackupError extends Error {}
 
 /**
  * Writes the database and the other files of DATA_DIR into a new dated folder, while the shop runs, and reads the copy back.
@@ -26,9 +28,9 @@ export async function backUp(
   suffix = '',
 ): Promise<string> {
   const source = join(DATA_DIR, SQLITE);
-  if (DATABASE_URL === undefined && !existsSync(source)) throw new CommandError(`There is no ${source}.`);
+  if (DATABASE_URL === undefined && !existsSync(source)) throw new BackupError(`There is no ${source}.`);
   const target = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}${suffix}`);
-  if (existsSync(target)) throw new CommandError(`${target} is there already. Try again in a second.`);
+  if (existsSync(target)) throw new BackupError(`${target} is there already. Try again in a second.`);
   const partial = `${target}.partial`;
   await mkdir(folder, { recursive: true });
   await mkdir(partial, { mode: 0o700 });
@@ -49,7 +51,7 @@ export async function latestBackup(folder: string): Promise<string> {
     .filter((each) => DATED.test(each))
     .toSorted()
     .at(-1);
-  if (name === undefined) throw new CommandError(`There is no backup in ${folder}.`);
+  if (name === undefined) throw new BackupError(`There is no backup in ${folder}.`);
   return join(folder, name);
 }
 
@@ -86,13 +88,13 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
 /** Throws if a backup of that kind of database is missing or cannot be read. */
 async function verify(backup: string, url: string | undefined): Promise<void> {
   const file = join(backup, url === undefined ? SQLITE : POSTGRES);
-  if (!existsSync(file)) throw new CommandError(`There is no ${file}.`);
+  if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
   if (url !== undefined) return postgres('pg_restore', ['--list', file]);
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
     const rows = copy.prepare('pragma integrity_check').all();
     if (rows.length !== 1 || rows[0]?.['integrity_check'] !== 'ok')
-      throw new CommandError(`${file} is damaged.`);
+      throw new BackupError(`${file} is damaged.`);
   } finally {
     copy.close();
   }
@@ -114,7 +116,7 @@ function requireUnused(path: string): void {
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
   } catch {
-    throw new CommandError(`Stop the shop first: ${path} is in use.`);
+    throw new BackupError(`Stop the shop first: ${path} is in use.`);
   } finally {
     database.close();
   }
@@ -125,6 +127,6 @@ async function postgres(program: 'pg_dump' | 'pg_restore', args: string[]): Prom
     await run(program, args, { maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new CommandError(said || `${program} is not in PATH: it comes with PostgreSQL.`);
+    throw new BackupError(said || `${program} is not in PATH: it comes with PostgreSQL.`);
   }
 }

@@ -86,7 +86,7 @@ function makeProducts(origin: string): Product[] {
         id: `${kind * cuts.length + index + 1}`,
         name,
         description: `${name}, cut by hand and packed by the pound. An invented product.`,
-        image: `${origin}/pictures/${kind}-${index}.png`,
+        image: `${origin}/media/${kind}-${index}.png`,
         unitPrice: money(599 + kind * 240 + index * 175),
         deposit: isAnimal ? '2.50' : null,
         isSoldOut: index === 7,
@@ -115,7 +115,7 @@ export class FakeShop {
     return animals.map((name, kind) => ({
       id: `${kind + 1}`,
       name,
-      image: `${this.#origin}/pictures/${kind}-0.png`,
+      image: `${this.#origin}/media/${kind}-0.png`,
     }));
   }
 

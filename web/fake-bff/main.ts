@@ -72,7 +72,7 @@ const server = createServer((request, response) => {
   };
   const url = new URL(request.url ?? '/', origin);
   const responding = async (): Promise<void> => {
-    const [, name] = /^\/pictures\/(\d+-\d+)\.png$/.exec(url.pathname) ?? [];
+    const [, name] = /^\/media\/(\d+-\d+)\.png$/.exec(url.pathname) ?? [];
     if (name !== undefined) send(200, 'image/png', await picture(name));
     else if (url.pathname === '/health') send(200, 'application/json', '{"status":"ok"}');
     else if (url.pathname === '/pay') send(200, 'text/plain', 'Here a payment provider would be.');

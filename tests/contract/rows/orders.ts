@@ -40,9 +40,9 @@ const addressBody = (visit: Visit) => ({
 
 const asNumber = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
 
-async function saveAddress(visit: Visit): Promise<string> {
+async function saveAddress(visit: Visit, houseNumber = '12'): Promise<string> {
   const { userId } = readClaims(visit.must('token', 'nobody could sign in'));
-  const { id } = await saveShippingAddress(visit.customer, address(visit), userId ?? '');
+  const { id } = await saveShippingAddress(visit.customer, { ...address(visit), houseNumber }, userId ?? '');
   visit.made(`the address ${id}`, async () => {
     const saved = await listShippingAddresses(visit.customer);
     if (saved.some((each) => each.id === id)) await removeShippingAddress(visit.customer, id);
@@ -131,7 +131,8 @@ export const orderRows: readonly ContractRow[] = [
     row: 'DELETE shippingaddress/{id}/ (auth)',
     name: 'removeShippingAddress',
     right: async (visit) => {
-      const id = await saveAddress(visit);
+      // An API may return an equal address instead of saving it again, and the order needs the first one.
+      const id = await saveAddress(visit, '14');
       await removeShippingAddress(visit.customer, id);
       const saved = await listShippingAddresses(visit.customer);
       must(
