@@ -75,7 +75,7 @@ test(
     await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
     await expectReflowAndAccessibility(gateway, expectAccessible);
     // The tab in which the order was placed has received the update.
-    await expect(page.getByText('This order is paid.')).toBeVisible();
+    await expect(page.getByText('is saved and paid.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await gateway.getByRole('link', { name: 'Back to Home' }).click();
     await expect(gateway).toHaveURL('/');
