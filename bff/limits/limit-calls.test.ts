@@ -316,7 +316,7 @@ describe('a guess whose outcome is lost', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(guesses)('%s does not count where the REST API was too busy to check it', async (_, guess) => {
+  it.each(guesses)('%s does not count if the REST API responds with a fault', async (_, guess) => {
     const rest = clientsWith(limits)({ token: aToken() });
     for (const status of [503, 429, 500, 502]) {
       restApi.respondsWith(() => [status]);
