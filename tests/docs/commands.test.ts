@@ -307,9 +307,9 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
   "curl -s http://localhost:4000/graphql -H 'content-type: application/json' -H 'x-rest-calls: yes' -d '{\"query\":\"{ collections { id name } }\"}'":
     async (command) => {
       const shop = { host: 'localhost', webPort: 1, bffPort, upstreamPort: port, shopApiUrl: url() };
-      const bff = storefrontParts(shop, 'production').find(({ name }) => name === 'bff');
+      const bff = storefrontParts(shop, 'development').find(({ name }) => name === 'bff');
       if (bff === undefined) throw new Error('There is no BFF.');
-      await shopper.start({ ...bff, env: { ...bff.env, NODE_ENV: 'development', LOG_SAMPLE: '1' } });
+      await shopper.start({ ...bff, env: { ...bff.env, LOG_SAMPLE: '1' } });
       const response = z
         .object({
           data: z.object({ collections: z.array(z.object({ id: z.string(), name: z.string() })).min(8) }),

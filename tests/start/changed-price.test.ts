@@ -16,6 +16,7 @@ import { purge } from '../../web/server/purge.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const newPrice = '123.45';
+const trustedDocuments = fromRoot('web/src/generated/persisted-documents.json');
 
 const listing = z.object({
   data: z.object({
@@ -49,7 +50,13 @@ beforeAll(async () => {
     if (part.name !== 'web')
       await supervisor.start({
         ...part,
-        env: { ...part.env, DATA_DIR: folder, PASSWORD_COST_EXPONENT: '10' },
+        env: {
+          ...part.env,
+          DATA_DIR: folder,
+          PASSWORD_COST_EXPONENT: '10',
+          // Nothing is built here, so there is no `web/dist`.
+          TRUSTED_DOCUMENTS: trustedDocuments,
+        },
       });
 });
 afterAll(async () => {
@@ -63,7 +70,7 @@ afterAll(async () => {
 async function shownPrice(): Promise<string | undefined> {
   const trusted = z
     .record(z.string(), z.string())
-    .parse(JSON.parse(await readFile(fromRoot('web/src/generated/persisted-documents.json'), 'utf8')));
+    .parse(JSON.parse(await readFile(trustedDocuments, 'utf8')));
   const document = Object.values(trusted).find((text) => text.includes('query Listing('));
   const response = await fetch(`http://localhost:${bffPort}/graphql`, {
     method: 'POST',
