@@ -1,7 +1,7 @@
 # One image for each part: docker build --target web|bff|upstream .
 # Each holds Node, one bundled server and the files that it reads; no sources, no package manager's work, no development packages.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
-# The images of web and BFF that these replace: pages that they served stay usable, see docs/operations.md.
+# The images of web and BFF that these replace: pages that they served stay usable, see docs/how-to/back-up-and-upgrade.md.
 ARG EARLIER_WEB=${NODE_IMAGE}
 ARG EARLIER_BFF=${NODE_IMAGE}
 

@@ -1,9 +1,8 @@
-/** `npm run docs:settings`: writes docs/settings.md from the parts' settings files. */
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+/** `npm run docs:settings`: writes docs/reference/settings from the parts' settings files. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { printSettings } from './settings-table.ts';
+import { printSettings } from './settings-pages.ts';
 
-const page = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
-writeFileSync(page, printSettings());
-process.exit(spawnSync('oxfmt', [page], { stdio: 'inherit' }).status ?? 1);
+const folder = fileURLToPath(new URL('../docs/reference/settings/', import.meta.url));
+mkdirSync(folder, { recursive: true });
+for (const [name, text] of printSettings()) writeFileSync(folder + name, text);

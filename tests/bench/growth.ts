@@ -95,23 +95,7 @@ const kinds: readonly Kind[] = [
   { name: 'orders of a customer, newest 100', signedIn: true, path: () => '/orders/?limit=100' },
 ];
 
-/** Why searches and far pages grow with the catalogue, for a reader of the tables. */
-const whatGrows = `### What grows
-
-A search that was not asked before, for words that many products have, grows with the number of these products: the total and the number
-of pages that it answers are exact, so that every match within the prices is counted. A capped or estimated total would be flat, and the
-numbers of the pages wrong; the exact one was preferred. So does a page far down a list: the products before it are skipped in an index.
-
-On SQLite the full text finds the matches, and one index, by id with price, collection and name, narrows them down, counts and sorts them
-(SEARCH products USING COVERING INDEX products_ids, LIST SUBQUERY: SCAN product_search); no row of a product is read for it. On
-PostgreSQL the trigram index finds candidates, and the row of each is read to look for the word again.
-
-A customer's orders lie all over a table of a million rows. Their newest 100 with their items are about 500 pages of the file: SQLite keeps
-the last 32 MB of pages that were read, PostgreSQL what its shared_buffers hold. The tables of PostgreSQL are vacuumed before the measurement,
-as autovacuum leaves them in a shop that grew by itself.
-`;
-
-/** A filled shop that answers. */
+/** A filled shop that is running. */
 interface Shop {
   size: ShopSize;
   server: ServerProcess;
@@ -138,7 +122,6 @@ export const growth: Suite = {
     return {
       tables: findings.flatMap(({ tables }) => tables),
       bars: findings.flatMap(({ bars }) => bars),
-      notes: whatGrows,
     };
   },
 };

@@ -21,14 +21,13 @@ const report = z.object({
     }),
   ),
   bars: z.array(z.object({ group: z.string(), name: z.string(), ratio: z.number() })),
-  notes: z.string().optional(),
 });
 type Report = z.infer<typeof report>;
 
 /** Keeps the findings of a suite in `docs/benchmarks/`, part of the repository: a suite that is run alone leaves those of the others. */
 export function keep(
   { name, title }: Pick<Suite, 'name' | 'title'>,
-  { tables, bars, notes }: Findings,
+  { tables, bars }: Findings,
   docs = documentation,
 ): string {
   const [cpu] = cpus();
@@ -36,7 +35,7 @@ export function keep(
   mkdirSync(join(docs, 'benchmarks'), { recursive: true });
   writeFileSync(
     join(docs, 'benchmarks', `${name}.json`),
-    JSON.stringify({ name, title, where, tables, bars, notes }, null, 2),
+    JSON.stringify({ name, title, where, tables, bars }, null, 2),
   );
   return tables.map((table) => `\n${table.title}\n\n${tableOf(table.head, table.rows)}`).join('');
 }
@@ -52,11 +51,10 @@ export function writeDocs(docs = documentation): void {
 }
 
 function markdownOf(reports: readonly Report[]): string {
-  const parts = reports.map(({ title, where, name, tables, notes }) => {
+  const parts = reports.map(({ title, where, name, tables }) => {
     const sections = tables.map(
       (table) => `### ${table.title}\n\n${table.text}\n\n${tableOf(table.head, table.rows)}`,
     );
-    if (notes !== undefined) sections.push(notes);
     return `## ${title}\n\n\`npm run bench -- ${name}\`; ${where}.\n\n${sections.join('\n')}`;
   });
   return `# Benchmarks

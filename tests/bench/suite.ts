@@ -18,8 +18,6 @@ export interface Bar {
 export interface Findings {
   readonly tables: readonly FigureTable[];
   readonly bars: readonly Bar[];
-  /** Markdown to stand below the tables: what profiles show about the figures. */
-  readonly notes?: string;
 }
 
 /** The options of a run from the command line. */

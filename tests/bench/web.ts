@@ -1,5 +1,4 @@
 import autocannon from 'autocannon';
-import { scriptComposition } from './script-composition.ts';
 import { medianOf } from './figures.ts';
 import { startServer } from './servers/process.ts';
 import type { FigureTable, Suite } from './suite.ts';
@@ -45,7 +44,6 @@ export const web: Suite = {
           name,
           ratio: ratioOf(rates[index]),
         })),
-        notes: scriptComposition,
       };
     } finally {
       await shop.stop();

@@ -6,7 +6,7 @@ import { buildShopSchema } from '../../schema/build-shop-schema.ts';
 import { contractRows } from './contract-rows.ts';
 import { additionRows } from './rows/additions.ts';
 
-const page = readFileSync(new URL('../../docs/calls.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/reference/calls.md', import.meta.url), 'utf8');
 const table = Array.from(
   page.matchAll(/^\| `((?:GET|POST|PUT|PATCH|DELETE) [^`]+)` +\| (`[^|]+`) +\| *(yes)? *\|$/gm),
   ([, call = '', fields = '', token]) => ({

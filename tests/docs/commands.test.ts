@@ -62,7 +62,7 @@ const compose: Runner = { file: 'tests/containers/compose.test.ts', text: "read(
 const images: Runner = { file: 'tests/browser/containers.spec.ts', text: 'engine.build(part)' };
 /** A command of the owner, as the image of the reference API has it. */
 const inImage = (name: string): Runner => ({ file: 'scripts/bundle.ts', text: `'commands/${name}'` });
-const stored: Runner = { file: 'tests/docs/operations.test.ts', text: 'upstream/commands/${command}.ts' };
+const stored: Runner = { file: 'tests/docs/backup.test.ts', text: 'upstream/commands/${command}.ts' };
 const unitTests: Runner = {
   file: 'scripts/test.ts',
   text: "['test:unit']",
@@ -87,7 +87,6 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run dev -w web': { file: 'tests/start/dev-loop.test.ts', text: "'npm', ['run', 'dev', '-w', 'web']" },
   'npm run format': { file: 'scripts/test.ts', text: "['format:check']" },
   'npm run lint': { file: 'scripts/test.ts', text: "['lint']" },
-  'npm run build': { file: 'scripts/test.ts', text: "['build']" },
   'npm run build && npm run screens': {
     file: 'scripts/test.ts',
     text: "['build']",
@@ -99,16 +98,10 @@ const elsewhere: Readonly<Record<string, Runner>> = {
     text: "['build']",
     also: listed('npm run test:browser -- --list scaled cart.spec.ts', /cart\.spec\.ts[^]*scaled\.spec\.ts/),
   },
-  'npx vitest': unitTests,
   'npx vitest bff/cart': unitTests,
   'npx vitest run --project bff': unitTests,
   'npx vitest run --project schema': unitTests,
   'npx vitest run --project upstream': unitTests,
-  'npm run catalogue': {
-    file: 'tests/docs/commands.test.ts',
-    text: "'npm run catalogue -w @shop/upstream --'",
-  },
-  'npm run orders': { file: 'tests/docs/commands.test.ts', text: "'npm run orders -w @shop/upstream --'" },
   'npm run contract': { file: 'tests/docs/commands.test.ts', text: "'npm run contract -- " },
   'npm run bench': bench,
   'npm run bench -- bff': bench,
@@ -250,10 +243,10 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     expect(files.filter((file) => !existsSync(join(project, file)))).toEqual([]);
   },
   'npm run docs:settings': async (command) => {
-    const page = join(project, 'docs/settings.md');
-    writeFileSync(page, '');
+    const page = 'docs/reference/settings/web.md';
+    writeFileSync(join(project, page), '');
     await succeed(command);
-    expect(readFileSync(page, 'utf8')).toBe(readFileSync(join(root, 'docs/settings.md'), 'utf8'));
+    expect(readFileSync(join(project, page), 'utf8')).toBe(readFileSync(join(root, page), 'utf8'));
   },
   'npm run release -w @shop/schema': async (command) => {
     rmSync(join(project, 'schema/released.graphql'));

@@ -67,3 +67,25 @@ it.each([...pages, ...readMes])('%s names files of the repository that are there
   const made = /^(?:upstream\/data|web\/dist)\b/;
   expect(named.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
 });
+
+/** Bytes that a page may have; the questions are one page to search, and the promises a list for the tests. */
+const sizes: Readonly<Record<string, number>> = {
+  'README.md': 6000,
+  'docs/reference/where-is-it.md': 15_000,
+};
+
+describe.each([...pages, ...readMes])('%s', (page) => {
+  const text = read(page);
+  const rows = text.split('\n').filter((line) => line.startsWith('|'));
+
+  it('is short enough to be read', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(sizes[page] ?? 8000);
+  });
+
+  it('has tables without padding and with short cells', () => {
+    const longest = page === 'README.md' ? 80 : 120;
+    const cells = rows.flatMap((row) => row.split('|').slice(1, -1));
+    expect(cells.filter((cell) => cell.trim().length > longest)).toEqual([]);
+    expect(rows.filter((row) => / {2,}|-{4,}/.test(row))).toEqual([]);
+  });
+});

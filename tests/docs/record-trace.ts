@@ -1,4 +1,4 @@
-/** `npm run docs:trace`: buys once in a shop that is traced, and draws the steps of placing the order as docs/purchase.svg. Needs `npm run build` first. */
+/** `npm run docs:trace`: buys once in a shop that is traced, and draws the steps of placing the order as docs/explanation/purchase.svg. Needs `npm run build` first. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -96,4 +96,4 @@ try {
 const order = steps.findLast(({ part, name }) => part === 'bff' && name === 'placeGuestOrder');
 const purchase = steps.filter(({ traceId }) => traceId === order?.traceId);
 if (purchase.length === 0) throw new Error('No order was traced.');
-writeFileSync(new URL('../../docs/purchase.svg', import.meta.url), drawTrace(purchase));
+writeFileSync(new URL('../../docs/explanation/purchase.svg', import.meta.url), drawTrace(purchase));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { printSettings } from '../../scripts/settings-table.ts';
+import { printSettings } from '../../scripts/settings-pages.ts';
 
-/** Without the width of the columns, which is the formatter's affair. */
-const plain = (page: string): string => page.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').trim();
-
-test('docs/settings.md has every setting as the parts declare it; npm run docs:settings writes it', () => {
-  const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
-  expect(plain(page)).toBe(plain(printSettings()));
-});
+test.each([...printSettings()])(
+  'docs/reference/settings/%s is what npm run docs:settings writes',
+  (name, text) => {
+    const page = new URL(`../../docs/reference/settings/${name}`, import.meta.url);
+    expect(readFileSync(page, 'utf8')).toBe(text);
+  },
+);

@@ -80,23 +80,23 @@ it.each([
   expect(bytes).toBeLessThan(1.5 * MAX_BODY_BYTES);
 });
 
-it('the documentation names the guest orders that a browser keeps and the days as the page counts them', () => {
-  const security = read('SECURITY.md');
-  expect(security).toMatch(new RegExp(`keys of the last ${MOST_KEPT} guest orders *\\| ${DAYS_KEPT} days;`));
-  expect(security).toContain(`a guest's orders can be seen for ${DAYS_KEPT} days`);
+const securityModel = read('docs/explanation/security-model.md');
+
+it('the documentation names how many guest orders a browser keeps, and for how many days', () => {
+  expect(securityModel).toMatch(new RegExp(`last ${MOST_KEPT} guest orders: ${DAYS_KEPT} days`));
+  expect(securityModel).toContain(`guest orders can be seen for ${DAYS_KEPT} days`);
 });
 
 it('the documentation names the time for which a BFF knows an idempotency key', () => {
   expect(KNOWN_MS).toBe(3_600_000);
-  expect(read('SECURITY.md')).toMatch(/which checkouts were tried and the orders .*\| an hour/);
-  expect(read('docs/operations.md')).toContain('for an hour it holds which checkouts');
+  expect(securityModel).toMatch(/Checkouts and their orders.*: an hour/);
 });
 
 it('the documentation names the wrong passwords as the settings bound them', () => {
   const each = environment.shape.BFF_LIMIT_SIGN_IN.parse(undefined);
   const all = environment.shape.BFF_LIMIT_SIGN_IN_ACCOUNT.parse(undefined);
-  expect(read('docs/operations.md')).toContain(
-    `Wrong passwords: ${numberWords[each]} for an account from one address, ${all === 100 ? 'a hundred' : all} from everywhere else together`,
+  expect(read('docs/explanation/limits.md')).toContain(
+    `${each} wrong passwords from one address and ${all} from all other addresses`,
   );
 });
 
@@ -109,7 +109,7 @@ it('the reference API saves as many addresses as are listed, which are more than
 
 it('the documentation names the age of a resized picture as the web server counts it', () => {
   expect(pictureAgeMs).toBe(24 * 3_600_000);
-  expect(read('SECURITY.md')).toMatch(/resized product pictures *\| a day, then made anew/);
+  expect(securityModel).toContain('Resized product pictures: a day');
 });
 
 it('mails of the reference API have by default the colours of the pages', () => {

@@ -1,22 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { environment as bff } from '../../bff/settings.ts';
-import { environment as upstream } from '../../upstream/settings.ts';
-import { environment as web } from '../../web/server/settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const operations = read('docs/operations.md');
-const commands = Array.from(operations.matchAll(/^ {4}(\S.*)$/gm), ([, command = '']) => command);
 
 /** Runs upstream on a folder while `use` asks it something. */
 async function withUpstream<T>(
@@ -110,27 +104,3 @@ for (const kind of ['SQLite', postgres])
       expect(await lookUp(ids.lost)).toBe(404);
     },
   );
-
-test('the log is searched where npm start writes it', () => {
-  const search = commands.find((command) => command.startsWith('grep'));
-  expect(search).toContain('output/logs/*/*.log');
-  expect(read('scripts/run-storefront.ts')).toContain('output/logs');
-});
-
-test.each(['LOG_SAMPLE', 'LOG_SLOW_MS', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'])(
-  'every part declares the setting %s',
-  (name) => {
-    for (const { shape } of [web, bff, upstream]) expect(shape).toHaveProperty(name);
-    expect(operations).toContain(`\`${name}\``);
-  },
-);
-
-const documents = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
-test.each(documents)('every link of docs/%s leads to a file', (document) => {
-  const file = join(root, 'docs', document);
-  const links = Array.from(
-    readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g),
-    ([, link = '']) => link,
-  );
-  expect(links.filter((link) => !existsSync(resolve(dirname(file), link)))).toEqual([]);
-});

@@ -1,0 +1,128 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeField } from '@shop/settings/environment';
+import { z } from 'zod';
+import { environment as bff } from '../bff/settings.ts';
+import { environment as upstream } from '../upstream/settings.ts';
+import { environment as web } from '../web/server/settings.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const parts = { web, bff, upstream };
+type Part = keyof typeof parts;
+const partNames: readonly Part[] = ['web', 'bff', 'upstream'];
+
+const titles: Readonly<Record<Part, string>> = { web: 'web', bff: 'the BFF', upstream: 'upstream' };
+
+/** The settings without which a public shop is unsafe or incomplete; `docs/how-to/deploy.md` has the reasons. */
+const required = new Set([
+  'NODE_ENV',
+  'PUBLIC_ORIGIN',
+  'TRUST_PROXY',
+  'SHOP_API_URL',
+  'RENDER_SECRET',
+  'BFF_URL',
+  'BFF_PURGE_SECRET',
+  'REDIS_URL',
+  'REDIS_SECRET',
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'PURGE_SECRET',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
+
+/** The sections of a page, in order; a setting belongs to the first that its name matches. */
+const sections: readonly (readonly [string, RegExp])[] = [
+  ['Delivery', /^DELIVERY_/],
+  ['Brand and pages', /^(?:BRAND|SHOP_NAME|DEPOSIT_NOTE|PAGES_DIR|LIVESTOCK)/],
+  ['Logs and telemetry', /LOG_|OTEL_|METRICS|SLOW_QUERY/],
+  ['Caches', /CACHE|FRESH_|STALE|DISK_MB/],
+  ['Sockets', /SOCKET/],
+  ['Limits', /LIMIT_|PER_MINUTE|IMAGE_QUEUE/],
+  ['Calls', /^BFF_(?:.*TIMEOUT|MAX_|CONNECTIONS|.*GROUP|BREAKER)/],
+  ['Development', /SIMULATE|EXPLORER/],
+  ['Payments and email', /^(?:PAYMENT|STRIPE|SMTP|MAIL|ORDERS_EMAIL)/],
+  ['Sessions and stored data', /_(?:MINUTES|DAYS|HOURS|EXPONENT)$/],
+  ['Other', /^/],
+];
+
+interface Setting {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The pages of all settings in Markdown, by the name of their file in docs/reference/settings. */
+export function printSettings(): ReadonlyMap<string, string> {
+  const shared = sharedSettings();
+  const sharedNames = new Set(shared.map(({ name }) => name));
+  const pages = new Map([['shared.md', page('Settings of several parts', sharedIntroduction, shared)]]);
+  for (const part of partNames) {
+    const own = settingsOf(part).filter(({ name }) => !sharedNames.has(name));
+    const isLimit = ({ name }: Setting): boolean => part === 'bff' && /LIMIT_|SOCKET/.test(name);
+    pages.set(
+      `${part}.md`,
+      page(
+        `Settings of ${titles[part]}`,
+        introduction(part),
+        own.filter((each) => !isLimit(each)),
+      ),
+    );
+    const limits = own.filter(isLimit);
+    if (limits.length > 0)
+      pages.set(`${part}-limits.md`, page(`Limits of ${titles[part]}`, limitsIntroduction, limits));
+  }
+  return pages;
+}
+
+const sharedIntroduction = `Set these to the same value for every part in parentheses. [web](web.md), [BFF](bff.md) and [upstream](upstream.md) list their own.`;
+const limitsIntroduction = `What one client, customer or cart may ask of the shop. [Limits](../../explanation/limits.md) explains how they are counted.`;
+const introduction = (part: Part): string =>
+  `Environment variables that \`${part === 'web' ? 'web/server' : part}/settings.ts\` declares. \`npm run docs:settings\` writes this page. An empty variable counts as unset; an invalid one stops the start with a message. [Settings of several parts](shared.md) apply too.`;
+
+function page(title: string, text: string, settings: readonly Setting[]): string {
+  const sectionOf = ({ name }: Setting): string =>
+    required.has(name)
+      ? 'Required in production'
+      : (sections.find(([, names]) => names.test(name))?.[0] ?? '');
+  const groups = Map.groupBy(settings, sectionOf);
+  const printed = ['Required in production', ...sections.map(([section]) => section)].flatMap((section) => {
+    const group = groups.get(section);
+    return group === undefined ? [] : `## ${section}\n\n${group.map((each) => each.text).join('\n')}\n`;
+  });
+  return [`# ${title}\n\n${text}\n`, ...printed].join('\n');
+}
+
+/** Settings that several parts describe in the same way. */
+function sharedSettings(): Setting[] {
+  const users = Map.groupBy(
+    partNames.flatMap((part) => settingsOf(part).map((setting) => ({ part, setting }))),
+    ({ setting }) => setting.text,
+  );
+  return [...users.values()]
+    .filter((each) => each.length > 1)
+    .flatMap((each) => {
+      const [first] = each;
+      if (first === undefined) return [];
+      const names = each.map(({ part }) => part).join(', ');
+      const { name, text } = first.setting;
+      return [{ name, text: text.replace(`\`${name}\``, `\`${name}\` (${names})`) }];
+    });
+}
+
+function settingsOf(part: Part): Setting[] {
+  const schema: z.ZodObject = parts[part];
+  return Object.keys(schema.shape).map((name) => {
+    const { form, purpose } = describeField(schema, name);
+    const value = defaultOf(schema.shape[name]);
+    const ending = [form ?? 'a text', ...(value === undefined ? [] : [`default \`${value}\``])].join('; ');
+    return { name, text: `- \`${name}\`: ${purpose ?? ''} *${ending}*` };
+  });
+}
+
+function defaultOf(field: unknown): string | undefined {
+  if (!(field instanceof z.ZodDefault)) return undefined;
+  const value = String(field.def.defaultValue);
+  if (value === '') return undefined;
+  return value.startsWith(root) ? relative(root, value) : value;
+}
