@@ -65,17 +65,32 @@ export async function removeAddress({ rest }: SignedInCustomer, id: string): Pro
   }
 }
 
+/** Of equal addresses the same one for all who look: the one with the lowest id, whatever the order of the list. */
+function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
+  const same = saved.filter((each) => isSameAddress(each, address));
+  return same.toSorted(({ id: one }, { id: other }) =>
+    String(one).localeCompare(String(other), 'en', { numeric: true }),
+  )[0];
+}
+
 /**
  * Saves the new address that an order goes to. One that is saved already, letter for letter, is taken again: an order that is tried a
- * second time must not leave a second address behind.
+ * second time must not leave a second address behind. Nor must another BFF that saves it for the same order while Redis is away: what
+ * was saved is looked for again, and all but the first go.
  */
 export async function saveAddressOfOrder(
   customer: SignedInCustomer,
   address: AddressFields,
 ): Promise<SaveResult> {
   const saved = await listShippingAddresses(customer.rest);
-  const same = saved.find((each) => isSameAddress(each, address));
-  return same === undefined ? saveBeside(saved, customer, address) : { address: same };
+  const same = findSame(saved, address);
+  if (same !== undefined) return { address: same };
+  const result = await saveBeside(saved, customer, address);
+  if ('userErrors' in result) return result;
+  const first = findSame(await listShippingAddresses(customer.rest), address) ?? result.address;
+  if (first.id !== result.address.id && result.address.id !== null)
+    await removeAddress(customer, result.address.id);
+  return { address: first };
 }
 
 /** The saved address with this id; `null` where the customer has none. */

@@ -338,6 +338,38 @@ describe("where a customer's order goes", () => {
     },
   );
 
+  it.each(['oldest first', 'newest first'])(
+    'two BFFs that share no memory leave one address behind where the list has the %s',
+    async (order) => {
+      const addresses: { id: number }[] = [];
+      const bothListed = Promise.withResolvers<void>();
+      let saves = 0;
+      shopApi.respondsWith(async ({ call }) => {
+        if (call === 'GET carts/') return customersCart['GET carts/'];
+        if (call === 'GET shippingaddress/')
+          return [200, wire.list(...(order === 'oldest first' ? addresses : addresses.toReversed()))];
+        if (call === 'POST orders/') return [201, { id: 'o1' }];
+        if (call !== 'POST shippingaddress/') {
+          addresses.splice(0, 9, ...addresses.filter(({ id }) => call !== `DELETE shippingaddress/${id}/`));
+          return [204];
+        }
+        if ((saves += 1) === 2) bothListed.resolve();
+        await bothListed.promise;
+        const added = { ...saved, id: 9 + addresses.length };
+        addresses.push(added);
+        return [201, added];
+      });
+      const input = { ...customerOrder, ...delivered };
+      const bffs = [1, 2].map(() => startBff({ now: () => now }));
+      await Promise.all(bffs.map(async (each) => each('PlaceOrder', { input }, token)));
+      expect(addresses.map(({ id }) => id)).toEqual([9]);
+      expect(shopApi.callsOf('POST orders/').map(({ body }) => body)).toEqual([
+        expect.objectContaining({ shipping_address: 9 }),
+        expect.objectContaining({ shipping_address: 9 }),
+      ]);
+    },
+  );
+
   it("a customer's order goes to the address that is saved already, after an order that failed", async () => {
     shopApi.replies({
       ...customersCart,

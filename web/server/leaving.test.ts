@@ -22,7 +22,8 @@ async function writeBuild(url: string): Promise<string> {
   await writeFile(path.join(dist, 'package.json'), '{"type":"module"}');
   await writeFile(
     path.join(dist, 'server/entry-server.js'),
-    `export async function render() {
+    `export const pageAddress = (url) => ({ route: url.pathname, url });
+    export async function render() {
       const html = Buffer.from(await (await fetch('${url}')).text());
       return { kind: 'page', status: 200, retryAfter: null, html, isComplete: true, isPublic: false };
     }`,

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { request } from 'undici';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { emptySite } from '../src/config/site-config.tsx';
+import { pageAddress } from '../src/routes/page-address.ts';
 import { pages } from './pages.ts';
 import { readSettings } from './settings.ts';
 import { serve } from './testing/serve.ts';
@@ -33,6 +34,7 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
           ...how,
         };
       },
+      addressOf: async (requested) => pageAddress(requested),
       build: 'test',
       close: async () => undefined,
     },
@@ -123,6 +125,18 @@ it('an address may have so many pages rendered in a minute, and still gets those
   expect(renders).toHaveLength(2);
 });
 
+it('paths that the shop does not have get one page, rendered once, with status 404 whatever the browser has', async () => {
+  const { get, renders } = await startWeb({ status: 404 }, { PAGES_PER_MINUTE: '1' });
+  const first = await get('/nope/1');
+  expect(first).toMatchObject({ status: 404, text: '<p>1 /404</p>' });
+  for (const path of ['/nope/2?x=1', '/404', '/retail/7/more'])
+    expect(await get(path, { 'if-none-match': String(first.headers['etag']) })).toMatchObject({
+      status: 404,
+      text: first.text,
+    });
+  expect(renders).toHaveLength(1);
+});
+
 it('a page is refused while the server renders as many as it can in time', async () => {
   const { get, hold, renders } = await startWeb({}, { PAGES_PER_MINUTE: '0' });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -138,14 +152,14 @@ it('a page is refused while the server renders as many as it can in time', async
 
 it.each([
   ['personal', { isPublic: false }, 'private, no-cache'],
-  ['unknown', { status: 404 }, 'private, no-cache'],
+  ['of a product that is gone', { status: 404 }, 'private, no-cache'],
   ['incomplete', { isComplete: false }, 'no-store'],
 ] as const)('a page that is %s is compressed but kept by nobody', async (_kind, how, cacheControl) => {
   const { get, renders } = await startWeb(how);
-  const response = await get('/x', { 'accept-encoding': 'br' });
+  const response = await get('/retail/9', { 'accept-encoding': 'br' });
   expect(response.headers).toMatchObject({ 'cache-control': cacheControl, 'content-encoding': 'br' });
-  expect(response.text).toBe('<p>1 /x</p>');
-  await get('/x');
+  expect(response.text).toBe('<p>1 /retail/9</p>');
+  await get('/retail/9');
   expect(renders).toHaveLength(2);
 });
 

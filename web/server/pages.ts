@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import type { RenderResult } from '../src/entry-server.tsx';
+import type { PageAddress } from '../src/routes/page-address.ts';
 import { timeoutOf } from '../src/apollo/deadline.ts';
 import { shopperAddress } from './shopper-address.ts';
 import type { Handler } from './handler.ts';
@@ -23,18 +24,6 @@ const maxRenders = 2 * availableParallelism() + 50;
 /** As many renders are under way as the server can do in time. */
 class TooManyRenders extends Error {}
 
-const sections = 'retail|wholesale|odhiah|aqqeqa|zebehahalal|shop|product';
-
-/** The parameters that public screens read. On any other they would only make new pages, as those of advertisements do. */
-const readParameters: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
-  [/^\/(?:home)?$|^\/pages\//, []],
-  [new RegExp(`^/(?:${sections})/?$`), ['category', 'search', 'sort', 'page', 'min', 'max']],
-  [new RegExp(`^/(?:${sections})/[^/]+/?$`), ['quantity']],
-  [/^\/login|^\/register/, ['next']],
-  [/^\/payment/, ['order']],
-  [/^\/reset/, ['uid', 'token']],
-];
-
 /** A signal that aborts after so many milliseconds; its timer does not keep the process alive. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController();
@@ -42,17 +31,12 @@ function timeout(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** The address of what is rendered: with the parameters that its screen reads alone, so that one page serves all others. */
-function addressOf(url: URL): URL {
-  const names = readParameters.find(([path]) => path.test(url.pathname))?.[1] ?? [];
-  const address = new URL(url.pathname, url);
-  for (const [name, value] of url.searchParams)
-    if (names.includes(name)) address.searchParams.append(name, value);
-  return address;
-}
-
-const cacheable = (result: RenderResult): Cacheable =>
-  result.kind === 'page' && result.isPublic && result.isComplete && result.status === 200
+/** What may be kept: complete public pages, and the one page of all paths that the shop does not have. */
+const cacheable = (result: RenderResult, route: string): Cacheable =>
+  result.kind === 'page' &&
+  result.isPublic &&
+  result.isComplete &&
+  (result.status === 200 || (result.status === 404 && route === '*'))
     ? { status: result.status, html: result.html }
     : null;
 
@@ -170,7 +154,7 @@ export function pages(
     const encoding = negotiateEncoding(requested['accept-encoding']);
     let own = headers[encoding].get(page);
     if (own === undefined) headers[encoding].set(page, (own = headersOf(page, encoding)));
-    if (isUnchanged(requested['if-none-match'], page.etag)) {
+    if (page.status === 200 && isUnchanged(requested['if-none-match'], page.etag)) {
       response.writeHead(304, [...cachingHeaders(page)]);
       response.end();
       return true;
@@ -184,12 +168,16 @@ export function pages(
   const isForAll = ({ method }: IncomingMessage): boolean =>
     isKeeping && (method === 'GET' || method === 'HEAD');
 
-  async function sendPageAt(request: IncomingMessage, response: ServerResponse, address: URL): Promise<true> {
+  async function sendPageAt(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { route, url: address }: PageAddress,
+  ): Promise<true> {
     const key = `${address.pathname}${address.search}`;
     const own: { result?: RenderResult } = {};
     const renderOwn = async (): Promise<Cacheable> => {
       own.result = await render(request, address);
-      return cacheable(own.result);
+      return cacheable(own.result, route);
     };
     const kept = isForAll(request) ? memory.get(key, renderOwn) : undefined;
     if (kept !== undefined) return sendCopy(request, response, kept);
@@ -210,16 +198,17 @@ export function pages(
     sendCached(request, response) {
       if (!isForAll(request) || request.url === undefined) return false;
       const { url: path } = request;
-      const page = memory.get(path, async () =>
-        cacheable(await render(request, new URL(path, settings.publicOrigin))),
-      );
+      const page = memory.get(path, async () => {
+        const { route, url } = await renderer.addressOf(new URL(path, settings.publicOrigin));
+        return cacheable(await render(request, url), route);
+      });
       return page !== undefined && sendPage(request, response, page);
     },
     async handle(request, response, url) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return sendText(response, 405, 'Method Not Allowed');
       try {
-        return await sendPageAt(request, response, addressOf(url));
+        return await sendPageAt(request, response, await renderer.addressOf(url));
       } catch (error) {
         if (error instanceof TooManyRenders) return sendBusy(response, 503, 2);
         throw error;

@@ -5,10 +5,13 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { BuiltFiles } from '../src/document/assets.ts';
 import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
+import type { PageAddress } from '../src/routes/page-address.ts';
 
 /** Renders pages: from the build, or from the sources while developing. */
 export interface Renderer {
   readonly render: (input: Omit<RenderInput, 'assetsOf' | 'build'>) => Promise<RenderResult>;
+  /** The route of a requested page, and the address that it is rendered and cached by. */
+  readonly addressOf: (requested: URL) => Promise<PageAddress>;
   /** The id of the build: two builds with the same browser files have the same. */
   readonly build: string;
   /** Serves modules and styles while developing; resolves to false where the request is none of its business. */
@@ -17,9 +20,11 @@ export interface Renderer {
 }
 
 type Render = (input: RenderInput) => Promise<RenderResult>;
+type AddressOf = (requested: URL) => PageAddress;
 
 const entrySchema = z.object({
   render: z.custom<Render>((value) => typeof value === 'function', 'has no render function'),
+  pageAddress: z.custom<AddressOf>((value) => typeof value === 'function', 'has no pageAddress function'),
 });
 
 export const manifestSchema = z.record(
@@ -82,9 +87,10 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   const manifest = await readManifest('manifest.json');
   const [ofShop, ofDesign] = [assetsOfBuild(manifest), assetsOfBuild(await readManifest('design.json'))];
   const build = createHash('sha256').update(manifest).digest('base64url').slice(0, 12);
-  const { render } = entrySchema.parse(await import(path.join(dist, 'server/entry-server.js')));
+  const { render, pageAddress } = entrySchema.parse(await import(path.join(dist, 'server/entry-server.js')));
   return {
     build,
+    addressOf: async (requested) => pageAddress(requested),
     render: (input) =>
       render({ ...input, build, assetsOf: (source) => (source === designRoute ? ofDesign : ofShop)(source) }),
     close: async () => undefined,
@@ -100,10 +106,12 @@ export async function sourceRenderer(root: string, server: Server): Promise<Rend
     server: { middlewareMode: true, hmr: { server } },
   });
   const build = 'development';
+  const loadEntry = async () => entrySchema.parse(await vite.ssrLoadModule('/src/entry-server.tsx'));
   return {
     build,
+    addressOf: async (requested) => (await loadEntry()).pageAddress(requested),
     async render(input) {
-      const { render } = entrySchema.parse(await vite.ssrLoadModule('/src/entry-server.tsx'));
+      const { render } = await loadEntry();
       const styles = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]
         .map(({ url }) => url)
         .filter((url) => url.endsWith('.css'))

@@ -49,6 +49,8 @@ export type RenderResult =
       readonly isPublic: boolean;
     };
 
+export { pageAddress } from './routes/page-address.ts';
+
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
 /** The longest `retryAfter` of the BFF's rate limits, in seconds; `null` where none was hit. */

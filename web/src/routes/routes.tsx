@@ -39,7 +39,7 @@ const outOfPatience = async (): Promise<undefined> =>
   });
 
 /** The route table of the specification, section 2, the owner's pages and the design system: a path, and the file in this folder that is its screen. */
-const table: readonly (readonly [path: string, file: string])[] = [
+export const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],
   ['/retail', 'listing'],

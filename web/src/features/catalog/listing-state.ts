@@ -40,7 +40,7 @@ const lastPage = 9_999;
 const idPattern = /^[\w-]{1,64}$/;
 
 /** The parameters of a listing in the order in which they are written. */
-const parameters = ['category', 'search', 'sort', 'page', 'min', 'max'] as const;
+export const listingParameters = ['category', 'search', 'sort', 'page', 'min', 'max'] as const;
 
 /** A search from the header names no collection and looks through all of them; otherwise collection 1 is the default. */
 function impliedCategory(search: string): string {
@@ -78,7 +78,7 @@ export function parseListing(query: URLSearchParams): ListingState {
 
 /** The shortest parameters for a listing: defaults are left out. */
 export function serializeListing(state: ListingState): URLSearchParams {
-  const written: Record<(typeof parameters)[number], string | null> = {
+  const written: Record<(typeof listingParameters)[number], string | null> = {
     category: state.category === impliedCategory(state.search) ? null : state.category,
     search: state.search || null,
     sort: state.sort === defaultSort ? null : state.sort,
@@ -87,7 +87,7 @@ export function serializeListing(state: ListingState): URLSearchParams {
     max: state.max === maxPrice ? null : String(state.max),
   };
   return new URLSearchParams(
-    parameters.flatMap((name) => (written[name] === null ? [] : [[name, written[name]]])),
+    listingParameters.flatMap((name) => (written[name] === null ? [] : [[name, written[name]]])),
   );
 }
 
@@ -104,11 +104,11 @@ export function listingPath(pathname: string, state: ListingState): string {
 export function cleanedPath(url: URL, state: ListingState): string | undefined {
   const clean = serializeListing(state);
   const own = new URLSearchParams(
-    parameters.flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value])),
+    listingParameters.flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value])),
   );
   if (own.toString() === clean.toString()) return undefined;
   for (const [name, value] of url.searchParams) {
-    if (!parameters.some((parameter) => parameter === name)) clean.append(name, value);
+    if (!listingParameters.some((parameter) => parameter === name)) clean.append(name, value);
   }
   return clean.size === 0 ? url.pathname : `${url.pathname}?${clean.toString()}`;
 }

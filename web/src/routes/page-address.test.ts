@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { glob, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { pageAddress } from './page-address.ts';
+
+const addressOf = (target: string): string => {
+  const { route, url } = pageAddress(new URL(target, 'https://shop.test'));
+  return `${route} ${url.pathname}${url.search}`;
+};
+
+it.each([
+  ['/?x=1&utm_source=mail', '/ /'],
+  ['/home?search=lamb', '/home /home'],
+  ['/retail?x=1&search=lamb&page=2', '/retail /retail?search=lamb&page=2'],
+  ['/retail/7?quantity=3&page=2', '/retail/:id /retail/7?quantity=3'],
+  ['/pages/terms?x=1', '/pages/:name /pages/terms'],
+  ['/login?next=%2Fcart&x=1', '/login /login?next=%2Fcart'],
+  ['/payment/success?order=7&x=1', '/payment/success /payment/success?order=7'],
+  ['/reset?uid=MQ&token=a&x=1', '/reset /reset?uid=MQ&token=a'],
+])('the page of %s depends on the parameters that its route reads', (target, address) => {
+  expect(addressOf(target)).toBe(address);
+});
+
+it.each(['/nope', '/nope/7?x=1', '/retail/7/more', '/index.php?search=lamb', '//nope'])(
+  '%s has the one page of all paths that the shop does not have',
+  (target) => {
+    expect(pageAddress(new URL(`https://shop.test${target}`))).toMatchObject({ route: '*' });
+    expect(addressOf(`https://shop.test${target}`)).toBe('* /404');
+  },
+);
+
+it('a page keeps every parameter that a screen reads by its name', async () => {
+  const read = new Set<string>();
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/..` })) {
+    if (file.includes('.test.')) continue;
+    const text = await readFile(`${import.meta.dirname}/../${file}`, 'utf8');
+    for (const [, name = ''] of text.matchAll(/\b(?:search|searchParams|query)\.get\('(\w+)'\)/g))
+      read.add(name);
+  }
+  expect(read.size).toBeGreaterThan(8);
+  const every = ['/retail', '/retail/7', '/login', '/payment', '/reset'];
+  const kept = every.flatMap((path) => {
+    const all = new URLSearchParams([...read].map((name) => [name, '1'])).toString();
+    return Array.from(pageAddress(new URL(`https://shop.test${path}?${all}`)).url.searchParams.keys());
+  });
+  expect([...read].filter((name) => !kept.includes(name))).toEqual([]);
+});
