@@ -122,7 +122,9 @@ export const environment = z.object({
   IDEMPOTENCY_KEY_HOURS: wholeNumber(72, 1, 8760).describe(
     'Hours for which the response to an Idempotency-Key is stored.',
   ),
-  GUEST_CART_DAYS: wholeNumber(60, 1, 3650).describe('Days after which an untouched guest cart is dropped.'),
+  GUEST_CART_DAYS: wholeNumber(60, 1, 3650).describe(
+    'Days after which an untouched guest cart is dropped; one without lines goes after a day.',
+  ),
   PASSWORD_COST_EXPONENT: wholeNumber(17, 4, 20).describe(
     "scrypt's cost of a password hash, as a power of two; 17 (128 MB) is OWASP's first choice. Hashes of a lower one are renewed at the next sign-in.",
   ),

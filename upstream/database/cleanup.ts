@@ -4,8 +4,10 @@ import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
+/** Hours after which a guest cart without lines is dropped: programs make them by the thousand, and a shopper misses nothing. */
+const EMPTY_CART_HOURS = 24;
 
-/** Drops what is past its time: answers to idempotency keys, untouched guest carts and counted requests. */
+/** Drops what is past its time: answers to idempotency keys, untouched and empty guest carts, and counted requests. */
 export async function deleteExpired(
   db: Database,
   settings: Pick<Settings, 'IDEMPOTENCY_KEY_HOURS' | 'GUEST_CART_DAYS'>,
@@ -20,6 +22,15 @@ export async function deleteExpired(
     .deleteFrom('carts')
     .where('customer_id', 'is', null)
     .where('touched_at', '<', hoursAgo(settings.GUEST_CART_DAYS * 24))
+    .execute();
+  await db
+    .deleteFrom('carts')
+    .where('customer_id', 'is', null)
+    .where('touched_at', '<', hoursAgo(EMPTY_CART_HOURS))
+    .where((eb) => {
+      const lines = eb.selectFrom('cart_items').whereRef('cart_items.cart_id', '=', 'carts.id');
+      return eb.not(eb.exists(lines.select('cart_items.id')));
+    })
     .execute();
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }

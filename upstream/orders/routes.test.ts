@@ -264,6 +264,18 @@ it('the API drops guest carts that nobody touched for long', async () => {
   expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
 });
 
+it('the API drops a guest cart without lines after a day', async () => {
+  const api = await startTestApi();
+  const empty = idOf((await api.call('POST', '/guestcarts/', { body: {} })).body);
+  const filled = await guestCart(api);
+  const statuses = async () =>
+    Promise.all([empty, filled].map(async (cart) => (await api.call('GET', `/guestcarts/${cart}/`)).status));
+  await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 23 * 3_600_000));
+  expect(await statuses()).toEqual([200, 200]);
+  await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 25 * 3_600_000));
+  expect(await statuses()).toEqual([404, 200]);
+});
+
 it('the API moves an order only to states that may follow', async () => {
   const api = await startTestApi();
   const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) });
