@@ -1,11 +1,11 @@
 import { listedAddresses } from '../addresses/saved-addresses.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { Resolvers, SignInInput } from '../generated/schema.ts';
-import { newestFirst } from '../orders/order-fields.ts';
+import { newestOrders } from '../orders/newest-orders.ts';
 import { setPassword, setProfilePassword } from '../rest/auth.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { getCustomer, getProfile } from '../rest/customers.ts';
-import { getOrder, listOrders } from '../rest/orders.ts';
+import { getOrder } from '../rest/orders.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { sendPasswordReset, changePasswordAndSignIn, resetPassword } from './passwords.ts';
 import { type SignInModel, signIn } from './sign-in.ts';
@@ -29,7 +29,7 @@ export const accountResolvers = {
     customer: async ({ rest }) => getCustomer(rest),
     cart: async ({ rest }) => getCustomerCart(rest),
     addresses: async (customer) => listedAddresses(customer),
-    orders: async ({ rest }) => newestFirst(await listOrders(rest)),
+    orders: async ({ rest }, slice) => [...(await newestOrders(rest, slice))],
     order: async ({ rest }, { id }) => nullIfNotFound(getOrder(rest, id)),
   },
   Mutation: {

@@ -1,6 +1,6 @@
-import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import type { ProductFilter, ProductSort } from '../generated/schema.ts';
+import { checkArgument, within } from '../input-fields/checked-argument.ts';
 import type { ProductOrdering, ProductQuery } from '../rest/catalog.ts';
 import { isPossibleId } from '../rest/path.ts';
 
@@ -23,12 +23,6 @@ const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
 /** Offsets stay within what databases count to. */
 const lastPage = 10_000_000;
 
-const within = (name: string, first: number, last: number) =>
-  z
-    .int()
-    .min(first, `${name} has to be from ${first} to ${last}.`)
-    .max(last, `${name} has to be from ${first} to ${last}.`);
-
 const page = within('page', 1, lastPage);
 const pageSize = within('pageSize', 1, 100);
 const similarLimit = within('limit', 1, 20);
@@ -38,22 +32,15 @@ const search = z
   // A database refuses NUL, and half a surrogate pair cannot be written in a URL.
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search has to be plain text.');
 
-function check<Value>(schema: z.ZodType<Value>, value: unknown): Value {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? 'The input is not valid.';
-  throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
-}
-
 /**
  * The query for the REST API; `null` where no product can match: for a collection that cannot exist, and for an empty range of prices.
  * @throws GraphQLError `BAD_USER_INPUT` for numbers and texts out of bounds
  */
 export function toProductQuery(input: ProductsInput): ProductQuery | null {
-  const number = check(page, input.page);
-  const limit = check(pageSize, input.pageSize);
+  const number = checkArgument(page, input.page);
+  const limit = checkArgument(pageSize, input.pageSize);
   const { collectionId, priceAbove, priceBelow, search: words } = input.filter ?? {};
-  const text = check(search, words ?? '').trim();
+  const text = checkArgument(search, words ?? '').trim();
   if (typeof collectionId === 'string' && !isPossibleId(collectionId)) return null;
   if (typeof priceBelow === 'number' && (priceAbove ?? 0) >= priceBelow) return null;
   return {
@@ -69,5 +56,5 @@ export function toProductQuery(input: ProductsInput): ProductQuery | null {
 
 /** The number of similar products to return, 1 to 20. */
 export function toSimilarLimit(limit: number): number {
-  return check(similarLimit, limit);
+  return checkArgument(similarLimit, limit);
 }

@@ -1,9 +1,6 @@
 import type { PlaceOrderInput } from '../generated/schema.ts';
-import { newestFirst, orderItemCount } from '../orders/order-fields.ts';
+import { orderItemCount } from '../orders/order-fields.ts';
 import type { Order } from '../rest/order-wire.ts';
-
-/** The clocks of this process and of the REST API may differ by so much. */
-const CLOCK_SKEW_MS = 2 * 60 * 1000;
 
 function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
   const { fulfillment, deliveryDate, deliverySlot, shownCart } = input;
@@ -16,17 +13,6 @@ function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
       order.subtotal === shownCart.subtotal) &&
     (order.deliveryDate === null || order.deliveryDate === deliveryDate) &&
     (order.deliverySlot === null || order.deliverySlot === deliverySlot)
-  );
-}
-
-/**
- * The customer's orders that an attempt may have placed, the newest first. An order without a time of placing is left out.
- *
- * @param since when the attempt began, in milliseconds since 1970
- */
-export function ordersSince(orders: readonly Order[], since: number): readonly Order[] {
-  return newestFirst(orders).filter(
-    ({ placedAt }) => placedAt !== null && Date.parse(placedAt) >= since - CLOCK_SKEW_MS,
   );
 }
 

@@ -1,11 +1,12 @@
 import { customerCartGateway, guestCartGateway } from '../cart/cart-gateway.ts';
 import type { UserError } from '../generated/schema.ts';
+import { ordersSince } from '../orders/newest-orders.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import type { Order } from '../rest/order-wire.ts';
-import { isPriceChanged, listOrders } from '../rest/orders.ts';
+import { isPriceChanged } from '../rest/orders.ts';
 import type { OrderFacts } from './decide.ts';
-import { findPlacedOrder, ordersSince } from './find-placed-order.ts';
+import { findPlacedOrder } from './find-placed-order.ts';
 import { cartOf } from './idempotency-store.ts';
 import { cartChanges, prepareOrder, rejectCart } from './order-checks.ts';
 import type { OrderContext } from './order-context.ts';
@@ -75,7 +76,7 @@ export class OrderAttempt {
   async listOrders(): Promise<null> {
     const { customer, input, store } = this.#order;
     try {
-      const listed = customer === null ? [] : ordersSince(await listOrders(customer.rest), this.#since());
+      const listed = customer === null ? [] : await ordersSince(customer.rest, this.#since());
       const checkouts = await store.checkoutsOf(listed.map(({ id }) => id));
       const orders = listed.filter(({ id }) => this.#mayBeOurs(checkouts.get(id)));
       this.#match = findPlacedOrder(orders, input);

@@ -24,7 +24,7 @@ const shopDocument = '{ deliveryOptions { earliestDate } products(pageSize: 1) {
 const customerDocument = `{
   viewer {
     addresses { id }
-    orders { id }
+    orders(limit: 1) { id }
     cart { id subtotal deliveryTotal lines { id quantity subtotal } }
   }
 }`;

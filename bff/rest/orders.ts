@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { type DeliverySlot, type FulfillmentMethod, deliverySlotWords, fulfillmentWords } from './choices.ts';
 import { type Cents, decimalText } from '../rules/money.ts';
 import { RestFailure } from './failure.ts';
-import { listAll } from './lists.ts';
+import { readPages } from './lists.ts';
 import {
   ORDER_KEY,
   type Order,
@@ -98,16 +99,41 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
   );
 }
 
-/** `GET orders/` (section 7, auth): all of the customer's orders, in the REST API's order. */
-export async function listOrders(rest: Rest): Promise<readonly Order[]> {
+/** Some of the customer's orders in the REST API's order, as far as it takes `limit` and `offset`. */
+interface ListedOrders {
+  readonly orders: readonly Order[];
+  /** Whether these are all orders of the customer. */
+  readonly isWhole: boolean;
+  /** Whether these are the requested ones: as many as there are from `offset` on, up to `limit`. */
+  readonly isSlice: boolean;
+}
+
+const envelopeOfSlice = z.object({ previous: z.string().nullish(), results: z.array(z.unknown()) });
+
+/** `GET orders/` (section 7, auth), with `limit` and `offset`. */
+export async function listOrders(
+  rest: Rest,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ListedOrders> {
+  const query = new URLSearchParams({ limit: String(limit), ...(offset > 0 && { offset: String(offset) }) });
+  const { items, count, next, isBare, envelope } = await rest.list('listOrders', { query }, wireOrder);
+  // What takes no offset begins with the first order, before which there is no page.
+  const { previous, results = [] } = envelopeOfSlice.safeParse(envelope).data ?? {};
+  const isFromOffset = offset === 0 || typeof previous === 'string';
+  const expected = Math.min(limit, Math.max(count - offset, 0));
+  return {
+    orders: items.map((wire) => toOrder(wire, rest.pictures)),
+    isWhole: isBare || (offset === 0 && next === null),
+    isSlice: !isBare && isFromOffset && results.length === expected,
+  };
+}
+
+/** `GET orders/` (section 7, auth): the customer's orders in the REST API's order, a page at a time. */
+export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
   // Django's page has 16 by default; a larger one saves a call for each of the following pages where the server allows it.
-  const wires = await listAll(
-    rest,
-    'listOrders',
-    { query: new URLSearchParams({ limit: '100' }) },
-    wireOrder,
-  );
-  return wires.map((wire) => toOrder(wire, rest.pictures));
+  const query = new URLSearchParams({ limit: '100' });
+  for await (const wires of readPages(rest, 'listOrders', { query }, wireOrder))
+    yield wires.map((wire) => toOrder(wire, rest.pictures));
 }
 
 /** `GET orders/{id}` (section 7, auth; no closing slash). `NOT_FOUND` also for somebody else's. */

@@ -289,7 +289,13 @@ export const endpointCases: EndpointCase[] = [
     { ...orderBody, shipping_address: addressBody, email: 'a@example.com' },
     { id: 'o-1' },
   ],
-  ['listOrders', async (to) => orders.listOrders(to), 'GET orders/?limit=100', null, []],
+  [
+    'listOrders',
+    async (to) => orders.listOrders(to, { limit: 20, offset: 0 }),
+    'GET orders/?limit=20',
+    null,
+    [],
+  ],
   [
     'getOrder',
     async (to) => orders.getOrder(to, 'o-1'),

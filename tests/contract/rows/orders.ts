@@ -13,6 +13,8 @@ import { NotTried } from './not-tried.ts';
 import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
 
+const newest = { limit: 100, offset: 0 };
+
 const address = (visit: Visit) => ({
   firstName: 'Amina',
   lastName: 'Khan',
@@ -227,12 +229,12 @@ export const orderRows: readonly ContractRow[] = [
     row: 'GET orders/ (auth)',
     name: 'listOrders',
     right: async (visit) => {
-      const orders = await listOrders(visit.customer);
+      const { orders } = await listOrders(visit.customer, newest);
       const isListed = visit.orderId === null || orders.some(({ id }) => id === visit.orderId);
       must(isListed, 'the order that was just placed is not in the list');
-      return { sent: { line: 'GET orders/?limit=100' }, summary: `${orders.length} orders` };
+      return { sent: { line: `GET orders/?limit=${newest.limit}` }, summary: `${orders.length} orders` };
     },
-    wrong: (visit) => [forged(visit, listOrders)],
+    wrong: (visit) => [forged(visit, async (rest) => listOrders(rest, newest))],
   },
   {
     row: 'GET orders/{id} (auth)',

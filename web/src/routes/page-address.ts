@@ -11,6 +11,7 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   payment: ['order'],
   'payment-success': ['order'],
   'payment-cancel': ['order'],
+  'profile/orders': ['page'],
   'reset-password': ['uid', 'token'],
 };
 

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { OrdersDocument } from '../../generated/graphql.ts';
 import { formatMoney } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
@@ -13,16 +14,28 @@ import styles from './order-list.module.css';
 
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
-/** Every order of the customer, the newest first (specification, section 2 "Order list"). */
+const ordersPerPage = 20;
+
+const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+
+const pathOf = (page: number): string =>
+  page === 1 ? paths.profileOrders : `${paths.profileOrders}?page=${page}`;
+
+/** The orders of the customer, the newest first, a page at a time (specification, section 2 "Order list"). */
 export function OrderList() {
-  const { data, failure, retry } = useViewerQuery(OrdersDocument, {});
+  const page = pageOf(useSearchParams()[0]);
+  const { data, failure, retry } = useViewerQuery(OrdersDocument, {
+    // One more than is shown tells whether there are older ones.
+    limit: ordersPerPage + 1,
+    skip: (page - 1) * ordersPerPage,
+  });
   useOnReturn(retry);
   const orders = data?.viewer?.orders;
   if (orders === undefined || orders === null) {
     if (failure === undefined) return <PartLoading />;
     return <PartFailed what="Your orders could not be loaded." message={failure} onRetry={retry} />;
   }
-  if (orders.length === 0) {
+  if (orders.length === 0 && page === 1) {
     return (
       <PartEmpty>
         <p>You have not ordered anything yet.</p>
@@ -30,47 +43,67 @@ export function OrderList() {
       </PartEmpty>
     );
   }
+  const isMore = orders.length > ordersPerPage;
   return (
-    <ul className={styles['list']} aria-label="Orders">
-      {orders.map(({ id, placedAt, itemCount, total, ...order }) => (
-        <li key={id} className={styles['order']}>
-          {placedAt === null ? (
-            <p className={styles['when']}>Order {shortNumber(id)}</p>
-          ) : (
-            <p className={styles['when']}>
-              <strong>{weekdayAndTime(placedAt)}</strong>
-              <time dateTime={placedAt}>{orderDate(placedAt)}</time>
-            </p>
-          )}
-          <p className={styles['progress']}>
-            {order.status === null ? null : <strong>{order.status}</strong>}
-            {order.isPaid === null ? null : <span>{order.isPaid ? 'Paid' : unpaidLabel(order.status)}</span>}
-            {order.deliveryDate === null ? null : (
-              <span>
-                {fulfillmentLabels[order.fulfillment]}: {dayInWords(order.deliveryDate)}
-                {order.deliverySlot === null ? null : (
-                  <>
-                    , <span className={styles['slot']}>{order.deliverySlot.label}</span>
-                  </>
-                )}
-              </span>
+    <>
+      <ul className={styles['list']} aria-label="Orders">
+        {orders.slice(0, ordersPerPage).map(({ id, placedAt, itemCount, total, ...order }) => (
+          <li key={id} className={styles['order']}>
+            {placedAt === null ? (
+              <p className={styles['when']}>Order {shortNumber(id)}</p>
+            ) : (
+              <p className={styles['when']}>
+                <strong>{weekdayAndTime(placedAt)}</strong>
+                <time dateTime={placedAt}>{orderDate(placedAt)}</time>
+              </p>
             )}
-          </p>
-          <p className={styles['price']}>
-            {total === null ? null : <strong>{formatMoney(total)}</strong>} <span>({items(itemCount)})</span>
-          </p>
-          <div className={styles['actions']}>
-            <ButtonLink
-              kind="quiet"
-              to={paths.profileOrder(id)}
-              aria-label={`Order details, number ${shortNumber(id)}`}
-            >
-              Order details
+            <p className={styles['progress']}>
+              {order.status === null ? null : <strong>{order.status}</strong>}
+              {order.isPaid === null ? null : (
+                <span>{order.isPaid ? 'Paid' : unpaidLabel(order.status)}</span>
+              )}
+              {order.deliveryDate === null ? null : (
+                <span>
+                  {fulfillmentLabels[order.fulfillment]}: {dayInWords(order.deliveryDate)}
+                  {order.deliverySlot === null ? null : (
+                    <>
+                      , <span className={styles['slot']}>{order.deliverySlot.label}</span>
+                    </>
+                  )}
+                </span>
+              )}
+            </p>
+            <p className={styles['price']}>
+              {total === null ? null : <strong>{formatMoney(total)}</strong>}{' '}
+              <span>({items(itemCount)})</span>
+            </p>
+            <div className={styles['actions']}>
+              <ButtonLink
+                kind="quiet"
+                to={paths.profileOrder(id)}
+                aria-label={`Order details, number ${shortNumber(id)}`}
+              >
+                Order details
+              </ButtonLink>
+              <BuyAgain orderId={id} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {page === 1 && !isMore ? null : (
+        <nav className={styles['actions']} aria-label="Pages">
+          {page > 1 ? (
+            <ButtonLink kind="quiet" to={pathOf(page - 1)}>
+              Newer orders
             </ButtonLink>
-            <BuyAgain orderId={id} />
-          </div>
-        </li>
-      ))}
-    </ul>
+          ) : null}
+          {isMore ? (
+            <ButtonLink kind="quiet" to={pathOf(page + 1)}>
+              Older orders
+            </ButtonLink>
+          ) : null}
+        </nav>
+      )}
+    </>
   );
 }

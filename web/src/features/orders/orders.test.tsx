@@ -20,9 +20,16 @@ const listed = (id: string, itemCount: number, placedAt: string | null) => ({
   deliverySlot: null,
 });
 
+const pathTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+
 const responded = (values: object) => ({ viewer: { __typename: 'Viewer', id: '12', ...values } });
 
 const shapeOf = async (code: Promise<Element>): Promise<string> => (await code).innerHTML;
+
+const orders = (first: number, count: number) =>
+  responded({
+    orders: Array.from({ length: count }, (_, index) => listed(`o-${first + index}`, 1, null)),
+  });
 
 describe('the order list', () => {
   it(
@@ -45,6 +52,21 @@ describe('the order list', () => {
       expect(link.getAttribute('href')).toBe('/profile/order/o-1');
     },
   );
+
+  it('the order list shows twenty orders a page, and leads to the older ones and back', async () => {
+    bff.respond('Orders', orders(21, 21));
+    openScreen(<OrderList />, '/here?page=2');
+    const rows = await screen.findAllByRole('listitem');
+    expect([rows.length, rows.at(-1)?.textContent]).toEqual([20, expect.stringContaining('Order o-40')]);
+    expect(bff.variablesOf('Orders')).toEqual([{ limit: 21, skip: 20 }]);
+    expect(pathTo('Newer orders')).toBe('/profile/order');
+    expect(pathTo('Older orders')).toBe('/profile/order?page=3');
+    cleanup();
+    bff.respond('Orders', orders(1, 20));
+    openScreen(<OrderList />);
+    await screen.findAllByRole('listitem');
+    expect([pathTo('Newer orders'), pathTo('Older orders')]).toEqual([undefined, undefined]);
+  });
 
   it('the order list shows how far each order is, whether it is paid, and when it comes', async () => {
     const order = {

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { REST_API_URL, aToken, startBff } from '../testing/in-process-bff.ts';
+import { createLogLines } from '../testing/log-lines.ts';
+import { restAt } from '../testing/rest-at.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { newestOrders, ordersSince } from './newest-orders.ts';
+
+const api = scriptedRestApi();
+const { log } = createLogLines();
+const rest = restAt(new URL(REST_API_URL), { log }, 'a.b.c');
+
+const begin = Date.UTC(2026, 0, 1);
+const minute = 60_000;
+/** The order that was placed in this minute. */
+const order = (at: number) => ({
+  id: at,
+  order_info: 'Delivery',
+  items: [{ quantity: 1, product: { image: null, product_name: 'Goat', unit_price: '150.00' } }],
+  placed_at: new Date(begin + at * minute).toISOString(),
+});
+type Listed = Omit<ReturnType<typeof order>, 'placed_at'> & { placed_at: string | null };
+const newest = Array.from({ length: 1000 }, (_, index) => order(999 - index));
+
+/** Answers as Django REST Framework does with a page of 16, at most 100. */
+function lists(orders: readonly Listed[]): void {
+  api.respondsWith(({ call }) => {
+    const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
+    const limit = Math.min(Number(searchParams.get('limit') ?? 16), 100);
+    const offset = Number(searchParams.get('offset') ?? 0);
+    const link = (to: number) => `${REST_API_URL}orders/?limit=${limit}&offset=${to}`;
+    const next = offset + limit < orders.length ? link(offset + limit) : null;
+    const previous = offset > 0 ? link(Math.max(offset - limit, 0)) : null;
+    return [200, { count: orders.length, next, previous, results: orders.slice(offset, offset + limit) }];
+  });
+}
+
+const idsOf = async (slice: { limit: number; skip: number }) =>
+  (await newestOrders(rest, slice)).map(({ id }) => Number(id));
+const shown = { limit: 3, skip: 40 };
+
+it('a page of the newest of 1,000 orders is one call for as many', async () => {
+  lists(newest);
+  expect(await idsOf(shown)).toEqual([959, 958, 957]);
+  expect(await idsOf({ limit: 100, skip: 0 })).toHaveLength(100);
+  expect(await idsOf({ limit: 100, skip: 1000 })).toEqual([]);
+  expect(api.calls()).toEqual([
+    'GET orders/?limit=3&offset=40',
+    'GET orders/?limit=100',
+    'GET orders/?limit=100&offset=1000',
+  ]);
+});
+
+it('the newest orders are found where the REST API lists the oldest first', async () => {
+  lists(newest.toReversed().slice(-250));
+  expect(await idsOf({ limit: 1, skip: 0 })).toEqual([999]);
+  expect(await idsOf(shown)).toEqual([959, 958, 957]);
+});
+
+it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
+  ['sends a bare list', (orders) => orders],
+  [
+    'pages by a number of its own',
+    (orders, call) => {
+      const page = Number(new URL(call.replace('GET ', ''), REST_API_URL).searchParams.get('page') ?? 1);
+      const results = orders.slice((page - 1) * 16, page * 16);
+      const next = page * 16 < orders.length ? `${REST_API_URL}orders/?page=${page + 1}` : null;
+      return { count: orders.length, next, previous: page > 1 ? 'page before' : null, results };
+    },
+  ],
+  [
+    'takes a limit and pages by a number of its own',
+    (orders, call) => {
+      const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
+      const [size, page] = [Number(searchParams.get('limit')), Number(searchParams.get('page') ?? 1)];
+      const next = `${REST_API_URL}orders/?limit=${size}&page=${page + 1}`;
+      const results = orders.slice((page - 1) * size, page * size);
+      return { count: orders.length, next: page * size < orders.length ? next : null, results };
+    },
+  ],
+  [
+    'gives at most ten a page',
+    (orders, call) => {
+      const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
+      const offset = Number(searchParams.get('offset') ?? 0);
+      const next = offset + 10 < orders.length ? `${REST_API_URL}orders/?offset=${offset + 10}` : null;
+      const previous = offset > 0 ? 'page before' : null;
+      return { count: orders.length, next, previous, results: orders.slice(offset, offset + 10) };
+    },
+  ],
+])('a page of the newest orders is right where the REST API %s', async (_, body) => {
+  const orders = newest.slice(0, 120);
+  api.respondsWith(({ call }) => [200, body(orders, call)]);
+  expect(await idsOf(shown)).toEqual([959, 958, 957]);
+  expect(await idsOf({ limit: 20, skip: 80 })).toEqual(
+    Array.from({ length: 20 }, (__, index) => 919 - index),
+  );
+});
+
+it('orders without a time of placing keep the order of the REST API', async () => {
+  lists(newest.map((each) => ({ ...each, placed_at: null })));
+  expect(await idsOf(shown)).toEqual([959, 958, 957]);
+});
+
+it('the orders since a time are looked for on no page that is older', async () => {
+  lists(newest);
+  const found = await ordersSince(rest, begin + 990 * minute);
+  // Two minutes more, as clocks differ.
+  expect(found.map(({ id }) => Number(id))).toEqual([
+    999, 998, 997, 996, 995, 994, 993, 992, 991, 990, 989, 988,
+  ]);
+  expect(api.calls()).toEqual(['GET orders/?limit=100']);
+});
+
+it('the orders since a time are found on every page where the REST API lists the oldest first', async () => {
+  lists([...newest.slice(0, 250), { ...order(1001), placed_at: null }].toReversed());
+  const found = await ordersSince(rest, begin + 999 * minute);
+  expect(found.map(({ id }) => Number(id))).toEqual([999, 998, 997]);
+});
+
+it.each([
+  [{ limit: 0, skip: 0 }, 'limit has to be from 1 to 100.'],
+  [{ limit: 101, skip: 0 }, 'limit has to be from 1 to 100.'],
+  [{ limit: 1, skip: -1 }, 'skip has to be from 0 to 10000000.'],
+])('orders are refused without a call for %j', async (slice, message) => {
+  await expect(newestOrders(rest, slice)).rejects.toThrow(message);
+  const { limit, skip } = slice;
+  const query = `{ viewer { orders(limit: ${limit}, skip: ${skip}) { id } } }`;
+  expect((await startBff()(query, {}, aToken())).faults).toEqual(['BAD_USER_INPUT at viewer.orders']);
+  expect(api.calls()).toEqual([]);
+});

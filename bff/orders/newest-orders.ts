@@ -1,0 +1,56 @@
+import { checkArgument, within } from '../input-fields/checked-argument.ts';
+import type { Order } from '../rest/order-wire.ts';
+import { listOrders, orderPages } from '../rest/orders.ts';
+import type { Rest } from '../rest/rest.ts';
+import { newestFirst } from './order-fields.ts';
+
+/** The clocks of this process and of the REST API may differ by so much. */
+const CLOCK_SKEW_MS = 2 * 60 * 1000;
+
+const limitSchema = within('limit', 1, 100);
+const skipSchema = within('skip', 0, 10_000_000);
+
+const isNewestFirst = (orders: readonly Order[]): boolean =>
+  newestFirst(orders).every((order, index) => order === orders[index]);
+
+/** All of the customer's orders, the newest first; the REST API may list them in any order. */
+async function allOrders(rest: Rest): Promise<readonly Order[]> {
+  const all: Order[] = [];
+  for await (const page of orderPages(rest)) all.push(...page);
+  return newestFirst(all);
+}
+
+/**
+ * So many of the customer's orders after the newest ones that are skipped, the newest first. One call for a REST API that lists the newest
+ * first and takes `limit` and `offset`; the whole list is read of any other.
+ * @throws GraphQLError `BAD_USER_INPUT` for numbers out of bounds
+ */
+export async function newestOrders(
+  rest: Rest,
+  { limit, skip }: { readonly limit: number; readonly skip: number },
+): Promise<readonly Order[]> {
+  const [most, offset] = [checkArgument(limitSchema, limit), checkArgument(skipSchema, skip)];
+  // One order alone would not show which way the list goes.
+  const { orders, isWhole, isSlice } = await listOrders(rest, { limit: Math.max(most, 2), offset });
+  if (isSlice && isNewestFirst(orders)) return orders.slice(0, most);
+  const all = isWhole ? newestFirst(orders) : await allOrders(rest);
+  return all.slice(offset, offset + most);
+}
+
+/**
+ * The customer's orders that an attempt may have placed, the newest first. An order without a time of placing is left out. Reading stops at the
+ * first page that goes back before the attempt, where the REST API lists the newest first.
+ *
+ * @param since when the attempt began, in milliseconds since 1970
+ */
+export async function ordersSince(rest: Rest, since: number): Promise<readonly Order[]> {
+  const begin = since - CLOCK_SKEW_MS;
+  const isSince = ({ placedAt }: Order): boolean => placedAt !== null && Date.parse(placedAt) >= begin;
+  const read: Order[] = [];
+  for await (const page of orderPages(rest)) {
+    read.push(...page);
+    const oldest = page.at(-1)?.placedAt ?? null;
+    if (page.length > 1 && oldest !== null && Date.parse(oldest) < begin && isNewestFirst(page)) break;
+  }
+  return newestFirst(read.filter(isSince));
+}
