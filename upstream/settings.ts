@@ -126,7 +126,7 @@ export const environment = z.object({
     'Days after which an untouched guest cart is dropped; one without lines goes after a day.',
   ),
   PASSWORD_COST_EXPONENT: wholeNumber(17, 4, 20).describe(
-    "scrypt's cost of a password hash, as a power of two; 17 (128 MB) is OWASP's first choice. Hashes of a lower one are renewed at the next sign-in.",
+    "scrypt's cost of a password hash, N times p, as a power of two; 17 is what OWASP asks for. N is at most 2^16, which takes 64 MB. Hashes of a lower cost are renewed at the next sign-in.",
   ),
   SEED: flag
     .default(true)

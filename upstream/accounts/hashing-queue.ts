@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Runs a hash when it is its turn; throws 503 if too many wait, or if `signal` aborts before it begins. */
 export type HashingQueue = <T>(hash: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
-/** A queue of one hash at a time, since each takes 128 MB and a core. */
+/** A queue of one hash at a time, since each takes 64 MB and a core. */
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });
   return async (hash, signal) => {

@@ -26,16 +26,38 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/** Hashes a password with a salt of its own; `costExponent` is scrypt's cost as a power of two. */
+/** scrypt's parameters N, as a power of two, and p, as they stand in a hash: `16x2`. */
+interface Cost {
+  readonly exponent: number;
+  readonly runs: number;
+}
+
+/** A higher cost is reached by several runs in the same memory, as OWASP allows: 2^16 takes 64 MB. */
+const MOST_EXPONENT = 16;
+
+function costOf(costExponent: number): Cost {
+  const exponent = Math.min(costExponent, MOST_EXPONENT);
+  return { exponent, runs: 2 ** (costExponent - exponent) };
+}
+
+function readCost(text: string): Cost {
+  const [exponent, runs = 1] = text.split('x').map(Number);
+  return { exponent: exponent ?? 0, runs };
+}
+
+/** Hashes a password with a salt of its own; `costExponent` is scrypt's cost N times p as a power of two. */
 export async function hashPassword(password: string, costExponent: number): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, costExponent);
-  return ['scrypt', costExponent, salt.toString('base64'), key.toString('base64')].join('$');
+  const cost = costOf(costExponent);
+  const key = await derive(password, salt, cost);
+  const written = `${cost.exponent}x${cost.runs}`;
+  return ['scrypt', written, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 /** Whether a hash was made at a lower cost than new ones are. */
 export function isWeakHash(hash: string, costExponent: number): boolean {
-  return Number(hash.split('$')[1]) < costExponent;
+  const { exponent, runs } = readCost(hash.split('$')[1] ?? '');
+  return 2 ** exponent * runs < 2 ** costExponent;
 }
 
 /** Whether a password belongs to a hash. Without a hash it takes as long and is false. */
@@ -44,24 +66,24 @@ export async function verifyPassword(
   hash: string | undefined,
   costExponent: number,
 ): Promise<boolean> {
-  const [, exponent, salt = '', key = ''] = hash?.split('$') ?? [];
+  const [, cost, salt = '', key = ''] = hash?.split('$') ?? [];
   const expected = Buffer.from(key, 'base64');
   const derived = await derive(
     password,
     Buffer.from(salt, 'base64'),
-    exponent ? Number(exponent) : costExponent,
+    cost === undefined ? costOf(costExponent) : readCost(cost),
   );
   return expected.length === derived.length && timingSafeEqual(expected, derived);
 }
 
-function derive(password: string, salt: Buffer, costExponent: number): Promise<Buffer> {
-  const cost = 2 ** costExponent;
+function derive(password: string, salt: Buffer, { exponent, runs }: Cost): Promise<Buffer> {
+  const cost = 2 ** exponent;
   return new Promise((resolve, reject) => {
     scrypt(
       password.normalize('NFKC'),
       salt,
       KEY_BYTES,
-      { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * cost * BLOCK_SIZE },
+      { N: cost, r: BLOCK_SIZE, p: runs, maxmem: 256 * cost * BLOCK_SIZE },
       (error, key) => (error ? reject(error) : resolve(key)),
     );
   });
