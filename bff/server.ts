@@ -27,7 +27,7 @@ import type { Log } from '@shop/observability/json-log';
 import { clientAddress, isFromProxy } from '@shop/settings/trusted-proxies';
 import { orderTopic } from './orders/order-event-request.ts';
 import { createObserver } from './observability/observer.ts';
-import { RequestIdLog } from './observability/request-id-log.ts';
+import { RequestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
 import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
@@ -148,7 +148,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     subscription: SubscriptionContext<GraphQLContext> | null = null,
   ): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
-    const ownLog = new RequestIdLog(log, record.id);
+    const ownLog = new RequestLog(log, record);
     const simulation = simulationFor(request);
     const restFor = (given: string | null) =>
       api.for({
@@ -175,7 +175,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   }
 
   function ownContext(record: RequestRecord, token: string | null = null): GraphQLContext {
-    const ownLog = new RequestIdLog(log, record.id);
+    const ownLog = new RequestLog(log, record);
     const { simulation } = settings;
     const restFor = (given: string | null) =>
       api.for({ token: given, address: null, requestId: record.id, record, log: ownLog, simulation });

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { graphiqlPath } from '../explorer/explorer-pages.ts';
 import { serverTiming } from '../observability/describe-calls.ts';
 import type { Observer } from '../observability/observer.ts';
+import { traceFields } from '../observability/request-log.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import { type GraphQLDeps, checkGraphQLRequest, handleGraphQL } from './graphql-handler.ts';
 import { HttpError, toHttpError } from './http-error.ts';
@@ -139,7 +140,7 @@ function sendError(error: unknown, { record }: FastifyRequest, reply: FastifyRep
   record.codes = [httpError.code];
   if (httpError.status >= 500)
     log.error('request failed', {
-      requestId: record.id,
+      ...traceFields(record),
       name: error instanceof Error ? error.name : typeof error,
     });
   return reply

@@ -6,6 +6,9 @@ import { raw } from '../testing/rest-program.ts';
 import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import type { LogFields } from '@shop/observability/json-log';
+import { RequestLog } from './request-log.ts';
+import { RequestRecord } from './request-record.ts';
 
 const restApi = scriptedRestApi();
 const home = 'query Home { collections { id } }';
@@ -40,14 +43,18 @@ async function ask(
 
 const errors = z.object({ errors: z.array(z.object({ extensions: z.record(z.string(), z.unknown()) })) });
 
-const line = z.looseObject({ event: z.string(), requestId: z.string().optional() });
+const line = z.looseObject({
+  event: z.string(),
+  requestId: z.string().optional(),
+  traceId: z.string().optional(),
+});
 const operationsOf = (bff: RunningBff) =>
   bff.lines.map((text) => line.parse(JSON.parse(text))).filter(({ event }) => event === 'operation');
 
 test('the id of a trusted proxy goes to the REST API, the log, the response and its errors', async () => {
   respondToAll(500);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
-  const response = await ask(bff, home, { 'x-request-id': 'purchase-0001' });
+  const response = await ask(bff, home, { 'x-request-id': 'purchase-0001', traceparent: trace });
   expect(sentToRestApi('x-request-id')).toContain('purchase-0001');
   expect(response.headers['x-request-id']).toBe('purchase-0001');
   const [error] = errors.parse(JSON.parse(response.body)).errors;
@@ -56,6 +63,23 @@ test('the id of a trusted proxy goes to the REST API, the log, the response and 
   expect(lines.map(({ event, requestId }) => `${event} ${requestId}`)).toEqual([
     'call failed purchase-0001',
     'operation purchase-0001',
+  ]);
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  expect(lines.map((each) => each.traceId)).toEqual([traceId, traceId]);
+});
+
+test('every line of a request names its operation, once that is known', () => {
+  const record = new RequestRecord('purchase-0001', null, trace, null);
+  const lines: unknown[] = [];
+  const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
+  const log = new RequestLog({ info: add, warn: add, error: add }, record);
+  log.info('one');
+  record.operation = 'Home';
+  log.warn('two', { endpoint: 'listCollections' });
+  const common = { requestId: 'purchase-0001', traceId: '4bf92f3577b34da6a3ce929d0e0e4736' };
+  expect(lines).toEqual([
+    { event: 'one', ...common },
+    { event: 'two', ...common, operation: 'Home', endpoint: 'listCollections' },
   ]);
 });
 

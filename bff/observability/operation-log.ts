@@ -1,12 +1,12 @@
 import type { Log } from '@shop/observability/json-log';
+import { traceFields } from './request-log.ts';
 import type { RequestRecord } from './request-record.ts';
 
 /** Writes the log line of one operation: what it was, how long it took (milliseconds), and its calls to the REST API. */
 export function logOperation(log: Log, record: RequestRecord, ms: number, status: number): void {
-  const { id: requestId, operation, calls, cache, codes, span } = record;
+  const { operation, calls, cache, codes } = record;
   log[isFailed(record, status) ? 'warn' : 'info']('operation', {
-    requestId,
-    ...(span !== null && { traceId: span.traceId }),
+    ...traceFields(record),
     operation: operation ?? 'other',
     status,
     ms: tenths(ms),

@@ -1,3 +1,4 @@
+import { readTraceparent } from '@shop/observability/trace-context';
 import type { TraceSpan } from '@shop/observability/tracing';
 import type { EndpointName } from '../rest/endpoints.ts';
 
@@ -59,6 +60,11 @@ export class RequestRecord {
     this.span = span;
     this.#traceparent = traceparent;
     this.#metrics = metrics;
+  }
+
+  /** The trace that the request belongs to; `null` for none. */
+  get traceId(): string | null {
+    return this.span?.traceId ?? readTraceparent(this.#traceparent ?? undefined)?.traceId ?? null;
   }
 
   /** A call to the REST API begins. */

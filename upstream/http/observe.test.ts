@@ -10,7 +10,10 @@ import { packageRoot } from '../package-root.ts';
 import { freePort } from '../../scripts/free-port.ts';
 
 const line = z.looseObject({
-  msg: z.string().optional(),
+  at: z.iso.datetime(),
+  level: z.enum(['debug', 'info', 'warn', 'error']),
+  event: z.string(),
+  traceId: z.string().optional(),
   requestId: z.string().optional(),
   route: z.string().optional(),
   sql: z.string().optional(),
@@ -18,6 +21,8 @@ const line = z.looseObject({
   queries: z.number().optional(),
 });
 type Line = z.infer<typeof line>;
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 const ready = async (baseUrl: string): Promise<void> => {
   const isReady = await fetch(`${baseUrl}/health/`).then(
@@ -69,18 +74,20 @@ async function runApi(variables: Readonly<Record<string, string>>) {
 test('the id that a trusted caller gives a request stands in its response, its log line and each of its queries', async () => {
   const api = await runApi({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' });
   const response = await fetch(`${api.baseUrl}/collections/`, {
-    headers: { 'x-request-id': 'purchase-0001' },
+    headers: { 'x-request-id': 'purchase-0001', traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
   });
   expect(response.headers.get('x-request-id')).toBe('purchase-0001');
   const own = (await api.lines()).filter(({ requestId }) => requestId === 'purchase-0001');
-  expect(own.find(({ msg }) => msg === 'answered')).toMatchObject({
+  expect(own.find(({ event }) => event === 'request')).toMatchObject({
     route: '/collections/',
     status: 200,
   });
-  const queries = own.filter(({ msg }) => msg === 'query' || msg === 'slow query');
+  const queries = own.filter(({ event }) => event === 'query' || event === 'slow query');
   expect(queries.length).toBeGreaterThan(0);
-  expect(own.find(({ msg }) => msg === 'answered')?.queries).toBe(queries.length);
+  expect(own.find(({ event }) => event === 'request')?.queries).toBe(queries.length);
   expect(queries.every(({ sql }) => /select/i.test(sql ?? ''))).toBe(true);
+  expect(own.every((each) => each.traceId === traceId && each.route === '/collections/')).toBe(true);
+  expect(own.every((each) => !('pid' in each) && !('hostname' in each))).toBe(true);
 });
 
 test('the id of a caller that is not trusted is not taken', async () => {
@@ -96,7 +103,7 @@ test('the id of a caller that is not trusted is not taken', async () => {
 test('the log with a share of 0 has slow requests and slow queries alone', async () => {
   const api = await runApi({ LOG_SAMPLE: '0', SLOW_QUERY_MS: '600000' });
   await fetch(`${api.baseUrl}/collections/`);
-  expect((await api.lines()).filter(({ msg }) => msg === 'answered' || msg === 'query')).toEqual([]);
+  expect((await api.lines()).filter(({ event }) => event === 'request' || event === 'query')).toEqual([]);
 });
 
 test('nothing that a shopper entered stands in the log of queries', async () => {

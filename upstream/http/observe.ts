@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isSampled } from '@shop/observability/log-sample';
 import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
 import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
-import { traceparentHeader } from '@shop/observability/trace-context';
+import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, createTracing } from '@shop/observability/tracing';
 import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
@@ -12,7 +12,8 @@ import type { Settings } from '../settings.ts';
 
 /** The counts of one request's queries. */
 interface RequestScope {
-  readonly log: FastifyInstance['log'];
+  /** In every line of the request. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly span: TraceSpan | null;
   queries: number;
   queryMs: number;
@@ -23,8 +24,18 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 /** Structured logs that name no person: routes in place of addresses, no headers, no bodies. */
 export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
   return {
-    logger: { level: settings.LOG_LEVEL, serializers: { req: () => ({}), res: () => ({}) } },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logger: {
+      level: settings.LOG_LEVEL,
+      // The form of the other parts' lines: `{"level":"info","at":"…",…,"event":"…"}`.
+      base: null,
+      messageKey: 'event',
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+      mixin: () => scopes.getStore()?.fields ?? {},
+    },
+    // What is logged while a request is answered has its fields by the mixin, whoever logs it.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, settings.TRUST_PROXY),
   };
 }
@@ -66,7 +77,15 @@ export async function observeResponses(
         isTrusted ? request.headers[traceparentHeader]?.toString() : undefined,
         { 'request.id': request.id },
       ) ?? null;
-    scopes.run({ log: request.log, span, queries: 0, queryMs: 0 }, done);
+    const traceId =
+      span?.traceId ?? (isTrusted ? readTraceparent(request.headers[traceparentHeader])?.traceId : undefined);
+    const fields = {
+      requestId: request.id,
+      ...(traceId !== undefined && { traceId }),
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+    };
+    scopes.run({ fields, span, queries: 0, queryMs: 0 }, done);
   });
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -80,7 +99,7 @@ export async function observeResponses(
     if (status >= 500 || ms >= LOG_SLOW_MS || isSampled(request.id, LOG_SAMPLE)) {
       const counted = { queries: scope?.queries ?? 0, queryMs: tenths(scope?.queryMs ?? 0) };
       const level = status >= 500 ? 'warn' : 'info';
-      request.log[level]({ method, route, status, ms: tenths(ms), ...counted }, 'answered');
+      request.log[level]({ status, ms: tenths(ms), ...counted }, 'request');
     }
     done();
   });
@@ -93,9 +112,9 @@ export async function observeResponses(
     scope.queryMs += ms;
     scope.span?.add('query', 'client', ms, { 'db.query.text': sql }, isFailed ? 'failed' : null);
     const facts = { sql, ms: tenths(ms) };
-    if (isFailed) scope.log.warn(facts, 'query failed');
-    else if (ms >= SLOW_QUERY_MS) scope.log.warn(facts, 'slow query');
-    else scope.log.debug(facts, 'query');
+    if (isFailed) app.log.warn(facts, 'query failed');
+    else if (ms >= SLOW_QUERY_MS) app.log.warn(facts, 'slow query');
+    else app.log.debug(facts, 'query');
   }
 
   if (queries !== null) {

@@ -1,14 +1,20 @@
 // @vitest-environment node
 import { request } from 'undici';
 import { expect, it } from 'vitest';
+import type { LogFields } from '@shop/observability/json-log';
 import { endFailedRequest } from './failed-request.ts';
 import { serve } from './testing/serve.ts';
 
 /** A server of which every request fails with an error that repeats its address. */
 async function startFailing() {
-  const lines: string[] = [];
+  const lines: unknown[] = [];
+  const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
   const origin = await serve((asked, response) =>
-    endFailedRequest(asked, response, new TypeError(`No page for ${asked.url}`), (line) => lines.push(line)),
+    endFailedRequest(asked, response, new TypeError(`No page for ${asked.url}`), {
+      info: add,
+      warn: add,
+      error: add,
+    }),
   );
   return { lines, get: (path: string) => request(`${origin}${path}`) };
 }
@@ -26,8 +32,8 @@ it.each([
     const { statusCode, body } = await get(path);
     expect([statusCode, await body.text()]).toEqual([500, 'Internal Server Error\n']);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`GET ${logged} failed: TypeError | at `);
-    expect(lines[0]).toContain('failed-request.test.ts');
-    expect(lines[0]).not.toMatch(/c0z-s3cret|MTI/);
+    expect(lines[0]).toMatchObject({ event: 'request failed', method: 'GET', path: logged });
+    expect(JSON.stringify(lines)).toMatch(/"error":"TypeError \| at .*failed-request\.test\.ts/);
+    expect(JSON.stringify(lines)).not.toMatch(/c0z-s3cret|MTI/);
   },
 );

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestIdOf } from './observer.ts';
+import type { Log } from '@shop/observability/json-log';
+import { requestIdOf, traceFields } from './observer.ts';
 import { sendText } from './handler.ts';
-
-const writeToLog = (line: string): void => void process.stderr.write(line);
 
 /** The first segment of a path: the others hold ids, and the secret of a link for a new password. */
 function publicPart(address: string): string {
@@ -25,12 +24,14 @@ export function endFailedRequest(
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
-  write: (line: string) => void = writeToLog,
+  log: Log,
 ): void {
   const id = requestIdOf(request);
-  write(
-    `${request.method} ${publicPart(request.url ?? '/')} failed: ${describeError(error)}${id === '' ? '' : ` | request ${id}`}\n`,
-  );
+  log.error('request failed', {
+    ...traceFields(request),
+    path: publicPart(request.url ?? '/'),
+    error: describeError(error),
+  });
   if (response.headersSent) response.destroy();
   else
     sendText(

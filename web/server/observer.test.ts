@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { request } from 'undici';
 import { expect, test } from 'vitest';
-import { createObserver, observedHeaders } from './observer.ts';
+import { createObserver, noteRoute, observedHeaders } from './observer.ts';
 import { serve } from './testing/serve.ts';
 
 const id = /^[\da-f-]{36}$/;
@@ -12,6 +12,7 @@ async function startObserved(settings: {
   logSample?: number;
   slowMs?: number;
   status?: number;
+  route?: string;
 }) {
   const lines: { event: string; fields: unknown }[] = [];
   const add = (event: string, fields?: unknown): void => void lines.push({ event, fields });
@@ -30,6 +31,7 @@ async function startObserved(settings: {
   const origin = await serve((asked, response) => {
     observer.identify(asked);
     observer.watch(asked, response, false);
+    if (settings.route !== undefined) noteRoute(asked, settings.route);
     response.statusCode = settings.status ?? 200;
     response.end(JSON.stringify(observedHeaders(asked)));
   });
@@ -59,6 +61,23 @@ test('the id and the trace that any other client makes up are gone', async () =>
 test('a file that caches keep for everybody carries no id', async () => {
   const { get } = await startObserved({});
   expect((await get('/assets/main-1a2b.js')).id).toBeUndefined();
+});
+
+test('the line of a request has its route, its id and its trace', async () => {
+  const { get, lines } = await startObserved({ isBehindProxy: true, logSample: 1, route: '/retail/:id' });
+  await get('/retail/7', { 'x-request-id': 'purchase-0001', traceparent: trace });
+  await expect
+    .poll(() => lines)
+    .toMatchObject([
+      {
+        event: 'request',
+        fields: {
+          requestId: 'purchase-0001',
+          traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+          route: '/retail/:id',
+        },
+      },
+    ]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '@shop/observability/json-log';
+import type { Log, LogFields } from '@shop/observability/json-log';
 import { isSampled } from '@shop/observability/log-sample';
 import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
 import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
@@ -38,6 +38,22 @@ export interface Observer {
   /** Logs, counts and traces the answer once it is sent. */
   watch(request: IncomingMessage, response: ServerResponse, isCached: boolean): void;
   close(): Promise<void>;
+}
+
+const routes = new WeakMap<IncomingMessage, string>();
+
+/** Names the route of a request in its log line, such as `/retail/:id`; the address itself may hold ids and secrets. */
+export const noteRoute = (request: IncomingMessage, route: string): void => void routes.set(request, route);
+
+/** The fields by which the lines of one request are found in the logs of all parts. */
+export function traceFields(request: IncomingMessage): LogFields {
+  const [route, trace] = [routes.get(request), readTraceparent(request.headers[traceparentHeader])];
+  return {
+    requestId: requestIdOf(request),
+    ...(trace !== null && { traceId: trace.traceId }),
+    method: request.method,
+    ...(route !== undefined && { route }),
+  };
 }
 
 /** The id that {@link Observer.identify} gave a request. */
@@ -93,9 +109,7 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
         span?.end({ 'http.response.status_code': status }, isWrong ? String(status) : null);
         if (!isLogged && !isWrong && ms < slowMs) return;
         log[isWrong ? 'warn' : 'info']('request', {
-          requestId,
-          ...(span !== null && { traceId: span.traceId }),
-          method: request.method,
+          ...traceFields(request),
           kind,
           status,
           ms: Math.round(ms * 10) / 10,

@@ -12,7 +12,7 @@ function startMemory(limits: Partial<PageCacheLimits> = {}) {
   const renders = { count: 0 };
   const render = (html: string) => async (): Promise<Cacheable> => {
     renders.count += 1;
-    return { status: 200, html: Buffer.from(html) };
+    return { status: 200, html: Buffer.from(html), route: '/' };
   };
   const htmlOf = (key: string, html: string) => memory.get(key, render(html))?.identity.toString();
   return { memory, clock, renders, render, htmlOf };
@@ -89,7 +89,7 @@ describe('the memory of pages', () => {
     await begun.promise;
     memory.clear();
     expect(htmlOf('/', 'two')).toBeUndefined();
-    late.resolve({ status: 200, html: Buffer.from('old') });
+    late.resolve({ status: 200, html: Buffer.from('old'), route: '/' });
     expect((await making)?.identity.toString()).toBe('old');
     expect(htmlOf('/retail', 'new')).toBeUndefined();
   });

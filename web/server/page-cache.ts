@@ -5,10 +5,12 @@ import { type CompressedText, compressForMany, etagOf } from './compression.ts';
 /** A page that is the same for everybody. */
 export interface CachedPage extends CompressedText {
   readonly status: number;
+  /** The path of its route, for the log. */
+  readonly route: string;
 }
 
 /** A render that ended; `null` where its result is not for everybody, or is incomplete. */
-export type Cacheable = { readonly status: number; readonly html: Buffer } | null;
+export type Cacheable = { readonly status: number; readonly html: Buffer; readonly route: string } | null;
 
 export interface PageCacheLimits {
   /** Bytes of all pages together, in all their encodings. */
@@ -65,10 +67,11 @@ export function createPageCache(
     if (made === null) return undefined;
     const etag = etagOf(made.html);
     const earlier = entries.peek(key)?.page;
+    const { status, route } = made;
     const page =
-      earlier?.etag === etag && earlier.status === made.status
+      earlier?.etag === etag && earlier.status === status
         ? earlier
-        : { ...(await compressForMany(made.html, etag)), status: made.status };
+        : { ...(await compressForMany(made.html, etag)), status, route };
     // A page whose render began before a purge may be stale.
     if (begun === generation) entries.set(key, { page, at });
     return page;

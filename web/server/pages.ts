@@ -11,7 +11,7 @@ import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } f
 import type { Site } from './site.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
-import { observedHeaders } from './observer.ts';
+import { noteRoute, observedHeaders } from './observer.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
@@ -37,7 +37,7 @@ const cacheable = (result: RenderResult, route: string): Cacheable =>
   result.isPublic &&
   result.isComplete &&
   (result.status === 200 || (result.status === 404 && route === '*'))
-    ? { status: result.status, html: result.html }
+    ? { status: result.status, html: result.html, route }
     : null;
 
 /** The request handlers for pages. */
@@ -151,6 +151,7 @@ export function pages(
 
   function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
     const { method, headers: requested } = request;
+    noteRoute(request, page.route);
     const encoding = negotiateEncoding(requested['accept-encoding']);
     let own = headers[encoding].get(page);
     if (own === undefined) headers[encoding].set(page, (own = headersOf(page, encoding)));
@@ -173,6 +174,7 @@ export function pages(
     response: ServerResponse,
     { route, url: address }: PageAddress,
   ): Promise<true> {
+    noteRoute(request, route);
     const key = `${address.pathname}${address.search}`;
     const own: { result?: RenderResult } = {};
     const renderOwn = async (): Promise<Cacheable> => {

@@ -90,7 +90,7 @@ export async function createShopServer(
       if (isCached) return;
       underWay.add(response);
       void respond(request, response, url)
-        .catch((error: unknown) => endFailedRequest(request, response, error))
+        .catch((error: unknown) => endFailedRequest(request, response, error, log))
         .finally(() => underWay.delete(response));
     },
   );
@@ -120,7 +120,7 @@ export async function createShopServer(
   const files = await openImageDiskCache(
     settings.imageFolder,
     { maxBytes: settings.imageDiskBytes, maxAgeMs: pictureAgeMs },
-    (error) => process.stderr.write(`Pictures are not kept on disk: ${String(error)}\n`),
+    (error) => log.warn('pictures are not kept on disk', { reason: String(error) }),
   );
   const maker = createImageResizer(files, {
     memoryBytes: settings.imageCacheBytes,
