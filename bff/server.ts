@@ -4,9 +4,8 @@ import { publishChanges } from './change-events/publish-changes.ts';
 import type { Recheck } from './change-events/differing-reads.ts';
 import type { SubscriptionContext } from './change-events/subscription-context.ts';
 import { cartTopic } from './cart/cart-changes.ts';
-import { InMemoryPubSub } from './change-events/in-memory-pub-sub.ts';
-import { createRedisPubSub } from './change-events/redis-pub-sub.ts';
-import { CoalescedReads } from './change-events/coalesced-reads.ts';
+import { InMemoryChangeEvents } from './change-events/change-events.ts';
+import { createRedisChangeEvents } from './change-events/redis-change-events.ts';
 import { restApiRules } from './delivery/delivery-rules-source.ts';
 import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
@@ -88,8 +87,10 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       ? new InMemoryIdempotencyStore()
       : new RedisIdempotencyStore(settings.redisUrl, privacy, log);
   const shared = createProcessState(idempotency, restApiRules(settings.delivery));
-  const pubSub =
-    settings.redisUrl === null ? new InMemoryPubSub() : createRedisPubSub(settings.redisUrl, privacy, log);
+  const changeEvents =
+    settings.redisUrl === null
+      ? new InMemoryChangeEvents()
+      : createRedisChangeEvents(settings.redisUrl, privacy, log);
   const limitStore = openLimitStore(settings.redisUrl, privacy, log);
   const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));
   const openBreakers = new Set<string>();
@@ -138,7 +139,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   /** A guest's cart has one device, which knows of its changes. */
   function publishCart(token: string | null, origin: string | null): void {
     const userId = token === null ? null : readClaims(token).userId;
-    if (userId !== null) pubSub.publish(cartTopic(userId), origin);
+    if (userId !== null) changeEvents.publish(cartTopic(userId), origin);
   }
 
   function contextFor(
@@ -189,9 +190,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     contextFor: (request, token, subscription) =>
       contextFor(request, observer.begin(request), token, subscription),
     subscriptions: {
-      events: pubSub,
-      cartReads: new CoalescedReads(),
-      orderReads: new CoalescedReads(),
+      events: changeEvents,
       pauseMs: eventPauseMs,
       orderRecheck: recheckOf(settings.orderRecheckMs),
     },
@@ -214,7 +213,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     cache,
     purgeSecret: settings.purgeSecret,
     purgeResponses,
-    publishOrder: (id) => pubSub.publish(orderTopic(id), null),
+    publishOrder: (id) => changeEvents.publish(orderTopic(id), null),
     acceptsFreeDocuments,
     explorer,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
@@ -246,7 +245,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       await closed;
       clearTimeout(last);
       sharedResponses?.close();
-      pubSub.close();
+      changeEvents.close();
       limitStore?.close();
       await idempotency.close();
       await apollo.stop();

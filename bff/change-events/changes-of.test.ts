@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changesOf } from './changes-of.ts';
-import { InMemoryPubSub } from './in-memory-pub-sub.ts';
+import { InMemoryChangeEvents } from './change-events.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** The changes of one topic, taken as fast as they come. */
 function aSubscriber(recheckMs?: () => number) {
-  const events = new InMemoryPubSub();
+  const events = new InMemoryChangeEvents();
   const end = new AbortController();
   const changes = changesOf(
     'topic',
@@ -42,7 +42,7 @@ describe('the changes of a topic', () => {
   });
 
   it('the changes of a topic include one that is made while the consumer is busy', async () => {
-    const events = new InMemoryPubSub();
+    const events = new InMemoryChangeEvents();
     const { signal } = new AbortController();
     const changes = changesOf('topic', { events, connectionId: null, pauseMs: 100, signal });
     await changes.next();

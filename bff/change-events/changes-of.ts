@@ -1,4 +1,4 @@
-import type { ChangeEvents } from './in-memory-pub-sub.ts';
+import type { ChangeEvents } from './change-events.ts';
 
 /** How a subscriber gets the changes of a topic. */
 export interface ChangesOptions {

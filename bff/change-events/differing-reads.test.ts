@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { differingReads } from './differing-reads.ts';
-import { InMemoryPubSub } from './in-memory-pub-sub.ts';
+import { InMemoryChangeEvents } from './change-events.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A status that may also change without an event. */
 function aStatus() {
-  const events = new InMemoryPubSub();
+  const events = new InMemoryChangeEvents();
   const end = new AbortController();
   const read = vi.fn<() => Promise<string>>(async () => Promise.resolve('Placed'));
   const reads = differingReads(

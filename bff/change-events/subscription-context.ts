@@ -1,20 +1,14 @@
-import type { Cart } from '../rest/cart-wire.ts';
-import type { Order } from '../rest/order-wire.ts';
 import type { ChangesOptions } from './changes-of.ts';
-import type { CoalescedReads } from './coalesced-reads.ts';
 import type { Recheck } from './differing-reads.ts';
 
 /** What the subscriptions of a process share. */
 export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pauseMs'> {
-  readonly cartReads: CoalescedReads<Cart | null>;
-  readonly orderReads: CoalescedReads<Order | null>;
   /** `null` where every change of an order comes as an event. */
   readonly orderRecheck: Recheck | null;
 }
 
 /** The part of the GraphQL context that only subscriptions have. */
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
-  readonly token: string;
   /** The context of a new request of the same customer: nothing that was read before is used. */
   newContext(): Context;
 }

@@ -81,4 +81,12 @@ describe('a document', () => {
     expect(errorsOf(spread(25))).toHaveLength(1);
     expect(errorsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);
   });
+
+  it('a document whose fragments lead to no field is followed only so far', () => {
+    const fragments = times(
+      7,
+      (index) => `fragment F${index} on Query { ${`...F${index + 1} `.repeat(30)} }`,
+    );
+    expect(errorsOf(`{ ...F0 } ${fragments}`)).toEqual([expect.stringContaining('selections.')]);
+  });
 });

@@ -2,6 +2,7 @@ import {
   type DocumentNode,
   GraphQLError,
   Kind,
+  type OperationDefinitionNode,
   OperationTypeNode,
   type SelectionSetNode,
   type ValidationRule,
@@ -25,81 +26,6 @@ export const documentLimits = {
   /** Operations and fragments. */
   definitions: 30,
 } as const;
-
-interface Cost {
-  readonly depth: number;
-  readonly aliases: number;
-  readonly directives: number;
-  readonly selections: number;
-  /** Fields on this very level. */
-  readonly fields: number;
-}
-
-const nothing: Cost = { depth: 0, aliases: 0, directives: 0, selections: 0, fields: 0 };
-
-/** Adds up what a document costs, each fragment worked out once, so that the count itself is cheap however often one is spread. */
-class Meter {
-  readonly #fragments: ReadonlyMap<string, SelectionSetNode>;
-  readonly #known = new Map<string, Cost>();
-
-  constructor(document: DocumentNode) {
-    this.#fragments = new Map(
-      document.definitions.flatMap((each) =>
-        each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each.selectionSet] as const] : [],
-      ),
-    );
-  }
-
-  costOf(set: SelectionSetNode): Cost {
-    let sum = nothing;
-    for (const node of set.selections) {
-      const directives = node.directives?.length ?? 0;
-      if (node.kind === Kind.FIELD) {
-        const inner = this.#costOfField(node.name.value, node.selectionSet);
-        sum = {
-          depth: Math.max(sum.depth, inner.depth + 1),
-          aliases: sum.aliases + inner.aliases + (node.alias === undefined ? 0 : 1),
-          directives: sum.directives + inner.directives + directives,
-          selections: sum.selections + inner.selections + 1,
-          // Clients that keep a normalised cache ask for this one everywhere; it does nothing.
-          fields: sum.fields + (node.name.value === '__typename' ? 0 : 1),
-        };
-      } else {
-        const inner =
-          node.kind === Kind.INLINE_FRAGMENT
-            ? this.costOf(node.selectionSet)
-            : this.#costOfFragment(node.name.value);
-        sum = {
-          depth: Math.max(sum.depth, inner.depth + 1),
-          aliases: sum.aliases + inner.aliases,
-          directives: sum.directives + inner.directives + directives,
-          selections: sum.selections + inner.selections,
-          fields: sum.fields + inner.fields,
-        };
-      }
-    }
-    return sum;
-  }
-
-  /** The schema's description of itself may go deeper; graphql-js has a rule of its own for it. */
-  #costOfField(name: string, set: SelectionSetNode | undefined): Cost {
-    if (set === undefined) return nothing;
-    return name === '__schema' || name === '__type'
-      ? { ...nothing, ...this.costOf(set), depth: 0 }
-      : this.costOf(set);
-  }
-
-  #costOfFragment(name: string): Cost {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    // A fragment that spreads itself costs nothing more here; another rule rejects it.
-    this.#known.set(name, nothing);
-    const set = this.#fragments.get(name);
-    const cost = set === undefined ? nothing : this.costOf(set);
-    this.#known.set(name, cost);
-    return cost;
-  }
-}
 
 const fieldsOf: Readonly<Record<OperationTypeNode, number>> = {
   [OperationTypeNode.QUERY]: documentLimits.rootFields,
@@ -134,24 +60,71 @@ function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {
   return isSocket ? 'A web socket carries subscriptions alone.' : 'A subscription needs a web socket.';
 }
 
-function whyTooLarge(document: DocumentNode): string | null {
-  if (document.definitions.length > documentLimits.definitions) {
+function whyTooLarge({ definitions }: DocumentNode): string | null {
+  if (definitions.length > documentLimits.definitions) {
     return `A document has at most ${documentLimits.definitions} operations and fragments.`;
   }
-  const meter = new Meter(document);
-  for (const definition of document.definitions) {
+  const fragments = new Map(
+    definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each.selectionSet] as const] : [],
+    ),
+  );
+  for (const definition of definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    const cost = meter.costOf(definition.selectionSet);
-    const fields = fieldsOf[definition.operation];
-    if (cost.fields > fields) return `A ${definition.operation} has at most ${fields} root fields.`;
-    for (const kind of ['depth', 'aliases', 'selections'] as const) {
-      if (cost[kind] > documentLimits[kind])
-        return `An operation has at most ${documentLimits[kind]} ${kind}.`;
-    }
-    const directives = cost.directives + (definition.directives?.length ?? 0);
-    if (directives > documentLimits.directives) {
-      return `An operation has at most ${documentLimits.directives} directives.`;
-    }
+    const excess = excessOf(definition, fragments);
+    const { operation } = definition;
+    if (excess === 'fields') return `A ${operation} has at most ${fieldsOf[operation]} root fields.`;
+    if (excess !== null) return `An operation has at most ${documentLimits[excess]} ${excess}.`;
   }
   return null;
+}
+
+const counted = ['fields', 'aliases', 'directives', 'selections'] as const;
+
+/** The first limit that an operation exceeds, with each fragment counted where it is spread. */
+function excessOf(
+  { operation, selectionSet, directives = [] }: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, SelectionSetNode>,
+): 'depth' | (typeof counted)[number] | null {
+  const limits = { ...documentLimits, fields: fieldsOf[operation] };
+  const counts = { fields: 0, aliases: 0, directives: directives.length, selections: 0 };
+  /** Fields and spreads, since spreads that lead to no field must not be followed without end. */
+  let visits = 0;
+
+  /** @param open the fragments that the set is in; one that spreads itself is rejected by another rule */
+  function walk(
+    set: SelectionSetNode | undefined,
+    depth: number,
+    isRoot: boolean,
+    open: readonly string[],
+  ): ReturnType<typeof excessOf> {
+    for (const node of set?.selections ?? []) {
+      const isField = node.kind === Kind.FIELD;
+      const name = node.kind === Kind.INLINE_FRAGMENT ? '' : node.name.value;
+      counts.directives += node.directives?.length ?? 0;
+      if (isField) counts.selections += 1;
+      if (isField && node.alias !== undefined) counts.aliases += 1;
+      // Clients that keep a normalised cache ask for this one everywhere; it does nothing.
+      if (isField && isRoot && name !== '__typename') counts.fields += 1;
+      visits += 1;
+      const excess = counted.find((each) => counts[each] > limits[each]);
+      if (excess !== undefined) return excess;
+      if (depth > limits.depth) return 'depth';
+      if (visits > limits.selections * limits.depth) return 'selections';
+      const isSpread = node.kind === Kind.FRAGMENT_SPREAD;
+      const inner = !isSpread ? node.selectionSet : open.includes(name) ? undefined : fragments.get(name);
+      // The schema's description of itself may go deeper; graphql-js has a rule of its own for it.
+      const isDescription = isField && (name === '__schema' || name === '__type');
+      const within = walk(
+        inner,
+        isDescription ? -Infinity : depth + 1,
+        isRoot && !isField,
+        isSpread ? [...open, name] : open,
+      );
+      if (within !== null) return within;
+    }
+    return null;
+  }
+
+  return walk(selectionSet, 1, true, []);
 }

@@ -3,6 +3,7 @@ import type { Middleware } from '../rest/pipeline.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
 import { rateLimited } from './rate-limits.ts';
+import { Slots } from './slots.ts';
 import { toCredential } from './verified-credentials.ts';
 import type { PasswordAttempt } from './failed-attempts.ts';
 
@@ -11,19 +12,16 @@ const maxUnderWay = 4;
 
 /** Limits wrong passwords, wrong keys of the staff, and how many passwords are checked at a time. */
 export function limitGuesses(limits: Limits): Middleware {
-  const underWay = new Map<string, number>();
+  const underWay = new Slots(maxUnderWay);
 
   async function inTurn<T>(address: string, check: () => Promise<T>): Promise<T> {
-    const count = underWay.get(address) ?? 0;
-    if (count >= maxUnderWay)
+    const release = underWay.acquire(address);
+    if (release === null)
       throw rateLimited(1000, (wait) => `Too many requests at once. Please try again in ${wait}.`);
-    underWay.set(address, count + 1);
     try {
       return await check();
     } finally {
-      const left = (underWay.get(address) ?? 1) - 1;
-      if (left === 0) underWay.delete(address);
-      else underWay.set(address, left);
+      release();
     }
   }
 

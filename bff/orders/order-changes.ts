@@ -15,16 +15,12 @@ export function orderChanges(
   context: WithSubscription<SessionContext>,
 ): AsyncGenerator<OrderRead> {
   const subscription = subscriptionOf(context);
-  const { orderRecheck, orderReads, token } = subscription;
   return differingReads(
     orderTopic(id),
     // A page does not know what its own payment has changed.
     { ...subscription, connectionId: null },
-    orderRecheck,
-    async () => {
-      const { rest } = requireCustomer(subscription.newContext());
-      return orderReads.run(`${token} ${id}`, async () => nullIfNotFound(getOrder(rest, id)));
-    },
+    subscription.orderRecheck,
+    async () => nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),
   );
 }
 

@@ -11,7 +11,7 @@ import { attachTransport } from './transport.ts';
 import type { SubscriptionDocuments } from './subscription-request.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { subscribe } from './subscribe.ts';
-import type { ConnectionLimit } from './connection-limits.ts';
+import type { Slots } from '../limits/slots.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
 /** The dependencies of a connection. */
@@ -25,7 +25,7 @@ export interface ConnectionDeps {
   ): GraphQLContext;
   readonly subscriptions: SubscriptionDeps;
   /** The limit by customer. */
-  readonly customers: ConnectionLimit;
+  readonly customers: Slots;
   readonly formatError: FormatError;
   /** How long a socket may stay open without a subscription, in milliseconds. */
   readonly idleMs: number;
@@ -74,7 +74,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
       );
       if (socket.readyState !== socket.OPEN) return false;
       release = deps.customers.acquire(authenticated.userId);
-      if (release === null) throw new CloseError(closeCodes.tooMany, 'Too many devices');
+      if (release === null) throw new CloseError(closeCodes.tooMany, 'Too many sockets');
       closeAt(authenticated.expiresAt);
       customer = authenticated;
       waitForSubscription();
@@ -91,7 +91,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
       const { token, connectionId } = customer;
       return subscribe(args, (signal) => {
         const newContext = (): GraphQLContext => deps.contextFor(request, token, subscription);
-        const subscription = { ...deps.subscriptions, token, connectionId, signal, newContext };
+        const subscription = { ...deps.subscriptions, connectionId, signal, newContext };
         return newContext();
       });
     },

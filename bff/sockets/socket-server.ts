@@ -5,13 +5,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { HttpError, toHttpError } from '../http/http-error.ts';
 import { closeCodes } from './close-codes.ts';
 import { type ConnectionDeps, serveConnection } from './connection.ts';
-import { isSameOrigin } from './same-origin.ts';
 import { type DocumentDeps, SubscriptionDocuments } from './subscription-request.ts';
-import { ConnectionLimit, type ConnectionLimitSettings } from './connection-limits.ts';
+import { Slots } from '../limits/slots.ts';
 
 /** The dependencies of the socket server. */
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'documents'>, DocumentDeps {
-  readonly limits: ConnectionLimitSettings;
+  /** How many sockets may be open at a time; 0 is no limit. */
+  readonly limits: { readonly perAddress: number; readonly perCustomer: number; readonly total: number };
   /** The key that a client's connections are counted by. */
   addressOf(request: IncomingMessage): string;
   /**
@@ -46,18 +46,21 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
     perMessageDeflate: false,
     handleProtocols,
   });
-  const addresses = new ConnectionLimit(deps.limits.perAddress);
-  const all = new ConnectionLimit(deps.limits.total);
+  const addresses = new Slots(deps.limits.perAddress);
+  const all = new Slots(deps.limits.total);
   const connectionDeps: ConnectionDeps = {
     ...deps,
     documents: new SubscriptionDocuments(deps),
-    customers: new ConnectionLimit(deps.limits.perCustomer),
+    customers: new Slots(deps.limits.perCustomer),
   };
 
   function check(request: IncomingMessage): void {
     if (!/^\/graphql\/?(?:$|\?)/.test(request.url ?? ''))
       throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
-    if (!isSameOrigin(request)) throw new HttpError(403, 'FORBIDDEN', 'Sockets are for pages of this shop.');
+    const { origin, host } = request.headers;
+    // A program other than a browser sends no origin.
+    if (origin !== undefined && URL.parse(origin)?.host !== host)
+      throw new HttpError(403, 'FORBIDDEN', 'Sockets are for pages of this shop.');
     if (!deps.isReady()) throw new HttpError(503, 'CLOSING', 'The server is closing.');
     const protocols = request.headers['sec-websocket-protocol'] ?? '';
     if (handleProtocols(protocols) === false)

@@ -2,7 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type ExecutionResult, parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { changesOf } from '../change-events/changes-of.ts';
-import { InMemoryPubSub } from '../change-events/in-memory-pub-sub.ts';
+import { InMemoryChangeEvents } from '../change-events/change-events.ts';
 import { type GraphQLContext, createContext } from '../context.ts';
 import { createProcessState } from '../process-state.ts';
 import { restAt } from '../testing/rest-at.ts';
@@ -10,7 +10,7 @@ import { subscribe } from './subscribe.ts';
 
 /** A subscription to a field that shows which of the contexts made so far its result was made in. */
 async function subscribed(variables: Record<string, unknown>) {
-  const events = new InMemoryPubSub();
+  const events = new InMemoryChangeEvents();
   const contexts: GraphQLContext[] = [];
   let signal: AbortSignal | undefined;
   const schema = makeExecutableSchema({

@@ -6,15 +6,11 @@ export interface ChangeEvents {
   publish(topic: string, origin: string | null): void;
   /** Returns the function that unsubscribes. */
   subscribe(topic: string, listener: ChangeListener): () => void;
-}
-
-/** Events that reach the subscribers of every BFF. */
-export interface PubSub extends ChangeEvents {
   close(): void;
 }
 
 /** The subscribers in this process; all there are where there is one BFF alone. */
-export class InMemoryPubSub implements PubSub {
+export class InMemoryChangeEvents implements ChangeEvents {
   readonly #listeners = new Map<string, Set<ChangeListener>>();
 
   publish(topic: string, origin: string | null): void {

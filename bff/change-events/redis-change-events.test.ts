@@ -5,7 +5,7 @@ import { RedisStandIn, type TestRedis, kindsOfRedis } from '../testing/redis.ts'
 import { freePort } from '../../scripts/free-port.ts';
 import { add, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
-import { createRedisPubSub } from './redis-pub-sub.ts';
+import { createRedisChangeEvents } from './redis-change-events.ts';
 
 const { readsOf, startBff, device, lines } = bffsWithCarts();
 const laptop = tokenFor('1', { device: 'laptop' });
@@ -120,7 +120,11 @@ describe('two BFFs', () => {
     redis = standIn;
     await redis.start();
     const { log, lines: logged } = createLogLines();
-    const fanOut = createRedisPubSub(`redis://127.0.0.1:${redis.port}`, createRedisPrivacy('secret'), log);
+    const fanOut = createRedisChangeEvents(
+      `redis://127.0.0.1:${redis.port}`,
+      createRedisPrivacy('secret'),
+      log,
+    );
     await expect.poll(() => logged.join('')).toContain('redis is there');
     standIn.hang();
     let received = 0;

@@ -4,7 +4,7 @@ import type { Log } from '@shop/observability/json-log';
 import { createRedisClient } from '../redis/client.ts';
 import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
-import { InMemoryPubSub, type PubSub } from './in-memory-pub-sub.ts';
+import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
 const channel = 'shop:changes';
 /** After an outage everything subscribed to is read again, spread over this time, in milliseconds. */
@@ -35,9 +35,9 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
  * outage are sent after it, and a BFF that was disconnected treats everything as changed.
  * @param privacy keeps the topics, which name customers and orders, from readers of Redis
  */
-export function createRedisPubSub(url: string, privacy: RedisPrivacy, log: Log): PubSub {
+export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log: Log): ChangeEvents {
   // By the hash of the topic, as in Redis.
-  const topics = new InMemoryPubSub();
+  const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
   // The client refuses commands during an outage, and beyond the bound; their events then go to `pending`.
   const publisher = createRedisClient(url, maxInFlight);

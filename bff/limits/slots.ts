@@ -1,0 +1,25 @@
+/** Counts by key what may be open or under way at the same time. */
+export class Slots {
+  readonly #max: number;
+  readonly #taken = new Map<string, number>();
+
+  /** @param max the slots of each key; 0 is no limit */
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Takes a slot; the returned function releases it, once however often it is called. `null` where none is free. */
+  acquire(key: string): (() => void) | null {
+    const taken = this.#taken.get(key) ?? 0;
+    if (this.#max !== 0 && taken >= this.#max) return null;
+    this.#taken.set(key, taken + 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      const left = (this.#taken.get(key) ?? 1) - 1;
+      if (left === 0) this.#taken.delete(key);
+      else this.#taken.set(key, left);
+    };
+  }
+}
