@@ -8,15 +8,15 @@ const maxPauseSeconds = 60 * 60;
 /** More guesses than fit into a day. */
 const countless = 1_000_000;
 
-/** A guess that is being looked at. */
-export interface PasswordAttempt {
+/** A guess that is counted while it is checked. */
+export interface CountedGuess {
   /** The password was right: all wrong ones before it are forgotten. */
   succeed(): Promise<void>;
   /** The password was not checked. */
   cancel(): Promise<void>;
 }
 
-const unlimited: PasswordAttempt = {
+const unlimited: CountedGuess = {
   succeed: async () => Promise.resolve(),
   cancel: async () => Promise.resolve(),
 };
@@ -53,7 +53,7 @@ export class FailedAttempts {
   }
 
   /** @throws RestFailure `RATE_LIMITED` within a pause */
-  async begin(key: string): Promise<PasswordAttempt> {
+  async begin(key: string): Promise<CountedGuess> {
     if (this.#free === 0) return unlimited;
     const { consumedPoints: count } = await this.#counts.consume(key);
     // The last free guess begins the first pause.

@@ -5,7 +5,7 @@ import { wireId } from '../rest/wire.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
 import type { Rate } from './rates.ts';
-import { type Credential, toCredential } from './verified-credentials.ts';
+import type { Credential } from './verified-credentials.ts';
 
 /** The extra cost of a call whose response is "not found": ids are guessed, not mistyped. */
 const notFoundCost = 9;
@@ -147,28 +147,27 @@ function shopperKey({ kind, value }: Credential): string {
 
 /** The credential that a call is made with; `null` for none. */
 function credentialOf({ name, endpoint, request, caller }: PendingCall): Credential | null {
-  if (endpoint.auth) return caller.token === null ? null : toCredential('token', caller.token);
-  if (request.orderKey !== undefined) return toCredential('order', request.orderKey);
+  if (endpoint.auth) return caller.token === null ? null : { kind: 'token', value: caller.token };
+  if (request.orderKey !== undefined) return { kind: 'order', value: request.orderKey };
   if (name === 'requestGuestPayment') return ofId('order', request.ids?.['orderId']);
   const cartId = name === 'placeGuestOrder' ? request.body?.['cart_id'] : request.ids?.['cartId'];
   return ofId('cart', cartId);
 }
 
 const ofId = (kind: 'cart' | 'order', id: unknown): Credential | null =>
-  typeof id === 'string' || typeof id === 'number' ? toCredential(kind, String(id)) : null;
+  typeof id === 'string' || typeof id === 'number' ? { kind, value: String(id) } : null;
 
-const issued = {
-  createGuestCart: z.object({ id: wireId }).transform(({ id }) => [toCredential('cart', id)]),
-  createToken: z.object({ access: z.string() }).transform(({ access }) => [toCredential('token', access)]),
-  placeGuestOrder: z
-    .object({ id: wireId, access_key: z.string().nullish() })
-    .transform(({ id, access_key: key }) =>
-      [id, key ?? []].flat().map((value) => toCredential('order', value)),
-    ),
-};
+const issued = z.object({
+  id: wireId.optional(),
+  access: z.string().optional(),
+  access_key: z.string().nullish(),
+});
 
 /** What is proven by coming from the REST API itself: a new cart, a new token, a new order with its key. */
 function issuedCredentials({ name }: PendingCall, body: unknown): readonly Credential[] {
   if (name !== 'createGuestCart' && name !== 'createToken' && name !== 'placeGuestOrder') return [];
-  return issued[name].safeParse(body).data ?? [];
+  const { id, access, access_key: key } = issued.safeParse(body).data ?? {};
+  const kind = ({ createGuestCart: 'cart', createToken: 'token', placeGuestOrder: 'order' } as const)[name];
+  const values = { cart: [id], token: [access], order: [id, key] }[kind];
+  return values.flatMap((value) => (typeof value === 'string' ? [{ kind, value }] : []));
 }

@@ -1,11 +1,10 @@
-import { RestFailure } from '../rest/failure.ts';
+import { RestFailure, type RestFailureCode } from '../rest/failure.ts';
 import type { Middleware } from '../rest/pipeline.ts';
 import { readClaims } from '../session/token.ts';
+import type { CountedGuess } from './failed-attempts.ts';
 import type { Limits } from './limits.ts';
 import { rateLimited } from './rate-limits.ts';
 import { Slots } from './slots.ts';
-import { toCredential } from './verified-credentials.ts';
-import type { PasswordAttempt } from './failed-attempts.ts';
 
 /** Passwords of one address that are checked at a time: each takes the REST API a good part of a second. */
 const maxUnderWay = 4;
@@ -30,7 +29,9 @@ export function limitGuesses(limits: Limits): Middleware {
     if (caller.payer === undefined) return next(call);
     const { address } = caller.payer;
     const send = () => next(call);
-    if (request.staffKey !== undefined) return showStaffKey(limits, address, send);
+    // The key of the staff is guessed like a password. An order that is not there looks like a wrong key.
+    if (request.staffKey !== undefined)
+      return counted([atAddress(limits, address)], (error) => failedWith(error, 'NOT_FOUND'), send);
     if (endpoint.group !== 'password') return send();
     return inTurn(address, () => {
       if (name === 'createToken')
@@ -41,12 +42,24 @@ export function limitGuesses(limits: Limits): Middleware {
   };
 }
 
-/**
- * Whether a guess without a result may still be checked, since no response came in time. A REST API that responds with a fault has
- * ended its check: a shopper with the right password must not be refused for it.
- */
-function mayBeChecked(error: unknown): boolean {
-  return error instanceof RestFailure && error.isOutcomeUnknown && (error.status ?? 504) === 504;
+type BeginGuess = () => Promise<CountedGuess>;
+
+/** Makes a call that guesses: counted before it is made, and no more once it turns out not to be a wrong guess. */
+async function counted<T>(
+  counts: readonly BeginGuess[],
+  isWrong: (error: unknown) => boolean,
+  make: () => Promise<T>,
+): Promise<T> {
+  const begun: CountedGuess[] = [];
+  try {
+    for (const begin of counts) begun.push(await begin());
+    const response = await make();
+    for (const guess of begun) await guess.succeed();
+    return response;
+  } catch (error) {
+    if (!isWrong(error)) for (const guess of begun) await guess.cancel();
+    throw error;
+  }
 }
 
 /**
@@ -54,75 +67,54 @@ function mayBeChecked(error: unknown): boolean {
  * from elsewhere, least of all where the customer has signed in from before.
  */
 async function signIn<T>(
-  { rates, verified, attempts }: Limits,
+  limits: Limits,
   address: string,
   account: string,
   make: () => Promise<T>,
 ): Promise<T> {
-  const pair = `${account} ${address}`;
-  const usual = toCredential('signIn', pair);
-  const isUsual = await verified.has(usual);
-  const here = await attempts.signIn.begin(pair);
-  const begun = [here];
-  const takeBack = async (): Promise<void> => {
-    for (const guess of begun) await guess.cancel();
+  const { verified, attempts } = limits;
+  const usual = { kind: 'signIn', value: `${account} ${address}` } as const;
+  const counts: BeginGuess[] = [async () => attempts.signIn.begin(usual.value)];
+  const byAccount = async (): Promise<CountedGuess> => {
+    const { cancel } = await attempts.signInPerAccount.begin(account);
+    // A right password takes back its own count; the wrong guesses of others stay.
+    return { succeed: cancel, cancel };
   };
-  try {
-    if (!isUsual) begun.push(await attempts.signInPerAccount.begin(account));
-    if (!isUsual) await rates.take('signInPerAddress', address);
-  } catch (error) {
-    await takeBack();
-    throw error;
-  }
-  try {
-    const response = await make();
-    await here.succeed();
-    // The others' wrong guesses stay; this one was none.
-    for (const guess of begun.slice(1)) await guess.cancel();
-    if (!isUsual) await rates.giveBack('signInPerAddress', address);
-    verified.add(usual);
-    return response;
-  } catch (error) {
-    const isWrong =
-      error instanceof RestFailure && (error.code === 'UNAUTHENTICATED' || error.code === 'BAD_USER_INPUT');
-    if (!isWrong && !mayBeChecked(error)) {
-      await takeBack();
-      if (!isUsual) await rates.giveBack('signInPerAddress', address);
-    }
-    throw error;
-  }
-}
-
-/**
- * The key of the staff is guessed like a password: a wrong one counts as a wrong sign-in of its address. Right keys are not counted, and
- * neither is a REST API that is down; an order that is not there looks like a wrong key.
- */
-async function showStaffKey<T>({ rates }: Limits, address: string, make: () => Promise<T>): Promise<T> {
-  await rates.take('signInPerAddress', address);
-  try {
-    const response = await make();
-    await rates.giveBack('signInPerAddress', address);
-    return response;
-  } catch (error) {
-    const isWrong = error instanceof RestFailure && error.code === 'NOT_FOUND';
-    if (!isWrong) await rates.giveBack('signInPerAddress', address);
-    throw error;
-  }
+  if (!(await verified.has(usual))) counts.push(byAccount, atAddress(limits, address));
+  const isWrong = (error: unknown): boolean =>
+    failedWith(error, 'UNAUTHENTICATED', 'BAD_USER_INPUT') || mayBeChecked(error);
+  const response = await counted(counts, isWrong, make);
+  verified.add(usual);
+  return response;
 }
 
 /** Counted by customer, so that a stolen token is no way to try passwords. */
 async function changePassword<T>({ attempts }: Limits, token: string, make: () => Promise<T>): Promise<T> {
-  const guess: PasswordAttempt = await attempts.presentPassword.begin(readClaims(token).userId ?? token);
-  try {
-    const response = await make();
-    await guess.succeed();
-    return response;
-  } catch (error) {
-    const isWrong =
-      error instanceof RestFailure &&
+  const isWrong = (error: unknown): boolean =>
+    (error instanceof RestFailure &&
       error.code === 'BAD_USER_INPUT' &&
-      error.fieldErrors.some(({ path }) => path[0] === 'current_password');
-    if (!isWrong && !mayBeChecked(error)) await guess.cancel();
-    throw error;
-  }
+      error.fieldErrors.some(({ path }) => path[0] === 'current_password')) ||
+    mayBeChecked(error);
+  const begin = async () => attempts.presentPassword.begin(readClaims(token).userId ?? token);
+  return counted([begin], isWrong, make);
+}
+
+/** Counts wrong guesses of an address; right ones are taken back. */
+const atAddress =
+  ({ rates }: Limits, address: string): BeginGuess =>
+  async () => {
+    await rates.take('signInPerAddress', address);
+    const giveBack = async () => rates.giveBack('signInPerAddress', address);
+    return { succeed: giveBack, cancel: giveBack };
+  };
+
+const failedWith = (error: unknown, ...codes: readonly RestFailureCode[]): boolean =>
+  error instanceof RestFailure && codes.includes(error.code);
+
+/**
+ * Whether a guess without a result may still be checked, since no response came in time. A REST API that responds with a fault has
+ * ended its check: a shopper with the right password must not be refused for it.
+ */
+function mayBeChecked(error: unknown): boolean {
+  return error instanceof RestFailure && error.isOutcomeUnknown && (error.status ?? 504) === 504;
 }

@@ -7,7 +7,6 @@ import { type RealRedis, contentsOfRedis, realRedis, redisProgram } from '../tes
 import { freePort } from '../../scripts/free-port.ts';
 import { openLimitStore } from './limit-store.ts';
 import { type Limits, createLimits } from './limits.ts';
-import { toCredential } from './verified-credentials.ts';
 
 const settings = { ...readSettings({}).limits, mail: 5, signIn: 3 };
 
@@ -66,7 +65,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     const [one] = await twoBffs();
     await guess(one.limits)();
     await register(one.limits)();
-    one.limits.verified.add(toCredential('signIn', 'a@example.com 203.0.113.7'));
+    one.limits.verified.add({ kind: 'signIn', value: 'a@example.com 203.0.113.7' });
     await expect.poll(stored).toMatch(/proven:signIn:/);
     expect(await stored()).toMatch(/limit:mail:[\w-]{43}/);
     for (const personal of ['a@example.com', '203.0.113.7']) expect(await stored()).not.toContain(personal);
@@ -84,11 +83,11 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
 
   it('two BFFs at one Redis share what the REST API accepted', async () => {
     const [one, other] = await twoBffs();
-    one.limits.verified.add(toCredential('cart', 'g1'));
-    await expect.poll(async () => other.limits.verified.has(toCredential('cart', 'g1'))).toBe(true);
-    expect(await other.limits.verified.has(toCredential('cart', 'g2'))).toBe(false);
-    one.limits.verified.forget(toCredential('cart', 'g1'));
-    await expect.poll(async () => other.limits.verified.has(toCredential('cart', 'g1'))).toBe(false);
+    one.limits.verified.add({ kind: 'cart', value: 'g1' });
+    await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(true);
+    expect(await other.limits.verified.has({ kind: 'cart', value: 'g2' })).toBe(false);
+    one.limits.verified.forget({ kind: 'cart', value: 'g1' });
+    await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(false);
   });
 
   it('two BFFs at one Redis count each alone while it is away, and together again once it is back', async () => {

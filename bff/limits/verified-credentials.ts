@@ -1,51 +1,35 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LimitStore } from './limit-store.ts';
 
 const minuteMs = 60_000;
 
-/** For how long each kind of proof holds, in milliseconds. */
-const lifetimes = {
+/** For how long each kind of proof holds in milliseconds, and how much of it is kept in characters: about 20 MB in all. */
+const kinds = {
   /** A token that the REST API accepted. */
-  token: 5 * minuteMs,
+  token: { ttl: 5 * minuteMs, maxSize: 12_000_000 },
   /** The id of a guest's cart that the REST API knows. */
-  cart: 60 * minuteMs,
+  cart: { ttl: 60 * minuteMs, maxSize: 4_000_000 },
   /** The id or the key of a guest's order that the REST API knows. */
-  order: 60 * minuteMs,
+  order: { ttl: 60 * minuteMs, maxSize: 2_000_000 },
   /** An account and an address that a right password came from. */
-  signIn: 30 * 24 * 60 * minuteMs,
+  signIn: { ttl: 30 * 24 * 60 * minuteMs, maxSize: 2_000_000 },
 } as const;
 
-export type CredentialKind = keyof typeof lifetimes;
+export type CredentialKind = keyof typeof kinds;
 
-/** A credential with the key under which it is known. */
+/** What a client shows to the REST API. */
 export interface Credential {
   readonly kind: CredentialKind;
   readonly value: string;
-  /** A hash, except for the short id of a cart. */
-  readonly key: string;
 }
 
-/** A short id of a cart is its own key here; a hash of it would cost more than the rest of its limit. */
-const maxCartIdLength = 64;
-
-/** The hash of a token is computed once for a call, since it costs more than the rest of the limits. */
-export function toCredential(kind: CredentialKind, value: string): Credential {
-  return { kind, value, key: kind === 'cart' && value.length <= maxCartIdLength ? value : hashed(value) };
-}
-
-/** About 20 MB at most, for each kind by the number of its clients. */
-const maxCredentials: Readonly<Record<CredentialKind, number>> = {
-  token: 40_000,
-  cart: 40_000,
-  order: 20_000,
-  signIn: 20_000,
-};
+/** What the cache itself needs for an entry, in characters. */
+const entrySize = 50;
 
 function createProofs(kind: CredentialKind): LRUCache<string, true> {
   return new LRUCache({
-    max: maxCredentials[kind],
-    ttl: lifetimes[kind],
+    ...kinds[kind],
+    sizeCalculation: (_, value) => value.length + entrySize,
     // Left to itself, the cache keeps the time for a millisecond, by a timer that costs more than the time.
     ttlResolution: 0,
     perf: { now: () => Date.now() },
@@ -71,30 +55,29 @@ export class VerifiedCredentials {
   }
 
   /** At once where this process knows, or where there is no other to ask. */
-  has({ kind, key, value }: Credential): boolean | Promise<boolean> {
-    if (this.#known[kind].get(key) === true) return true;
+  has(credential: Credential): boolean | Promise<boolean> {
+    if (this.#known[credential.kind].get(credential.value) === true) return true;
     if (this.#store?.isReady !== true) return false;
-    return this.#store.exists(sharedKey(kind, value)).then(
+    return this.#store.exists(sharedKey(credential)).then(
       (count) => count === 1,
       () => false,
     );
   }
 
-  add({ kind, key, value }: Credential): void {
-    const known = this.#known[kind];
-    const ttl = lifetimes[kind];
+  add(credential: Credential): void {
+    const { kind, value } = credential;
+    const { ttl } = kinds[kind];
     // Shared with the other BFFs once in half a lifetime, so that not every call of a shopper is another write.
-    if (known.getRemainingTTL(key) > ttl / 2) return;
-    known.set(key, true);
-    if (this.#store?.isReady === true) this.#store.mark(sharedKey(kind, value), ttl).catch(() => undefined);
+    if (this.#known[kind].getRemainingTTL(value) > ttl / 2) return;
+    this.#known[kind].set(value, true);
+    if (this.#store?.isReady === true) this.#store.mark(sharedKey(credential), ttl).catch(() => undefined);
   }
 
-  forget({ kind, key, value }: Credential): void {
-    this.#known[kind].delete(key);
-    if (this.#store?.isReady === true) this.#store.del(sharedKey(kind, value)).catch(() => undefined);
+  forget(credential: Credential): void {
+    this.#known[credential.kind].delete(credential.value);
+    if (this.#store?.isReady === true) this.#store.del(sharedKey(credential)).catch(() => undefined);
   }
 }
 
-const hashed = (value: string): string => hash('sha256', value, 'base64url');
-
-const sharedKey = (kind: CredentialKind, value: string): string => `proven:${kind}:${hashed(value)}`;
+/** The store hashes the value. */
+const sharedKey = ({ kind, value }: Credential): string => `proven:${kind}:${value}`;
