@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import { RestFailure, invalidResponse } from './failure.ts';
+import { invalidResponse } from './failure.ts';
+import { headersFor } from './headers.ts';
 import { Deadline, type OutgoingRequest, sendRequest } from './http.ts';
+import { inflated } from './inflate.ts';
 import { logInvalidField, readList } from './lists.ts';
 import type { RestOptions } from './options.ts';
 import { fillPath } from './path.ts';
@@ -10,7 +12,7 @@ import { readResponse } from './read-response.ts';
 import { recordCalls } from './record-calls.ts';
 import { withResilience } from './resilience.ts';
 import type { Rest, RestCall } from './rest.ts';
-import { simulate } from './simulation.ts';
+import { simulateFaults } from './simulation.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 
 /** The one client of the REST API, shared by all requests. */
@@ -33,12 +35,8 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
   const perform = compose(
     [...before, recordCalls(options.log), withResilience(options), simulateFaults],
     ({ outgoing, deadline, mayBeEmpty }) =>
-      sendRequest(
-        outgoing.method === 'GET' ? pools.reads : pools.writes,
-        outgoing,
-        deadline,
-        options.maxResponseBytes,
-        (response) => readResponse(response, mayBeEmpty),
+      sendRequest(outgoing.method === 'GET' ? pools.reads : pools.writes, outgoing, deadline, (response) =>
+        readResponse(inflated(response, options.maxResponseBytes), mayBeEmpty),
       ),
   );
 
@@ -79,12 +77,6 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
   return { for: restFor, close: async () => pools.close() };
 }
 
-/** Adds the simulated latency and faults of the caller, if any. */
-const simulateFaults: Middleware = (call, next) => {
-  const { simulation = null } = call.caller;
-  return simulation === null ? next(call) : simulate(simulation, async () => next(call));
-};
-
 function outgoingRequest(root: string, endpoint: Endpoint, call: RestCall, caller: Caller): OutgoingRequest {
   const path = root + fillPath(endpoint.path, call.ids ?? {});
   const query = call.query?.toString() ?? '';
@@ -94,32 +86,4 @@ function outgoingRequest(root: string, endpoint: Endpoint, call: RestCall, calle
     headers: headersFor(caller, endpoint, call),
     body: call.body === undefined ? null : JSON.stringify(call.body),
   };
-}
-
-/** Names and values in turn. */
-function headersFor(caller: Caller, endpoint: Endpoint, call: RestCall): string[] {
-  const headers = [
-    'accept',
-    'application/json',
-    'accept-encoding',
-    'identity',
-    'x-request-id',
-    caller.requestId,
-  ];
-  if (caller.address !== null) headers.push('x-forwarded-for', caller.address);
-  if (call.body !== undefined) headers.push('content-type', 'application/json');
-  if (call.idempotencyKey !== undefined) headers.push('idempotency-key', call.idempotencyKey);
-  if (call.orderKey !== undefined) headers.push('x-order-key', call.orderKey);
-  if (call.staffKey !== undefined) headers.push('x-staff-key', call.staffKey);
-  if (endpoint.auth) {
-    if (caller.token === null) {
-      throw new RestFailure('UNAUTHENTICATED', {
-        message: 'Authentication credentials were not provided.',
-        status: 401,
-        notSent: true,
-      });
-    }
-    headers.push('authorization', `JWT ${caller.token}`);
-  }
-  return headers;
 }

@@ -16,38 +16,12 @@ export function isPossibleId(id: string): boolean {
  * @throws RestFailure `NOT_FOUND` for an id that the REST API cannot have
  */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
-  const { text, names } = templates.get(path) ?? parseTemplate(path);
-  let filled = text;
-  for (const { name, after } of names) filled += segment(ids, name) + after;
-  return filled;
-}
-
-/** A path with the names of its ids. */
-interface Template {
-  /** What comes before the first id. */
-  readonly text: string;
-  readonly names: readonly { readonly name: string; readonly after: string }[];
-}
-
-/** The paths of the endpoints, each parsed once. */
-const templates = new Map<string, Template>();
-
-function parseTemplate(path: string): Template {
-  const [text = '', ...rest] = path.split('{');
-  const names = rest.map((part) => {
-    const [name = '', after = ''] = part.split('}');
-    return { name, after };
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = Object.hasOwn(ids, name) ? ids[name] : undefined;
+    if (id === undefined || !isPossibleId(id)) throw notFound();
+    // Of characters that need no escape in a path.
+    return id;
   });
-  const template = { text, names };
-  templates.set(path, template);
-  return template;
-}
-
-function segment(ids: Readonly<Record<string, string>>, name: string): string {
-  const id = Object.hasOwn(ids, name) ? ids[name] : undefined;
-  if (id === undefined || !isPossibleId(id)) throw notFound();
-  // Of characters that need no escape in a path.
-  return id;
 }
 
 /** An id for a JSON body: ids are opaque here, but the REST API counts products and addresses with JSON numbers. */

@@ -12,7 +12,7 @@ interface BreakerOptions {
 
 interface Bucket {
   /** Which stretch of time it counts. */
-  stretch: number;
+  readonly stretch: number;
   calls: number;
   failures: number;
 }
@@ -27,11 +27,8 @@ const bucketCount = 10;
 export class SlidingBreaker implements IBreaker {
   state: unknown;
   readonly #options: BreakerOptions;
-  readonly #buckets: Bucket[] = Array.from({ length: bucketCount }, () => ({
-    stretch: -Infinity,
-    calls: 0,
-    failures: 0,
-  }));
+  /** In the order of their time. */
+  #buckets: Bucket[] = [];
 
   constructor(options: BreakerOptions) {
     this.#options = options;
@@ -39,7 +36,7 @@ export class SlidingBreaker implements IBreaker {
 
   success(state: CircuitState): void {
     // The trial succeeded: earlier failures no longer count.
-    if (state === CircuitState.HalfOpen) for (const bucket of this.#buckets) bucket.stretch = -Infinity;
+    if (state === CircuitState.HalfOpen) this.#buckets = [];
     this.#present().calls += 1;
   }
 
@@ -48,18 +45,19 @@ export class SlidingBreaker implements IBreaker {
     present.calls += 1;
     present.failures += 1;
     if (state !== CircuitState.Closed) return true;
-    const counted = this.#buckets.filter(({ stretch }) => stretch > present.stretch - bucketCount);
-    const calls = counted.reduce((sum, bucket) => sum + bucket.calls, 0);
-    const failures = counted.reduce((sum, bucket) => sum + bucket.failures, 0);
+    const calls = this.#buckets.reduce((sum, bucket) => sum + bucket.calls, 0);
+    const failures = this.#buckets.reduce((sum, bucket) => sum + bucket.failures, 0);
     const { minimumCalls, threshold } = this.#options;
     return calls >= minimumCalls && failures >= threshold * calls;
   }
 
-  /** The bucket of this moment, emptied of an earlier round. */
+  /** The bucket of this moment; those that have left the window are dropped when a new one begins. */
   #present(): Bucket {
     const stretch = Math.floor((performance.now() * bucketCount) / this.#options.windowMs);
-    const bucket = this.#buckets[stretch % bucketCount] ?? { stretch, calls: 0, failures: 0 };
-    if (bucket.stretch !== stretch) Object.assign(bucket, { stretch, calls: 0, failures: 0 });
+    const last = this.#buckets.at(-1);
+    if (last?.stretch === stretch) return last;
+    const bucket = { stretch, calls: 0, failures: 0 };
+    this.#buckets = [...this.#buckets.filter((each) => each.stretch > stretch - bucketCount), bucket];
     return bucket;
   }
 }
