@@ -76,27 +76,21 @@ async function signIn<T>(
   const usual = { kind: 'signIn', value: `${account} ${address}` } as const;
   const counts: BeginGuess[] = [async () => attempts.signIn.begin(usual.value)];
   const byAccount = async (): Promise<CountedGuess> => {
-    const { cancel } = await attempts.signInPerAccount.begin(account);
+    const guess = await attempts.signInPerAccount.begin(account);
+    const cancel = async () => guess.cancel();
     // A right password takes back its own count; the wrong guesses of others stay.
     return { succeed: cancel, cancel };
   };
   if (!(await verified.has(usual))) counts.push(byAccount, atAddress(limits, address));
-  const isWrong = (error: unknown): boolean =>
-    failedWith(error, 'UNAUTHENTICATED', 'BAD_USER_INPUT') || mayBeChecked(error);
-  const response = await counted(counts, isWrong, make);
+  const response = await counted(counts, isWrongSignIn, make);
   verified.add(usual);
   return response;
 }
 
 /** Counted by customer, so that a stolen token is no way to try passwords. */
 async function changePassword<T>({ attempts }: Limits, token: string, make: () => Promise<T>): Promise<T> {
-  const isWrong = (error: unknown): boolean =>
-    (error instanceof RestFailure &&
-      error.code === 'BAD_USER_INPUT' &&
-      error.fieldErrors.some(({ path }) => path[0] === 'current_password')) ||
-    mayBeChecked(error);
   const begin = async () => attempts.presentPassword.begin(readClaims(token).userId ?? token);
-  return counted([begin], isWrong, make);
+  return counted([begin], isWrongPresentPassword, make);
 }
 
 /** Counts wrong guesses of an address; right ones are taken back. */
@@ -110,6 +104,15 @@ const atAddress =
 
 const failedWith = (error: unknown, ...codes: readonly RestFailureCode[]): boolean =>
   error instanceof RestFailure && codes.includes(error.code);
+
+const isWrongSignIn = (error: unknown): boolean =>
+  failedWith(error, 'UNAUTHENTICATED', 'BAD_USER_INPUT') || mayBeChecked(error);
+
+const isWrongPresentPassword = (error: unknown): boolean =>
+  mayBeChecked(error) ||
+  (error instanceof RestFailure &&
+    error.code === 'BAD_USER_INPUT' &&
+    error.fieldErrors.some(({ path }) => path[0] === 'current_password'));
 
 /**
  * Whether a guess without a result may still be checked, since no response came in time. A REST API that responds with a fault has
