@@ -4,10 +4,11 @@ import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals } from '../cart/totals.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
-import { type ShownCart, diffCart } from './diff-cart.ts';
+import type { ShownCartInput } from '../generated/schema.ts';
+import { diffCart } from './diff-cart.ts';
 
 /** A cart as a client shows it. */
-function shownOf(cart: Cart): ShownCart {
+function shownOf(cart: Cart): ShownCartInput {
   const { subtotal, deliveryTotal } = cartTotals(cart);
   const lines = cart.lines.map((line) => ({
     lineId: line.id,

@@ -1,60 +1,50 @@
-import type { CartChange } from '../generated/schema.ts';
+import type { CartChange, ShownCartInput, ShownCartLineInput } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cartTotals } from '../cart/totals.ts';
 import { type Cents, decimalText } from '../rules/money.ts';
 
-/** The cart as it stood on the shopper's screen; amounts in USD cents, `null` for a wholesale cart. */
-export interface ShownCart {
-  readonly subtotal: Cents | null;
-  readonly deliveryTotal: Cents | null;
-  readonly lines: readonly ShownLine[];
-}
+type Amount = Cents | null;
 
-/** A line as it stood on the shopper's screen. */
-export interface ShownLine {
-  readonly lineId: string;
-  readonly quantity: number;
-  readonly subtotal: Cents | null;
-}
+const ofCart = { lineId: null, productName: null };
 
-const dollars = (amount: Cents | null): string | null => (amount === null ? null : decimalText(amount));
+function amountChange(
+  kind: 'PRICE_CHANGED' | 'DELIVERY_CHANGED',
+  about: Pick<CartChange, 'lineId' | 'productName'>,
+  shown: Amount,
+  actual: Amount,
+): CartChange {
+  const dollars = (amount: Amount): string | null => (amount === null ? null : decimalText(amount));
+  return { kind, ...about, shown: dollars(shown), actual: dollars(actual) };
+}
 
 /** Whether a pound costs another price than was shown, whatever the pounds; compared crosswise, without a division. */
-function isOtherPrice(shown: ShownLine, line: CartLine): boolean {
-  if (shown.subtotal === null || line.subtotal === null) return shown.subtotal !== line.subtotal;
-  return BigInt(shown.subtotal) * BigInt(line.quantity) !== BigInt(line.subtotal) * BigInt(shown.quantity);
+function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
+  return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);
 }
 
-function* lineChanges(shown: ShownLine, line: CartLine, isWholesale: boolean): Generator<CartChange> {
+function* lineChanges(shown: ShownCartLineInput, line: CartLine, actual: Amount): Generator<CartChange> {
   const about = { lineId: line.id, productName: line.product.name };
+  const before = shown.subtotal ?? null;
   if (shown.quantity !== line.quantity) {
-    yield {
-      kind: 'QUANTITY_CHANGED',
-      ...about,
-      shown: String(shown.quantity),
-      actual: String(line.quantity),
-    };
+    const pounds = { shown: String(shown.quantity), actual: String(line.quantity) };
+    yield { kind: 'QUANTITY_CHANGED', ...about, ...pounds };
   }
-  const actual = { ...line, subtotal: isWholesale ? null : line.subtotal };
-  if (isOtherPrice(shown, actual)) {
-    yield {
-      kind: 'PRICE_CHANGED',
-      ...about,
-      shown: dollars(shown.subtotal),
-      actual: dollars(actual.subtotal),
-    };
-  }
+  const isOther =
+    before === null || actual === null
+      ? before !== actual
+      : isOtherPrice(before, shown.quantity, actual, line.quantity);
+  if (isOther) yield amountChange('PRICE_CHANGED', about, before, actual);
 }
 
-function* changesOfLines(shown: ShownCart, cart: Cart): Generator<CartChange> {
+function* changesOfLines(shown: ShownCartInput, cart: Cart): Generator<CartChange> {
   const shownLines = new Map(shown.lines.map((line) => [line.lineId, line]));
   for (const line of cart.lines) {
-    const before = shownLines.get(line.id);
-    shownLines.delete(line.id);
-    if (before === undefined) {
-      const { id: lineId, product, quantity } = line;
+    const { id: lineId, product, quantity } = line;
+    const before = shownLines.get(lineId);
+    shownLines.delete(lineId);
+    if (before === undefined)
       yield { kind: 'LINE_ADDED', lineId, productName: product.name, shown: null, actual: String(quantity) };
-    } else yield* lineChanges(before, line, cart.isWholesale);
+    else yield* lineChanges(before, line, cart.isWholesale ? null : line.subtotal);
   }
   for (const { lineId, quantity } of shownLines.values()) {
     yield { kind: 'LINE_REMOVED', lineId, productName: null, shown: String(quantity), actual: null };
@@ -65,17 +55,13 @@ function* changesOfLines(shown: ShownCart, cart: Cart): Generator<CartChange> {
  * The differences between the cart that the shopper was shown and the present cart: lines in the order of the cart, then lines that are
  * gone, then the delivery price. A differing sum is listed even where no line differs, so that an empty list means "the same".
  */
-export function diffCart(shown: ShownCart, cart: Cart): CartChange[] {
+export function diffCart(shown: ShownCartInput, cart: Cart): CartChange[] {
   const changes = Array.from(changesOfLines(shown, cart));
   const totals = cartTotals(cart);
-  const ofCart = { lineId: null, productName: null };
-  if (changes.length === 0 && shown.subtotal !== totals.subtotal) {
-    const [before, now] = [dollars(shown.subtotal), dollars(totals.subtotal)];
-    changes.push({ kind: 'PRICE_CHANGED', ...ofCart, shown: before, actual: now });
-  }
-  if (shown.deliveryTotal !== totals.deliveryTotal) {
-    const [before, now] = [dollars(shown.deliveryTotal), dollars(totals.deliveryTotal)];
-    changes.push({ kind: 'DELIVERY_CHANGED', ...ofCart, shown: before, actual: now });
-  }
+  const { subtotal = null, deliveryTotal = null } = shown;
+  if (changes.length === 0 && subtotal !== totals.subtotal)
+    changes.push(amountChange('PRICE_CHANGED', ofCart, subtotal, totals.subtotal));
+  if (deliveryTotal !== totals.deliveryTotal)
+    changes.push(amountChange('DELIVERY_CHANGED', ofCart, deliveryTotal, totals.deliveryTotal));
   return changes;
 }

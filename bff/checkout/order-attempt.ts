@@ -5,10 +5,11 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { isPriceChanged } from '../rest/orders.ts';
-import type { OrderFacts } from './decide.ts';
+import { type NextStep, type OrderFacts, decide } from './decide.ts';
+import { diffCart } from './diff-cart.ts';
 import { findPlacedOrder } from './find-placed-order.ts';
 import { cartOf } from './idempotency-store.ts';
-import { cartChanges, prepareOrder, rejectCart } from './order-checks.ts';
+import { prepareOrder, rejectCart } from './order-checks.ts';
 import type { OrderContext } from './order-context.ts';
 import { type AttemptOutcome, type UnknownOutcome, rejectedOrder } from './order-outcome.ts';
 import { resendGuestOrder, sendOrder } from './send-order.ts';
@@ -20,23 +21,32 @@ const MAY_STILL_RUN_MS = 60_000;
 /** How far back an order is looked for where no attempt is stored, as after a restart, in milliseconds. */
 const FORGOTTEN_ATTEMPT_MS = 10 * 60 * 1000;
 
-/** One attempt to place an order: makes the calls that `decide.ts` chooses and keeps their results. */
+/** What an attempt has found out so far. */
+interface Findings {
+  readonly facts: OrderFacts;
+  /** As it was read last. */
+  readonly cart: Cart | null;
+  /** The listed order that equals the requested one. */
+  readonly match: Order | null;
+  /** The fault that came last. */
+  readonly failure: RestFailure | null;
+  /** The REST API's words for what was sent. */
+  readonly userErrors: UserError[] | null;
+  /** When the order was sent, in milliseconds since 1970. */
+  readonly sentAt: number | null;
+}
+
+/** One attempt to place an order: makes the calls that `decide.ts` chooses until one of them ends it. */
 export class OrderAttempt {
   readonly #order: OrderContext;
   readonly #earlier: UnknownOutcome | null;
-  #facts: OrderFacts;
-  #cart: Cart | null = null;
-  #match: Order | null = null;
-  #failure: RestFailure | null = null;
-  #userErrors: UserError[] | null = null;
-  /** When the order was sent, in milliseconds since 1970. */
-  #sentAt: number | null = null;
+  #found: Findings;
 
   constructor(order: OrderContext, earlier: UnknownOutcome | null) {
     this.#order = order;
     this.#earlier = earlier;
     const isUnderWay = earlier !== null && order.now().getTime() < earlier.mayBeUnderWayUntil;
-    this.#facts = {
+    const facts: OrderFacts = {
       caller: order.customer === null ? 'guest' : 'customer',
       earlierAttempt: earlier === null ? 'nothing' : isUnderWay ? 'maybe under way' : 'unknown',
       shown: order.input.shownCart.lines.length > 0 ? 'lines' : 'nothing',
@@ -44,43 +54,75 @@ export class OrderAttempt {
       listed: 'not read',
       sent: 'nothing',
     };
+    this.#found = { facts, cart: null, match: null, failure: null, userErrors: null, sentAt: null };
   }
 
-  get facts(): OrderFacts {
-    return this.#facts;
+  /** @throws RestFailure for a fault that left no order */
+  async run(): Promise<AttemptOutcome> {
+    let outcome: AttemptOutcome | null = null;
+    while (outcome === null) outcome = await this.#take(decide(this.#found.facts));
+    return outcome;
+  }
+
+  /** The outcome where the step ends the attempt; `null` where the next step follows from the facts that it found. */
+  async #take(step: NextStep): Promise<AttemptOutcome | null> {
+    switch (step) {
+      case 'read the cart':
+        return this.#readCart();
+      case 'list the orders':
+        return this.#listOrders();
+      case 'send':
+        return this.#send();
+      case 'resend with the key':
+        return this.#resendWithTheKey();
+      case 'placed':
+        return this.#found.match === null ? this.#unknown() : { state: 'placed', order: this.#found.match };
+      case 'unknown':
+        return this.#unknown();
+      case 'maybe placed':
+        return { state: 'maybe placed' };
+      case 'reject':
+        return this.#rejection();
+      case 'fail':
+        break;
+    }
+    throw this.#failure();
   }
 
   /** Reads a guest's cart by its id, or the customer's present one, which may be another one. */
-  async readCart(): Promise<null> {
+  async #readCart(): Promise<null> {
     const { rest, customer, input } = this.#order;
-    const handle =
+    const gateway =
       customer === null
         ? guestCartGateway(rest, input.cartId)
         : customerCartGateway(customer.rest, input.cartId);
     try {
-      this.#cart = await handle.read();
-      return this.#learn({ cart: this.#standingOf(this.#cart) });
+      const cart = await gateway.read();
+      return this.#learn({ cart: this.#stateOf(cart) }, { cart });
     } catch (error) {
-      return this.#learn({ cart: 'unreadable' }, toFailure(error));
+      return this.#learn({ cart: 'unreadable' }, { failure: toFailure(error) });
     }
   }
 
-  #standingOf(cart: Cart | null): OrderFacts['cart'] {
+  #stateOf(cart: Cart | null): OrderFacts['cart'] {
     const { input } = this.#order;
     if (cart === null || cart.id !== input.cartId) return 'gone';
     if (cart.lines.length === 0) return 'emptied';
-    return cartChanges(input, cart).length === 0 ? 'orderable' : 'changed';
+    return diffCart(input.shownCart, cart).length === 0 ? 'orderable' : 'changed';
   }
 
   /** Lists the customer's orders that this attempt, or the earlier one in question, may have placed. */
-  async listOrders(): Promise<null> {
+  async #listOrders(): Promise<null> {
     const { customer, input, store } = this.#order;
     try {
       const listed = customer === null ? [] : await ordersSince(customer.rest, this.#since());
       const checkouts = await store.checkoutsOf(listed.map(({ id }) => id));
       const orders = listed.filter(({ id }) => this.#mayBeOurs(checkouts.get(id)));
-      this.#match = findPlacedOrder(orders, input);
-      return this.#learn({ listed: this.#match !== null ? 'match' : orders.length > 0 ? 'others' : 'none' });
+      const match = findPlacedOrder(orders, input);
+      return this.#learn(
+        { listed: match !== null ? 'match' : orders.length > 0 ? 'others' : 'none' },
+        { match },
+      );
     } catch (error) {
       toFailure(error);
       return this.#learn({ listed: 'unreadable' });
@@ -92,82 +134,77 @@ export class OrderAttempt {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
     // A cart that is gone was ordered with the key of another tab; an order that was sent with this key is another one.
-    return this.#sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
+    return this.#found.sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
-  /** Sends the order of the cart as it was read. The outcome where the order is placed or rejected; `null` where the outcome has to be found out. */
-  async send(): Promise<AttemptOutcome | null> {
-    const cart = this.#cart;
+  /** Sends the order of the cart as it was read. */
+  async #send(): Promise<AttemptOutcome | null> {
+    const { cart } = this.#found;
     if (cart === null) throw invalidResponse(200);
     const checked = await prepareOrder(this.#order, cart);
     if ('userErrors' in checked) return rejectedOrder(checked.userErrors, cart);
-    this.#sentAt = this.#order.now().getTime();
+    const sentAt = this.#order.now().getTime();
     try {
       return { state: 'placed', order: await sendOrder(this.#order, checked.details, cart) };
     } catch (error) {
       const failure = toFailure(error);
       if (isPriceChanged(failure)) {
-        await this.readCart();
-        return this.rejection();
+        await this.#readCart();
+        return this.#rejection();
       }
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
-      this.#userErrors = userErrors;
       // Earlier reads are stale now, except for the sentences of a rejection.
       const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
-      return this.#learn({ sent, ...stale }, failure);
+      return this.#learn({ sent, ...stale }, { failure, userErrors, sentAt });
     }
   }
 
   /** Requests the first response to a guest's order again, after its cart is gone. */
-  async resendWithTheKey(): Promise<AttemptOutcome | null> {
+  async #resendWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
     } catch (error) {
       const failure = toFailure(error);
       const isRefused = failure.status === 400 || failure.status === 404;
       const sent = failure.notSent ? 'not sent' : isRefused ? 'resend refused' : 'resent in vain';
-      return this.#learn({ sent }, failure);
+      return this.#learn({ sent }, { failure });
     }
-  }
-
-  /** The listed order that matches. */
-  placed(): AttemptOutcome {
-    return this.#match === null ? this.unknown() : { state: 'placed', order: this.#match };
   }
 
   /** The outcome is unknown since the last attempt; no further one may begin while the REST API may still be running it. */
-  unknown(): AttemptOutcome {
-    if (this.#sentAt === null) {
+  #unknown(): AttemptOutcome {
+    const { sentAt } = this.#found;
+    if (sentAt === null) {
       const earlier = this.#earlier ?? { since: this.#since(), mayBeUnderWayUntil: 0 };
       return { state: 'unknown', unknown: earlier };
     }
-    const isRunning = mayStillRun(this.failure());
+    const isRunning = mayStillRun(this.#failure());
     const mayBeUnderWayUntil = isRunning ? this.#order.now().getTime() + MAY_STILL_RUN_MS : 0;
-    return { state: 'unknown', unknown: { since: this.#sentAt, mayBeUnderWayUntil } };
+    return { state: 'unknown', unknown: { since: sentAt, mayBeUnderWayUntil } };
   }
 
   /** Why there is no order: by the REST API's words for what was sent, or by the cart. */
-  rejection(): AttemptOutcome {
-    return this.#userErrors === null
-      ? rejectCart(this.#order.input, this.#cart)
-      : rejectedOrder(this.#userErrors, this.#cart);
+  #rejection(): AttemptOutcome {
+    const { userErrors, cart } = this.#found;
+    return userErrors === null ? rejectCart(this.#order.input, cart) : rejectedOrder(userErrors, cart);
   }
 
-  /** The fault that came last. */
-  failure(): RestFailure {
-    return this.#failure ?? invalidResponse(200);
+  #failure(): RestFailure {
+    return this.#found.failure ?? invalidResponse(200);
   }
 
-  /** From when on an order may be the one in question, in milliseconds since 1970. */
+  /** The earliest time at which the order in question was placed, in milliseconds since 1970. */
   #since(): number {
-    return this.#sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_ATTEMPT_MS;
+    return this.#found.sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_ATTEMPT_MS;
   }
 
-  /** Adds facts, from which the next step follows. */
-  #learn(facts: Partial<OrderFacts>, failure: RestFailure | null = null): null {
-    this.#facts = { ...this.#facts, ...facts };
-    // The outcome of the order counts, not the failure to look for it.
-    if (this.#sentAt === null || facts.sent !== undefined) this.#failure = failure ?? this.#failure;
+  /** Adds facts, from which the next step follows, and what else was found. */
+  #learn(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
+    const before = this.#found;
+    // Once the order was sent its outcome counts, not a failure to look for it.
+    const isOfOrder = before.sentAt === null || facts.sent !== undefined;
+    const failure = isOfOrder ? (found.failure ?? before.failure) : before.failure;
+    this.#found = { ...before, ...found, failure, facts: { ...before.facts, ...facts } };
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { findAddress, saveAddressOfOrder } from '../addresses/saved-addresses.ts';
-import type { CartChange, PlaceOrderInput, UserError } from '../generated/schema.ts';
+import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import { areaErrors, scheduleErrors } from '../delivery/delivery-rules.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Business } from '../rest/orders.ts';
@@ -11,27 +11,13 @@ import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderExtras } from './send-order.ts';
 
-/** The differences between the cart that the shopper was shown and the present one. */
-export function cartChanges({ shownCart }: PlaceOrderInput, cart: Cart): CartChange[] {
-  const shown = {
-    subtotal: shownCart.subtotal ?? null,
-    deliveryTotal: shownCart.deliveryTotal ?? null,
-    lines: shownCart.lines.map(({ lineId, quantity, subtotal }) => ({
-      lineId,
-      quantity,
-      subtotal: subtotal ?? null,
-    })),
-  };
-  return diffCart(shown, cart);
-}
-
 /** The rejection of a cart that differs from the one that the shopper was shown, or of one that was shown empty. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {
     return rejectedOrder([userError('CART_EMPTY', null, 'Add Items to Cart !')], cart);
   }
-  const changes = cartChanges(input, cart ?? { id: input.cartId, isWholesale: false, lines: [] });
+  const changes = diffCart(input.shownCart, cart ?? { id: input.cartId, isWholesale: false, lines: [] });
   const message = 'Your cart has changed. Please look at it again before you order.';
   const shown = isEmpty ? changes.filter(({ kind }) => kind === 'LINE_REMOVED') : changes;
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);

@@ -1,9 +1,7 @@
 import type { PlaceOrderInput } from '../generated/schema.ts';
 import { scheduleErrors } from '../delivery/delivery-rules.ts';
 import { getCustomerCart } from '../rest/carts.ts';
-import { claimCheckout, completeClaim } from './claim-checkout.ts';
-import { type NextStep, decide } from './decide.ts';
-import type { Checkout } from './idempotency-store.ts';
+import type { Checkout, Claim, IdempotencyStore } from './idempotency-store.ts';
 import { OrderAttempt } from './order-attempt.ts';
 import type { PlaceOrderDeps } from './order-context.ts';
 import { readOrderForm } from './order-form.ts';
@@ -20,40 +18,35 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   const claim = await claimCheckout(store, checkout);
   if (claim.state === 'claimed') {
     const attempt = new OrderAttempt({ ...deps, input, form: read.form, checkout }, claim.earlier);
-    return completeClaim(claim, runToOutcome(attempt));
+    return completeClaim(claim, attempt);
   }
   // A call that only the owner of the token can make.
   if (claim.state === 'placed' && customer !== null) await getCustomerCart(customer.rest);
   return claim;
 }
 
-async function runToOutcome(attempt: OrderAttempt): Promise<AttemptOutcome> {
-  let outcome: AttemptOutcome | null = null;
-  while (outcome === null) outcome = await run(decide(attempt.facts), attempt);
-  return outcome;
+/** The store's claim on a checkout, once no other request with the same key is at work. */
+async function claimCheckout(
+  store: IdempotencyStore,
+  checkout: Checkout,
+): Promise<Exclude<Claim, { state: 'same under way' }>> {
+  const claim = await store.claim(checkout);
+  if (claim.state !== 'same under way') return claim;
+  await claim.ended;
+  return claimCheckout(store, checkout);
 }
 
-/** The outcome where the step ends the attempt; `null` where the next step follows from the facts that it found. */
-async function run(step: NextStep, attempt: OrderAttempt): Promise<AttemptOutcome | null> {
-  switch (step) {
-    case 'read the cart':
-      return attempt.readCart();
-    case 'list the orders':
-      return attempt.listOrders();
-    case 'send':
-      return attempt.send();
-    case 'resend with the key':
-      return attempt.resendWithTheKey();
-    case 'placed':
-      return attempt.placed();
-    case 'unknown':
-      return attempt.unknown();
-    case 'maybe placed':
-      return { state: 'maybe placed' };
-    case 'reject':
-      return attempt.rejection();
-    case 'fail':
-      break;
+/** The outcome of the attempt, which the store knows before the caller does; a fault left no order behind. */
+async function completeClaim(
+  { complete }: Extract<Claim, { state: 'claimed' }>,
+  attempt: OrderAttempt,
+): Promise<AttemptOutcome> {
+  try {
+    const outcome = await attempt.run();
+    await complete(outcome);
+    return outcome;
+  } catch (error) {
+    await complete('failed');
+    throw error;
   }
-  throw attempt.failure();
 }
