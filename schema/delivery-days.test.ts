@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaFault, type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from './delivery-days.ts';
+import { type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from './delivery-days.ts';
 
 const open: DeliveryCalendar = {
   first: '2026-11-24',
@@ -64,10 +64,4 @@ describe('a delivery day', () => {
       }),
     );
   });
-});
-
-it('a ZIP code is served by how it begins, and everywhere where no beginnings are named', () => {
-  expect(areaFault(['334'], '334711234')).toBeUndefined();
-  expect(areaFault([], '03301')).toBeUndefined();
-  expect(areaFault(['334'], '033011234')).toBe('We do not deliver to 03301. You can pick your order up.');
 });

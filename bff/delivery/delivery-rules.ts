@@ -1,10 +1,5 @@
-import {
-  areaFault,
-  type DeliveryCalendar,
-  dayFault,
-  nearestDay,
-  weekdayOf,
-} from '@shop/schema/delivery-days';
+import { type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from '@shop/schema/delivery-days';
+import { areaFault } from '@shop/schema/zip-codes';
 import { weekdayNames } from '@shop/settings/weekdays';
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';

@@ -1,3 +1,4 @@
+import { amountText } from '@shop/settings/currency';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
@@ -62,7 +63,7 @@ const HEADLINES: Readonly<Record<OrderMailKind, { title: string; lead: string }>
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
 const dayOf = (order: OrderRow): string => day.format(new Date(`${order.delivery_date}T00:00:00Z`));
-const money = (cents: number): string => `${decimalText(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ',')} $`;
+const money = (cents: number): string => amountText(decimalText(cents));
 
 /** News after which the day of the order does not count any more. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);

@@ -1,3 +1,4 @@
+import { amountText } from '@shop/settings/currency';
 import { stringify } from 'csv-stringify/sync';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
@@ -71,8 +72,8 @@ export function ownerLine({ order, name, phone, items }: OwnerOrder): string {
     toApiTimestamp(order.placed_at).slice(0, 16),
     order.state,
     order.payment_state,
-    `${decimalText(amountDue(order))} $`,
-    ...(deposit === 0 ? [] : [`deposit ${decimalText(deposit)} $`]),
+    amountText(decimalText(amountDue(order))),
+    ...(deposit === 0 ? [] : [`deposit ${amountText(decimalText(deposit))}`]),
     order.is_wholesale === 1 ? 'wholesale' : 'retail',
     `${order.order_info} ${order.delivery_date} ${order.delivery_time}`,
     ...[name, phone].filter(Boolean),
@@ -126,7 +127,7 @@ function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
     `${order.id}  ${[name, phone].filter(Boolean).join('  ')}`,
     ...(address === '' ? [] : [address]),
     ...items.map((item) => `  [ ] ${item.quantity} lb ${item.product_name}${choiceText(item)}`),
-    ...(deposit === 0 ? [] : [`  deposit ${decimalText(deposit)} $`]),
+    ...(deposit === 0 ? [] : [`  deposit ${amountText(decimalText(deposit))}`]),
   ];
 }
 

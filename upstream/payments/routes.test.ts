@@ -34,7 +34,7 @@ it(
     expect(await paymentUrl(api, order)).toBe(url);
     const page = await api.call('GET', url);
     expect(page.text).toContain('Test mode.');
-    expect(page.text).toContain('Pay $127.89');
+    expect(page.text).toContain('Pay 127.89 $');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const success = new RegExp(`^http://localhost:3000/payment/success\\?order=${order}#key=[\\w-]{32}$`);
     for (const _ of [1, 2]) {
@@ -79,7 +79,7 @@ it('the API shows the exact deposit and when it is due on the test page, apart f
   const order = await placedOrder(api);
   await api.db.updateTable('order_items').set({ deposit: 5033, quantity: 3 }).execute();
   const page = await api.call('GET', await paymentUrl(api, order));
-  expect(page.text).toContain('Deposit $150.99, due on the farm. It is not part of this payment.');
+  expect(page.text).toContain('Deposit 150.99 $, due on the farm. It is not part of this payment.');
   await api.db.updateTable('order_items').set({ deposit: null }).execute();
   expect((await api.call('GET', await paymentUrl(api, order))).text).not.toContain('Deposit');
 });

@@ -1,3 +1,4 @@
+import { currency } from '@shop/settings/currency';
 import { amountDue } from '../orders/amount-due.ts';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
@@ -149,7 +150,7 @@ function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams
 }
 
 function line(name: string, unit_amount: number, quantity = 1) {
-  return { quantity, price_data: { currency: 'usd', unit_amount, product_data: { name } } };
+  return { quantity, price_data: { currency: currency.toLowerCase(), unit_amount, product_data: { name } } };
 }
 
 function apiAddress(written: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {

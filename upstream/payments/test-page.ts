@@ -1,3 +1,4 @@
+import { amountText } from '@shop/settings/currency';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { Html, html } from '../http/html.ts';
@@ -19,7 +20,7 @@ export interface TestPage {
   closed: { text: string; href: string } | undefined;
 }
 
-const dollars = (cents: number) => `$${decimalText(cents).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+const dollars = (cents: number) => amountText(decimalText(cents));
 const none = new Html('');
 
 /** The test payment page as HTML: no script, its style from a file. */

@@ -1,3 +1,5 @@
+import { amountText } from '@shop/settings/currency';
+
 /**
  * Exact money. Amounts travel as decimal strings of US dollars (`"8.99"`); sums are worked out on whole cents as
  * bigint, so that no binary float is ever near a price.
@@ -30,19 +32,14 @@ export function multiplyMoney(amount: string, quantity: number): string {
   return fromCents(toCents(amount) * BigInt(quantity));
 }
 
-function grouped(amount: string): string {
-  const [whole = '0', fraction = '00'] = fromCents(toCents(amount)).split('.');
-  return `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
-}
-
 /** `1,234.50 $`: two decimals, thousands separators, then the sign (specification, section 9). */
 export function formatMoney(amount: string): string {
-  return `${grouped(amount)} $`;
+  return amountText(fromCents(toCents(amount)));
 }
 
 /** `8.99 $/lb`: the price of one pound. */
 export function formatUnitPrice(amount: string): string {
-  return `${grouped(amount)} $/lb`;
+  return `${formatMoney(amount)}/lb`;
 }
 
 /** Whether something is due at the shop before slaughter: an amount above zero. */

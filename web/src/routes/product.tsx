@@ -1,3 +1,4 @@
+import { currency } from '@shop/settings/currency';
 import { data, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import type { Load, PagePart } from '../apollo/page-part.ts';
 import { usePart } from '../apollo/use-part.ts';
@@ -112,11 +113,11 @@ export function Component() {
           offers: {
             '@type': 'Offer',
             price: product.unitPrice,
-            priceCurrency: 'USD',
+            priceCurrency: currency,
             priceSpecification: {
               '@type': 'UnitPriceSpecification',
               price: product.unitPrice,
-              priceCurrency: 'USD',
+              priceCurrency: currency,
               referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
             },
             url: `${origin}${canonical}`,

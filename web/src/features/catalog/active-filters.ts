@@ -1,3 +1,4 @@
+import { withSign } from '@shop/settings/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
 
 /** A filter that narrows a listing, and the listing without it. */
@@ -28,13 +29,13 @@ export function activeFilters(state: ListingState, categoryName: string | undefi
     {
       name: 'min',
       isActive: state.min > 0,
-      label: `from ${state.min} $`,
+      label: `from ${withSign(String(state.min))}`,
       without: withFilter(state, { min: 0 }),
     },
     {
       name: 'max',
       isActive: state.max < maxPrice,
-      label: `to ${state.max} $`,
+      label: `to ${withSign(String(state.max))}`,
       without: withFilter(state, { max: maxPrice }),
     },
   ];

