@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { networkMessage } from '@shop/schema/network-message';
 import { decodeUtf8 } from '../utf8.ts';
 import { readErrorBody } from './error-body.ts';
 import type { IncomingResponse } from './http.ts';
@@ -72,4 +74,29 @@ function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), 86_400) : null;
+}
+
+const inflaters = new Map([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', inflateSync],
+  ['br', brotliDecompressSync],
+]);
+
+/**
+ * The response with its body as it was before compression, which no request accepts and few servers do all the same.
+ * @param maxOutputLength the largest body in bytes
+ * @throws RestFailure `UPSTREAM_INVALID` for an encoding or a body that cannot be read
+ */
+export function inflated(response: IncomingResponse, maxOutputLength: number): IncomingResponse {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity' || response.body.length === 0) return response;
+  const inflate = inflaters.get(encoding);
+  if (inflate === undefined) throw invalidResponse(response.status);
+  try {
+    return { ...response, body: inflate(response.body, { maxOutputLength }) };
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError;
+    throw new RestFailure('UPSTREAM_INVALID', { message: networkMessage, isTransient: !isTooLarge });
+  }
 }

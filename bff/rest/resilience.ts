@@ -4,13 +4,15 @@ import { BrokenCircuitError, bulkhead, circuitBreaker, handleWhen } from 'cockat
 import { RestFailure } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import type { Middleware, PendingCall, Send } from './pipeline.ts';
-import { RetryBudget } from './retry-budget.ts';
 import type { EndpointGroup } from './endpoints.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
 /** An attempt that has less time than this left is not made. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
+/** The part of all calls that may be retries, beyond {@link retryStock}. */
+const retriesPerCall = 0.2;
+const retryStock = 10;
 
 /** Gives each call its deadline, and each group of calls a bulkhead, a breaker and retries, which protect the other groups and the REST API. */
 export function withResilience(options: RestOptions): Middleware {
@@ -106,4 +108,21 @@ function shortestPause(failure: RestFailure): number {
 /** 50 to 200 ms by chance, so that retries of many do not come at once, and never before the time in `Retry-After`. */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);
+}
+
+/** Lets at most a fifth of the calls be retries, beyond a small stock, so that retries never multiply an outage. */
+class RetryBudget {
+  #stock = retryStock;
+
+  /** A first attempt is made. */
+  deposit(): void {
+    this.#stock = Math.min(retryStock, this.#stock + retriesPerCall);
+  }
+
+  /** Whether a retry may be made; it is then counted. */
+  take(): boolean {
+    if (this.#stock < 1) return false;
+    this.#stock -= 1;
+    return true;
+  }
 }
