@@ -70,9 +70,9 @@ export interface NewCartItem extends Choices {
 
 /** Section 3 lists the choices beside the cart; servers keep them on the item, on the cart or not at all. */
 const choices = {
-  occassion: wireOccasion.nullish(),
-  choose_option: wireSlaughterOption.nullish(),
-  slaying: wireSlaughterChoice.nullish(),
+  occassion: wireOccasion,
+  choose_option: wireSlaughterOption,
+  slaying: wireSlaughterChoice,
 };
 
 const wireItem = z.object({
@@ -131,9 +131,9 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
         isSoldOut: item.product.sold_out,
         minimumQuantity: item.product.min_quantity,
       },
-      occasion: item.occassion ?? wire.occassion ?? null,
-      slaughterOption: item.choose_option ?? wire.choose_option ?? null,
-      slaughterChoice: item.slaying ?? wire.slaying ?? null,
+      occasion: item.occassion ?? wire.occassion,
+      slaughterOption: item.choose_option ?? wire.choose_option,
+      slaughterChoice: item.slaying ?? wire.slaying,
     })),
   };
 }

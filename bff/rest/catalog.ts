@@ -6,10 +6,12 @@ import type { Rest } from './rest.ts';
 import {
   type PictureHosts,
   pictureUrl,
+  wireField,
   wireId,
   wireMinimumQuantity,
   wireMoney,
   wireOptionalMoney,
+  wireOptionalReference,
   wireOptionalText,
   wireSoldOut,
   wireText,
@@ -73,22 +75,18 @@ export interface ProductQuery {
 /** The upper end of the price range, which is no limit (section 9: 100000 dollars). */
 const PRICE_RANGE_END = cents(10_000_000);
 
-const sectionNames: Readonly<Record<string, ShopSection>> = {
-  retail: 'RETAIL',
-  wholesale: 'WHOLESALE',
-  odhiah: 'ODHIAH',
-  aqqeqa: 'AQIQAH',
-};
+const sectionNames: ReadonlyMap<unknown, ShopSection> = new Map([
+  ['retail', 'RETAIL'],
+  ['wholesale', 'WHOLESALE'],
+  ['odhiah', 'ODHIAH'],
+  ['aqqeqa', 'AQIQAH'],
+]);
 
 /** Sections that this shop does not have are left out; a list of none but those is as good as none. */
-const wireSections = z
-  .array(z.string())
-  .nullish()
-  .catch(null)
-  .transform((names) => {
-    const known = (names ?? []).flatMap((name) => sectionNames[name] ?? []);
-    return known.length > 0 ? known : null;
-  });
+const wireSections = wireField('sections', (names) => {
+  const known = Array.isArray(names) ? names.flatMap((name) => sectionNames.get(name) ?? []) : [];
+  return known.length > 0 ? known : null;
+});
 
 const wireProduct = z.object({
   id: wireId,
@@ -98,7 +96,7 @@ const wireProduct = z.object({
   image: z.string().nullish(),
   unit_price: wireMoney,
   deposite: wireOptionalMoney,
-  collection: z.union([wireId, z.object({ id: wireId }).transform(({ id }) => id)]).nullish(),
+  collection: wireOptionalReference,
   sold_out: wireSoldOut,
   min_quantity: wireMinimumQuantity,
   typical_weight: wireWeight,
@@ -119,7 +117,7 @@ function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): 
     image: pictureUrl(wire.image, pictures),
     unitPrice: wire.unit_price,
     deposit: wire.deposite,
-    collectionId: wire.collection ?? null,
+    collectionId: wire.collection,
     isSoldOut: wire.sold_out,
     minimumQuantity: wire.min_quantity,
     typicalWeight: wire.typical_weight,

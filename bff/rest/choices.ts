@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { wireField } from './wire.ts';
 
 // The reference API has the same words in `upstream/carts/choices.ts` and `upstream/orders/delivery-times.ts`.
 
@@ -44,15 +44,22 @@ function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[
 
 const plain = (word: string | number): string => String(word).trim().toLowerCase();
 
-/** Reads one of the REST API's words, in any case, or its number; any other value is a fault, since a guess could be wrong. */
-function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
+/** Finds the choice of one of the REST API's words, in any case, or of its number; `undefined` for any other value. */
+function choiceReader<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
-  return z.union([z.string(), z.int()]).transform((value, context): Key => {
-    const key = byWord.get(plain(value));
-    if (key !== undefined) return key;
-    context.issues.push({ code: 'custom', message: 'not one of the known choices', input: undefined });
-    return z.NEVER;
-  });
+  return (value: unknown): Key | undefined =>
+    typeof value === 'string' || typeof value === 'number' ? byWord.get(plain(value)) : undefined;
+}
+
+/** A choice; a value that is not known is a fault, since a guess could be wrong. */
+function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
+  return wireField('choice', choiceReader(words));
+}
+
+/** A choice that may be missing. */
+function wireOptionalChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
+  const read = choiceReader(words);
+  return wireField('choice', (value) => (value === null || value === undefined ? null : read(value)));
 }
 
 /** Each kind of choice as a list. */
@@ -62,8 +69,8 @@ export const slaughterChoices = keysOf(slaughterChoiceWords);
 export const fulfillmentMethods = keysOf(fulfillmentWords);
 export const deliverySlots = keysOf(deliverySlotWords);
 
-export const wireOccasion = wireChoice(occasionWords);
-export const wireSlaughterOption = wireChoice(slaughterOptionNumbers);
-export const wireSlaughterChoice = wireChoice(slaughterChoiceWords);
+export const wireOccasion = wireOptionalChoice(occasionWords);
+export const wireSlaughterOption = wireOptionalChoice(slaughterOptionNumbers);
+export const wireSlaughterChoice = wireOptionalChoice(slaughterChoiceWords);
 export const wireFulfillment = wireChoice(fulfillmentWords);
 export const wireDeliverySlot = wireChoice(deliverySlotWords);

@@ -88,7 +88,8 @@ export function logInvalidField(
 ): void {
   const [issue] = error.issues;
   const path = [...prefix, ...(issue?.path ?? [])].map(String).join('.');
-  const expected = issue?.code === 'invalid_type' ? issue.expected : issue?.code;
+  const expected =
+    issue?.code === 'invalid_type' ? issue.expected : issue?.code === 'custom' ? issue.message : issue?.code;
   log.warn('response does not fit', { endpoint, path, expected });
 }
 

@@ -71,9 +71,9 @@ export const ORDER_KEY = /^[\w-]{16,128}$/;
 const wireLine = z.object({
   quantity: wireQuantity,
   // An order stays readable with any value of these fields.
-  occassion: wireOccasion.nullish().catch(null),
-  choose_option: wireSlaughterOption.nullish().catch(null),
-  slaying: wireSlaughterChoice.nullish().catch(null),
+  occassion: wireOccasion.catch(null),
+  choose_option: wireSlaughterOption.catch(null),
+  slaying: wireSlaughterChoice.catch(null),
   product: z.object({
     id: wireId.nullish().catch(null),
     image: z.string().nullish(),
@@ -175,9 +175,9 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictures: PictureHosts): O
     image: pictureUrl(wire.product.image, pictures),
     unitPrice: wire.product.unit_price,
     quantity: wire.quantity,
-    occasion: wire.occassion ?? null,
-    slaughterOption: wire.choose_option ?? null,
-    slaughterChoice: wire.slaying ?? null,
+    occasion: wire.occassion,
+    slaughterOption: wire.choose_option,
+    slaughterChoice: wire.slaying,
   };
 }
 
