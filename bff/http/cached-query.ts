@@ -5,7 +5,7 @@ import type { RequestRecord } from '../observability/request-record.ts';
 import { cacheKey } from '../response-cache/cache-key.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ComputedResponse, ResponseCache } from '../response-cache/response-cache.ts';
-import { commonContentType } from './content-type.ts';
+import { executeOperation } from './execute-operation.ts';
 import type { HttpResponse } from './http-response.ts';
 import type { OperationRequest } from './operation-request.ts';
 import { publicResponse } from './public-response.ts';
@@ -27,19 +27,18 @@ export interface CachedQueryDeps {
 
 /**
  * Serves a public query from the cache, which Apollo Server fills; `null` where Apollo Server has to respond to this client itself: to a
- * private operation, to invalid variables, and to unusual headers.
+ * private operation and to invalid variables.
  */
 export async function serveCachedQuery(
   request: IncomingMessage,
   record: RequestRecord,
   sent: OperationRequest,
   operation: TrustedOperation,
+  contentType: string,
   { apollo, cache, contextFor, ownContext }: CachedQueryDeps,
 ): Promise<HttpResponse | null> {
   const { publicSeconds: seconds, name, hash } = operation;
   if (!cache.isOn || seconds === 0 || (sent.operationName ?? name) !== name) return null;
-  const contentType = commonContentType(request.headers.accept);
-  if (contentType === null || (request.method === 'GET' && !isPreflighted(request))) return null;
   const key = cacheKey(hash, operation.variables, sent.variables ?? {});
   if (key === null) return null;
   // A public response is computed without any client's token.
@@ -65,24 +64,11 @@ export async function serveCachedQuery(
 /** Executes a query for every client that waits for it; `null` where nothing was executed, as its variables are invalid. */
 async function compute(
   apollo: ApolloServer<GraphQLContext>,
-  { query, operationName, variables }: OperationRequest,
+  sent: OperationRequest,
   contextValue: GraphQLContext,
 ): Promise<ComputedResponse | null> {
-  const { body, http } = await apollo.executeOperation(
-    { query, variables: { ...variables }, ...(operationName !== undefined && { operationName }) },
-    { contextValue },
-  );
-  if (body.kind !== 'single' || body.singleResult.data === undefined) return null;
-  const { data, errors } = body.singleResult;
-  return {
-    body: `${JSON.stringify({ errors, data })}\n`,
-    status: http.status ?? 200,
-    isComplete: errors === undefined,
-    retryAfter: http.headers.get('retry-after') ?? null,
-  };
-}
-
-/** Whether a browser must have sent a preflight request before this one, if a page of another origin asked for it. */
-function isPreflighted({ headers }: IncomingMessage): boolean {
-  return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
+  const executed = await executeOperation(apollo, sent, contextValue, { method: 'GET' });
+  if (!executed.isExecuted) return null;
+  const { body, status, headers, errors } = executed;
+  return { body, status, isComplete: errors.length === 0, retryAfter: headers['retry-after'] ?? null };
 }

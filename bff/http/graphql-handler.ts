@@ -3,7 +3,10 @@ import { HeaderMap } from '@apollo/server';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
 import { type CachedQueryDeps, serveCachedQuery } from './cached-query.ts';
+import { contentTypeFor, isPlainJson } from './content-type.ts';
+import { type ExecutedOperation, executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
+import { restCallsHeader } from '../explorer/explorer-plugin.ts';
 import { page } from './page.ts';
 import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
@@ -49,19 +52,36 @@ export async function handleGraphQL(
   const operation = isGet
     ? toOperationRequest(bodyOfSearch(searchOf(request)), deps.trusted, false)
     : toOperationRequest(parseJsonBody(sentBody), deps.trusted, deps.acceptsFreeDocuments);
+  if (isGet && !isPreflighted(request))
+    throw new HttpError(
+      400,
+      'BAD_REQUEST',
+      'A GET needs the header apollo-require-preflight, and no content-type.',
+    );
+  const contentType = contentTypeFor(request.headers.accept);
+  if (contentType === null)
+    throw new HttpError(
+      406,
+      'NOT_ACCEPTABLE',
+      'Responses are application/json or application/graphql-response+json.',
+    );
   const trusted = deps.operations.of(operation.query);
   if (trusted !== null) {
     record.operation = trusted.name;
-    const cached = await serveCachedQuery(request, record, operation, trusted, deps);
+    const cached = await serveCachedQuery(request, record, operation, trusted, contentType, deps);
     if (cached !== null) return cached;
   }
-  if (isGet) return execute(request, record, { method: 'GET', search: searchFor(operation), body: {} }, deps);
-  const sent = deps.explorer !== null ? selectOperation(operation) : operation;
-  return execute(request, record, { method: 'POST', search: '', body: { ...sent } }, deps);
+  const sent = deps.explorer !== null && !isGet ? selectOperation(operation) : operation;
+  return execute(request, record, sent, contentType, deps);
 }
 
 const methodNotAllowed = (): HttpError =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
+
+/** Whether a browser must have sent a preflight request before this one, if a page of another origin asked for it. */
+function isPreflighted({ headers }: IncomingMessage): boolean {
+  return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
+}
 
 /** The parameters of a GET with a hash, in the shape of a POST body. */
 function bodyOfSearch(search: string): unknown {
@@ -79,31 +99,36 @@ function bodyOfSearch(search: string): unknown {
   }
 }
 
-function searchFor({ query, operationName, variables }: OperationRequest): string {
-  const params = new URLSearchParams({ query });
-  if (operationName !== undefined) params.set('operationName', operationName);
-  if (variables !== undefined) params.set('variables', JSON.stringify(variables));
-  return `?${params.toString()}`;
-}
-
 async function execute(
   request: IncomingMessage,
   record: RequestRecord,
-  what: { readonly method: string; readonly search: string; readonly body: unknown },
+  sent: OperationRequest,
+  contentType: string,
   deps: GraphQLDeps,
 ): Promise<HttpResponse> {
   const headers = new HeaderMap();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  const {
-    body,
-    headers: given,
-    status,
-  } = await deps.apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { ...what, headers },
-    context: async () => Promise.resolve(deps.contextFor(request, record)),
-  });
-  if (body.kind !== 'complete') throw new HttpError(406, 'NOT_ACCEPTABLE', 'Answers are sent whole.');
-  return { status: status ?? 200, headers: Object.fromEntries(given), body: body.string };
+  if (request.headers[restCallsHeader] !== undefined) headers.set(restCallsHeader, 'true');
+  const http = { method: request.method ?? 'POST', headers };
+  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(request, record), http);
+  return {
+    status: isPlainJson(contentType) ? plainJsonStatus(executed) : executed.status,
+    headers: { ...executed.headers, 'content-type': contentType },
+    body: executed.body,
+  };
+}
+
+/** Error codes from before execution. */
+const rejectedBeforeExecution = new Set<unknown>([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+]);
+
+/**
+ * An invalid document or invalid variables have status 200 for a client of `application/json`, as GraphQL over HTTP requires: such clients
+ * take another status for a failed server. Clients of `application/graphql-response+json` get 400.
+ */
+function plainJsonStatus({ status, errors }: ExecutedOperation): number {
+  const isRejected = errors.some(({ extensions }) => rejectedBeforeExecution.has(extensions?.['code']));
+  return status === 400 && isRejected ? 200 : status;
 }

@@ -1,0 +1,47 @@
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import type { GraphQLFormattedError } from 'graphql';
+import type { GraphQLContext } from '../context.ts';
+import type { OperationRequest } from './operation-request.ts';
+
+/** What Apollo Server made of one operation. */
+export interface ExecutedOperation {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON, with the errors first. */
+  readonly body: string;
+  /** Whether the operation ran; an invalid document and invalid variables keep it from running. */
+  readonly isExecuted: boolean;
+  readonly errors: readonly GraphQLFormattedError[];
+}
+
+/**
+ * Executes an operation by Apollo Server.
+ * @param http the method of the request, and those of its headers that plugins read
+ */
+export async function executeOperation(
+  apollo: ApolloServer<GraphQLContext>,
+  { query, operationName, variables }: OperationRequest,
+  contextValue: GraphQLContext,
+  http: { readonly method: string; readonly headers?: HeaderMap },
+): Promise<ExecutedOperation> {
+  const { method, headers = new HeaderMap() } = http;
+  const { body, http: head } = await apollo.executeOperation(
+    {
+      query,
+      ...(operationName !== undefined && { operationName }),
+      ...(variables !== undefined && { variables: { ...variables } }),
+      http: { method, headers, search: '', body: undefined },
+    },
+    { contextValue },
+  );
+  // Without @defer and @stream in the schema, no response comes in parts.
+  if (body.kind !== 'single') throw new TypeError('The response comes in parts.');
+  const { data, errors, extensions } = body.singleResult;
+  return {
+    status: head.status ?? 200,
+    headers: Object.fromEntries(head.headers),
+    body: `${JSON.stringify({ errors, data, extensions })}\n`,
+    isExecuted: data !== undefined,
+    errors: errors ?? [],
+  };
+}
