@@ -26,10 +26,7 @@ function refreshPreamble(): Plugin {
   };
 }
 
-/** The build of the page of the design; see src/routes/routes.tsx. */
-const designMode = 'design';
-
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     subsetFonts(),
     splitDocuments(),
@@ -38,8 +35,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     refreshPreamble(),
     sonnerStylesAsFile(),
     precompress(),
-    mode === designMode ? null : keepBuilds(),
-    mode === designMode ? null : keepBudgets(),
+    keepBuilds(),
+    keepBudgets(),
   ],
   resolve: {
     // RxJS is written for ES5 unless it is asked for as modules for ES2015.
@@ -61,8 +58,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
     // The client's folder also has the files of earlier builds: vite/keep-builds.ts.
     emptyOutDir: isSsrBuild === true,
-    manifest: isSsrBuild === true ? false : `.vite/${mode === designMode ? designMode : 'manifest'}.json`,
-    copyPublicDir: isSsrBuild !== true && mode !== designMode,
+    manifest: isSsrBuild !== true,
+    copyPublicDir: isSsrBuild !== true,
     modulePreload: { polyfill: false },
     rolldownOptions:
       isSsrBuild === true

@@ -1,6 +1,20 @@
+import { testWith } from './own-stack.ts';
 import { expectNoHorizontalScroll } from './reflow.ts';
-import { expect, test } from './shop-test.ts';
+import { expect } from './shop-test.ts';
 import { expectTargets } from './targets.ts';
+
+const test = testWith({ env: { web: { NODE_ENV: 'development' } } });
+
+test('screens come alive from their sources, those that hydrate at once and those that wait', async ({
+  page,
+}) => {
+  for (const path of ['/cart', '/login', '/retail']) {
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: 'Search' }).click();
+    await expect(header.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  }
+});
 
 test('the page of the design is alive, accessible and fits a phone and a desktop', async ({
   page,

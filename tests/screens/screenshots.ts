@@ -113,9 +113,6 @@ export const screenshots: readonly Screenshot[] = [
   { name: 'payment-nothing', path: '/payment' },
   { name: 'payment-success', path: (order) => `/payment/success?order=${order}`, as: 'customer' },
   { name: 'payment-cancel', path: '/payment/cancel' },
-  { name: 'design', path: '/design' },
-  { name: 'design-dialog', path: '/design', act: press('Open a dialog') },
-  { name: 'design-toast', path: '/design', act: press('Show Undo') },
   ...orderScreenshots,
   ...stateScreenshots,
 ];

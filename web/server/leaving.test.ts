@@ -17,8 +17,7 @@ async function writeBuild(url: string): Promise<string> {
   await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
   await mkdir(path.join(dist, 'server'));
   const manifest = { 'src/start.ts': { file: 'start.js' }, 'src/entry-client.tsx': { file: 'client.js' } };
-  for (const name of ['manifest', 'design'])
-    await writeFile(path.join(dist, `client/.vite/${name}.json`), JSON.stringify(manifest));
+  await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(path.join(dist, 'package.json'), '{"type":"module"}');
   await writeFile(
     path.join(dist, 'server/entry-server.js'),

@@ -41,8 +41,6 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** The script that every page runs at once. */
 const startEntry = 'src/start.ts';
 const clientEntry = 'src/entry-client.tsx';
-/** Has a client build of its own; see src/routes/routes.tsx. */
-const designRoute = 'src/routes/design.tsx';
 
 /**
  * The files of a page: its start script, the client and the route's module with all that they import, and the styles. The client's entry
@@ -78,21 +76,16 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
   };
 }
 
-const assetsOfBuild = (text: string) => assetsFromManifest(manifestSchema.parse(JSON.parse(text)));
-
 /** Renders with the server bundle in `dist`. Throws where there is no build. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
-  const readManifest = async (name: string): Promise<string> =>
-    readFile(path.join(dist, 'client/.vite', name), 'utf8');
-  const manifest = await readManifest('manifest.json');
-  const [ofShop, ofDesign] = [assetsOfBuild(manifest), assetsOfBuild(await readManifest('design.json'))];
+  const manifest = await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8');
+  const assetsOf = assetsFromManifest(manifestSchema.parse(JSON.parse(manifest)));
   const build = createHash('sha256').update(manifest).digest('base64url').slice(0, 12);
   const { render, pageAddress } = entrySchema.parse(await import(path.join(dist, 'server/entry-server.js')));
   return {
     build,
     addressOf: async (requested) => pageAddress(requested),
-    render: (input) =>
-      render({ ...input, build, assetsOf: (source) => (source === designRoute ? ofDesign : ofShop)(source) }),
+    render: (input) => render({ ...input, build, assetsOf }),
     close: async () => undefined,
   };
 }

@@ -34,11 +34,9 @@ async function removeOlder(folder: string, than: number): Promise<void> {
 /** Empties the folder of the client build but for the hashed files that an open page may still ask for. */
 export async function keepEarlierFiles(client: string, days: number, now = new Date()): Promise<void> {
   // The time of a file is that of the last build that had it: what the last build has was in use until now.
-  for (const manifest of ['manifest.json', 'design.json']) {
-    const text = await optionally(readFile(path.join(client, '.vite', manifest), 'utf8'), '{}');
-    for (const { file, css = [], assets = [] } of Object.values(namedFiles.parse(JSON.parse(text))))
-      for (const name of [file, ...css, ...assets]) await touch(path.join(client, name), now);
-  }
+  const manifest = await optionally(readFile(path.join(client, '.vite/manifest.json'), 'utf8'), '{}');
+  for (const { file, css = [], assets = [] } of Object.values(namedFiles.parse(JSON.parse(manifest))))
+    for (const name of [file, ...css, ...assets]) await touch(path.join(client, name), now);
   await removeOlder(path.join(client, 'assets'), now.getTime() - days * 86_400_000 + 1);
   for (const name of await optionally(readdir(client), []))
     if (name !== 'assets') await rm(path.join(client, name), { recursive: true });

@@ -36,9 +36,6 @@ export function Document({ assets, headTags, snapshot, children }: DocumentProps
           dangerouslySetInnerHTML={{ __html: snapshot }}
         />
         {/* At the end of the body: a modulepreload in the head would be fetched before styles and pictures. */}
-        {assets.isDeferred
-          ? null
-          : assets.modules.map((src) => <script key={src} type="module" src={src} fetchPriority="low" />)}
         {assets.scripts.map((src) => (
           <script
             key={src}
@@ -48,6 +45,9 @@ export function Document({ assets, headTags, snapshot, children }: DocumentProps
             data-modules={assets.isDeferred ? assets.modules.join(' ') : undefined}
           />
         ))}
+        {assets.isDeferred
+          ? null
+          : assets.modules.map((src) => <script key={src} type="module" src={src} fetchPriority="low" />)}
       </body>
     </html>
   );

@@ -12,13 +12,8 @@ const modules = import.meta.glob<RouteModule>([
   '!./**/*.test.tsx',
 ]);
 
-/**
- * Shows every component, so that in one build with the shop it would cut the chunks of the shop's screens. The browser gets it from a build of
- * its own (`vite build --mode design`), which has all other screens as well.
- */
-const design: (() => Promise<RouteModule>) | undefined =
-  import.meta.env.MODE === 'production' && !import.meta.env.SSR ? undefined : () => import('./design.tsx');
-if (design !== undefined) modules['./design.tsx'] = design;
+// The catalog of components is for developers: a built shop has neither its route nor its code.
+if (import.meta.env.DEV) modules['./design.tsx'] = () => import('./design.tsx');
 
 /** The context of all loaders of a browser tab, or of one request on the server. */
 export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal' | 'soon'> {
@@ -71,7 +66,7 @@ export const table: readonly (readonly [path: string, file: string])[] = [
   ['/payment/success', 'payment-success'],
   ['/payment/cancel', 'payment-cancel'],
   ['/pages/:name', 'content-page'],
-  ...(design === undefined ? [] : [['/design', 'design'] as const]),
+  ...(import.meta.env.DEV ? [['/design', 'design'] as const] : []),
   ['*', 'home'],
 ];
 

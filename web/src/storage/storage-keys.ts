@@ -20,8 +20,6 @@ export const unansweredKey = 'shop.unanswered';
 export const checkoutKeys = {
   draft: 'shop.checkout',
   attempt: 'shop.order-attempt',
-  /** Written by earlier versions alone. */
-  earlierKey: 'shop.checkout-key',
   lastOrder: 'shop.order',
 } as const;
 

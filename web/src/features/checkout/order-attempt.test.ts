@@ -108,42 +108,12 @@ describe('the idempotency key of a cart', () => {
   );
 });
 
-describe('the entries of an earlier version', () => {
-  const key = 'key-12345678';
-
-  it('an order that the earlier version sent is pending, and is sent again under its key', async () => {
-    sessionStorage.setItem('shop.checkout-key', JSON.stringify({ cartId: 'cart-1', key }));
-    sessionStorage.setItem('shop.order-attempt', JSON.stringify({ idempotencyKey: key, ...order }));
-    const { begin, pending } = await load();
-    expect(pending()).toEqual({ ...order, idempotencyKey: key });
-    expect(begin(order)).toEqual({ input: { ...order, idempotencyKey: key }, isRetry: true });
-  });
-
-  it('the key of an order without an open outcome is used for its cart alone', async () => {
-    sessionStorage.setItem('shop.checkout-key', JSON.stringify({ cartId: 'cart-1', key }));
-    expect((await load()).pending()).toBeNull();
-    const { begin } = await load();
-    expect(begin(otherCart).input.idempotencyKey).not.toBe(key);
-    sessionStorage.removeItem('shop.order-attempt');
-    expect((await load()).begin(order)).toEqual({
-      input: { ...order, idempotencyKey: key },
-      isRetry: false,
-    });
-  });
-
-  it('both entries of the earlier version go with the key', async () => {
-    sessionStorage.setItem('shop.checkout-key', JSON.stringify({ cartId: 'cart-1', key }));
-    (await load()).forget();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('a pending order whose fields cannot be read any more leaves the key to its cart', async () => {
-    const stored = { idempotencyKey: key, ...order, fulfillment: 'BY_DRONE' };
-    sessionStorage.setItem('shop.order-attempt', JSON.stringify(stored));
-    const { begin, pending } = await load();
-    expect(pending()).toBeNull();
-    expect(begin(order).input.idempotencyKey).toBe(key);
-  });
+it('a pending order whose fields cannot be read any more leaves the key to its cart', async () => {
+  const stored = { idempotencyKey: 'key-12345678', ...order, fulfillment: 'BY_DRONE' };
+  sessionStorage.setItem('shop.order-attempt', JSON.stringify(stored));
+  const { begin, pending } = await load();
+  expect(pending()).toBeNull();
+  expect(begin(order).input.idempotencyKey).toBe('key-12345678');
 });
 
 describe('the pending order of a shopper', () => {

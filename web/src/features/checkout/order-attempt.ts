@@ -50,22 +50,13 @@ export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
 /** A cart's last order, or its key alone once the response is there without an order. */
 const storedAttempt = sessionValue(checkoutKeys.attempt, z.union([pendingOrderSchema, closedAttemptSchema]));
-/** The key as an earlier version of this page stored it; a tab that is reloaded after the upgrade continues with it. */
-const earlierKey = sessionValue(checkoutKeys.earlierKey, z.object({ cartId: z.string(), key: z.string() }));
 
 type Attempt = PendingOrder | z.infer<typeof closedAttemptSchema>;
 
 const changes = createSubject();
 let current: Attempt | null | undefined;
 
-function read(): Attempt | null {
-  const attempt = storedAttempt.get();
-  if (attempt !== null) return attempt;
-  const earlier = earlierKey.get();
-  return earlier === null ? null : { cartId: earlier.cartId, idempotencyKey: earlier.key };
-}
-
-const get = (): Attempt | null => (current ??= read());
+const get = (): Attempt | null => (current ??= storedAttempt.get());
 
 function store(attempt: Attempt): void {
   current = attempt;
@@ -96,7 +87,6 @@ function close({ cartId, idempotencyKey }: PendingOrder): void {
 function forget(): void {
   current = null;
   storedAttempt.forget();
-  earlierKey.forget();
   changes.emit();
 }
 

@@ -22,7 +22,7 @@ export function openPaymentTab(): PaymentTab {
       if (tab === null || tab.closed) return false;
       try {
         // The payment ends in that tab, whose storage was copied before the order was stored: the checkout is over there as well.
-        for (const name of [checkoutKeys.draft, checkoutKeys.attempt, checkoutKeys.earlierKey])
+        for (const name of [checkoutKeys.draft, checkoutKeys.attempt])
           tab.sessionStorage.removeItem(name);
         copySessionValue(checkoutKeys.lastOrder, tab.sessionStorage);
       } catch {
