@@ -6,10 +6,10 @@ import { chunkGroups } from './vite/chunks.ts';
 import { keepBuilds } from './vite/keep-builds.ts';
 import { keepBudgets } from './vite/budgets.ts';
 import { precompress } from './vite/precompress.ts';
+import { shortClassNames } from './vite/short-class-names.ts';
 import { splitDocuments } from './vite/split-documents.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 import { sonnerStylesAsFile } from './vite/sonner-styles.ts';
-import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
 const require = createRequire(import.meta.url);
 /** `react-router` resolves to its development build unless it is named by its path. */
@@ -30,7 +30,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     subsetFonts(),
     splitDocuments(),
-    unusedRouterParts(),
     react(),
     refreshPreamble(),
     sonnerStylesAsFile(),
@@ -49,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ]
         : [],
   },
-  css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },
+  css: { modules: { generateScopedName: command === 'build' ? shortClassNames(import.meta.dirname) : '[name]_[local]' } },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: 'es2022',

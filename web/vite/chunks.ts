@@ -16,6 +16,12 @@ const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${
 /** Loaded once the page is alive; see entry-client.tsx. */
 const clientModule = 'src/browser-client.ts';
 
+/**
+ * What these public screens alone share, or share with what is loaded later, has a chunk of its own, which the others go without. With more
+ * such chunks, a page would need too many files.
+ */
+const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'product']);
+
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
 
 /** Names the chunk of a module by who imports it, so that a new file needs no entry here; `null` leaves it to the bundler. */
@@ -44,9 +50,11 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
     const personal = [...entries].filter(
       (entry) => entry.startsWith('src/routes/') && !publicRoutes.includes(entry),
     );
-    const isShared = publicEntries.length > 0 && entries.size > 1;
-    if (runtime.test(id) || entries.has(clientEntry) || isShared) return 'shell';
+    if (runtime.test(id) || entries.has(clientEntry)) return 'shell';
     if (entries.size < 2) return null;
+    const sharers = publicEntries.map((route) => path.basename(route, '.tsx')).join('-');
+    if (partlyShared.has(sharers)) return sharers;
+    if (publicEntries.length > 0) return 'shell';
     if (entries.has(clientModule)) return id.includes('/node_modules/') ? 'client' : 'data';
     return personal.length > 1 ? 'account' : null;
   };
@@ -64,7 +72,7 @@ export function chunkGroups(root: string) {
     includeDependenciesRecursively,
   });
   return {
-    // A group takes along what its modules import. The first three take only what is theirs, so that nothing personal comes with a page.
+    // A group takes along what its modules import. Those before the client's take only what is theirs, so that nothing personal comes with a page.
     groups: [
       {
         name: 'vendor',
@@ -72,6 +80,7 @@ export function chunkGroups(root: string) {
         includeDependenciesRecursively: false,
       },
       named('shell', false),
+      ...[...partlyShared].map((name) => named(name, false)),
       {
         name: 'client-base',
         test: /node_modules\/(?:graphql|rxjs|tslib|@wry|optimism|@apollo\/client\/(?:utilities|errors))\//,

@@ -1,6 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
-import { LogOut, Menu, Phone, Search, User } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import Phone from 'lucide-react/icons/phone';
+import Search from 'lucide-react/icons/search';
+import User from 'lucide-react/icons/user';
 import { paths } from '../config/paths.ts';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { useIsSignedIn } from '../session/browser-session.ts';

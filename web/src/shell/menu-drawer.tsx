@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom';
-import { LogOut, Phone, User, X } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Phone from 'lucide-react/icons/phone';
+import User from 'lucide-react/icons/user';
+import X from 'lucide-react/icons/x';
 import { paths } from '../config/paths.ts';
 import { useIsSignedIn } from '../session/browser-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';

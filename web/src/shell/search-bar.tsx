@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tidySearch } from '../features/catalog/listing-state.ts';
 import { SearchForm } from '../features/catalog/search-form.tsx';

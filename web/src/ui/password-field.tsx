@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 

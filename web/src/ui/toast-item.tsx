@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { IconButton } from './icon-button.tsx';
 import { letDragAway } from './drag-away.ts';
 import type { Toast } from './toast.ts';

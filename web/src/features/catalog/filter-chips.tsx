@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { activeFilters } from './active-filters.ts';
 import styles from './filter-chips.module.css';
 import { listingPath, type ListingState, withoutFilters } from './listing-state.ts';

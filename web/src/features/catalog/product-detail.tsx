@@ -1,6 +1,8 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
+import PackageCheck from 'lucide-react/icons/package-check';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Truck from 'lucide-react/icons/truck';
 import * as z from 'zod/mini';
 import { importWithRetry } from '../../connection/import-with-retry.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';

@@ -22,8 +22,7 @@ export function openPaymentTab(): PaymentTab {
       if (tab === null || tab.closed) return false;
       try {
         // The payment ends in that tab, whose storage was copied before the order was stored: the checkout is over there as well.
-        for (const name of [checkoutKeys.draft, checkoutKeys.attempt])
-          tab.sessionStorage.removeItem(name);
+        for (const name of [checkoutKeys.draft, checkoutKeys.attempt]) tab.sessionStorage.removeItem(name);
         copySessionValue(checkoutKeys.lastOrder, tab.sessionStorage);
       } catch {
         // Without storage that page shows the order's number alone.

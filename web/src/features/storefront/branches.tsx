@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react';
+import Store from 'lucide-react/icons/store';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import styles from './branches.module.css';
 

@@ -1,4 +1,7 @@
-import { Clock, MapPin, Megaphone, Phone } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Phone from 'lucide-react/icons/phone';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import { formatPhone } from '../../format/phone.ts';
 import { BrandIcon } from './brand-icon.tsx';

@@ -1,4 +1,5 @@
-import { Hand, Scale } from 'lucide-react';
+import Hand from 'lucide-react/icons/hand';
+import Scale from 'lucide-react/icons/scale';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import styles from './promises.module.css';
 
