@@ -16,7 +16,7 @@ describe('a delivery day', () => {
     [
       '2036-01-01',
       'DATE_NOT_AVAILABLE',
-      'The delivery date cannot be later than Wednesday, March 10, 2027. The nearest day that works is Wednesday, March 10, 2027',
+      'The delivery date cannot be later than Wednesday, March 10, 2027. The next available day is Wednesday, March 10, 2027',
     ],
   ])('a delivery day without settings on %s is refused with %s', (day, code, message) => {
     expect(scheduleErrors(defaultDeliveryRules, on(day), now)).toEqual([
@@ -31,10 +31,10 @@ describe('a delivery day', () => {
   it('a delivery day that is a closed weekday or date names the nearest one that is open', () => {
     const rules = { ...defaultDeliveryRules, closedWeekdays: [6, 7], closedDates: ['2026-03-16'] };
     expect(scheduleErrors(rules, on('2026-03-15'), now)[0]?.message).toBe(
-      'We are closed on Sundays. The nearest day that works is Tuesday, March 17, 2026',
+      'We are closed on Sundays. The next available day is Tuesday, March 17, 2026',
     );
     expect(scheduleErrors(rules, on('2026-03-16'), now)[0]?.message).toBe(
-      'We are closed on Monday, March 16, 2026. The nearest day that works is Tuesday, March 17, 2026',
+      'We are closed on Monday, March 16, 2026. The next available day is Tuesday, March 17, 2026',
     );
   });
 
@@ -45,7 +45,7 @@ describe('a delivery day', () => {
         code: 'SLOT_FULL',
         field: ['deliverySlot'],
         message:
-          '10AM-12PM is full on Thursday, March 12, 2026. The nearest day that works is Saturday, March 14, 2026',
+          '10AM-12PM is full on Thursday, March 12, 2026. The next available day is Saturday, March 14, 2026',
       },
     ]);
   });
@@ -82,7 +82,7 @@ describe('a delivery day', () => {
     fc.assert(
       fc.property(rules, days, fc.constantFrom(...deliverySlots), (given, deliveryDate, deliverySlot) => {
         const [refusal] = scheduleErrors(given, { deliveryDate, deliverySlot }, now);
-        const named = /nearest day that works is (.+)$/.exec(refusal?.message ?? '')?.[1];
+        const named = /next available day is (.+)$/.exec(refusal?.message ?? '')?.[1];
         if (named === undefined) return;
         const nearest = new Date(`${named} UTC`).toISOString().slice(0, 10);
         expect(scheduleErrors(given, { deliveryDate: nearest, deliverySlot }, now)).toEqual([]);

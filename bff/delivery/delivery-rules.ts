@@ -65,7 +65,7 @@ export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date)
   const { deliveryDate: day, deliverySlot: slot } = input;
   const fault = dayFault(calendarOf(rules, slot, now), day);
   if (fault === null) return [];
-  const hint = fault.nearest === null ? '' : `. The nearest day that works is ${words(fault.nearest)}`;
+  const hint = fault.nearest === null ? '' : `. The next available day is ${words(fault.nearest)}`;
   if (fault.reason === 'too early') {
     const message = `The delivery date cannot be earlier than ${words(earliestDay(rules, now))}`;
     return [userError('DATE_TOO_EARLY', ['deliveryDate'], message)];

@@ -194,7 +194,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL('/login?next=%2Fcart');
     await logIn(page, customer);
-    await expect(toast(page, 'The item of your guest cart is in your cart now.')).toBeVisible();
+    await expect(toast(page, 'We’ve added your guest item to your cart.')).toBeVisible();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('link', { name: 'Cart, 1 product, 1 lb' }).first()).toBeVisible();
     await expect(field(page, 'City')).toHaveValue('Moore Haven');
@@ -212,7 +212,7 @@ test(
     await putIntoCart(page, '/retail/1');
     await page.goto('/login');
     await logIn(page, customer);
-    await expect(toast(page, /^1 item could not be moved and stayed in your guest cart\. .+/)).toBeVisible();
+    await expect(toast(page, /^1 item couldn’t be moved and stayed in your guest cart\. .+/)).toBeVisible();
     await expect(page).toHaveURL('/home');
     expect(await page.evaluate(() => localStorage.getItem('cartID'))).not.toBeNull();
   },

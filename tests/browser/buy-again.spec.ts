@@ -35,7 +35,7 @@ test('an order is bought again by one press, what is not sold any more is named,
   await page.goto('/profile/order');
   const again = page.getByRole('button', { name: `Buy again, order ${placed.id}` });
   await again.click();
-  await expect(page.getByText(/^1 product is in your cart\./)).toBeVisible();
+  await expect(page.getByText(/^1 product added to your cart\./)).toBeVisible();
   await expect(page.getByText(`${gone[0]} is not sold any more.`)).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
   await page.unrouteAll();
@@ -44,7 +44,7 @@ test('an order is bought again by one press, what is not sold any more is named,
   // The list has a button of this name too.
   await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await again.click();
-  await expect(page.getByText('2 products are in your cart.')).toBeVisible();
+  await expect(page.getByText('2 products added to your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to cart' }).click();
   // Once from the list, once from the details.
   await expect(pounds(page, 'Beef Ribeye Roast')).toHaveValue('4');

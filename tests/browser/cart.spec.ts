@@ -165,7 +165,7 @@ test('a line that Undo put back is not lost where the page is left while its rem
 
   await pounds(page, names[0]).fill('99999999999');
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts.getByText('More than 2,147,483,647 lb cannot be ordered.')).toBeVisible();
+  await expect(toasts.getByText('The most you can order is 2,147,483,647 lb.')).toBeVisible();
 });
 
 test(

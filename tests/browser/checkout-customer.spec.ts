@@ -160,7 +160,7 @@ test(
         isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
       );
     await page.goto('/cart');
-    await expect(page.getByText(/Your saved addresses could not be loaded/)).toBeVisible();
+    await expect(page.getByText(/We couldn’t load your saved addresses/)).toBeVisible();
     await expect(field(page, 'Address')).toBeVisible();
     isDown = false;
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();

@@ -190,7 +190,7 @@ test(
     );
     await page.goto('/cart');
     const main = page.getByRole('main');
-    await expect(main.getByText('Your cart could not be loaded')).toBeVisible();
+    await expect(main.getByText('We couldn’t load your cart')).toBeVisible();
     await expect(main.getByText('Your cart is empty')).toHaveCount(0);
     await email(page).fill('amina@example.com');
     await orderButton(page).click();

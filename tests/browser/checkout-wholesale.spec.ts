@@ -1,5 +1,5 @@
 import { beef, field, orderButton } from './checkout-page.ts';
-import { customerWithCart, ordersOf } from './checkout-shoppers.ts';
+import { customerWithCart, fillCustomerCart, ordersOf } from './checkout-shoppers.ts';
 import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
@@ -34,7 +34,11 @@ test(
     await expect(dialog).toBeVisible();
     const [number = ''] = await ordersOf(customer);
     await expect(dialog).toContainText(number);
-    await expect(dialog).not.toContainText('$');
+    // 40 lb at 18.99 $ and 40 times the delivery fee of a pound.
+    await expect(dialog).toContainText(
+      /Sub total[\d,]+\.\d\d \$Delivery fees[\d,]+\.\d\d \$Total[\d,]+\.\d\d \$/,
+    );
+    await expect(dialog).toContainText(/is saved for \w+day, \w+ \d+, \d+, 10AM-12PM\./);
     await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeAttached();
     expect(context.pages()).toHaveLength(1);
     await expectReflowAndAccessibility(page, expectAccessible);
@@ -47,5 +51,12 @@ test(
     await expect(page).toHaveURL(`/payment?order=${number}`);
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);
     expect(await ordersOf(customer)).toEqual([number]);
+
+    // The business of the order fills the form of the next one.
+    await fillCustomerCart(customer, { [beef.id]: 40 }, true);
+    await page.goto('/cart');
+    await expect(field(page, 'Name of the business')).toHaveValue('Halal Grill');
+    await expect(field(page, 'Phone number')).toHaveValue('3055550100');
+    await expect(field(page, 'EIN number')).toHaveValue('12-3456789');
   },
 );

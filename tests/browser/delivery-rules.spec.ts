@@ -61,13 +61,13 @@ for (const shopper of ['guest', 'customer'] as const) {
 
     await date(page).fill('2036-01-01');
     await orderButton(page).click();
-    await expect(date(page)).toHaveAccessibleDescription(/The farthest date is /);
+    await expect(date(page)).toHaveAccessibleDescription(/The latest date is /);
     const earliest = await date(page).getAttribute('min');
     const sunday = sundayAfter(earliest ?? '');
     await date(page).fill(sunday);
     const monday = later(sunday, 1);
     await expect(date(page)).toHaveAccessibleDescription(
-      new RegExp(`We are closed on Sundays. The nearest day that works is ${inWords(monday)}.`),
+      new RegExp(`We are closed on Sundays. The next available day is ${inWords(monday)}.`),
     );
     await expectReflowAndAccessibility(page, expectAccessible);
     await page.getByRole('button', { name: `Take ${inWords(monday)}` }).click();
@@ -79,7 +79,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     await takeSlot(monday, label);
     await orderButton(page).click();
     const group = page.getByRole('group', { name: 'Time' });
-    await expect(group.getByRole('alert')).toContainText('The nearest day that works is');
+    await expect(group.getByRole('alert')).toContainText('The next available day is');
     await expect(time(page, `${label}, full`)).toBeDisabled();
     await expectReflowAndAccessibility(page, expectAccessible);
     await time(page, '4PM-6PM').check();

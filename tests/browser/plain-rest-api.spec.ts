@@ -58,7 +58,7 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   const earliest = (await date(page).getAttribute('min')) ?? '';
   await date(page).fill('2036-01-01');
   await orderButton(page).click();
-  await expect(date(page)).toHaveAccessibleDescription(/The farthest date is /);
+  await expect(date(page)).toHaveAccessibleDescription(/The latest date is /);
   await date(page).fill(sundayAfter(earliest));
   await orderButton(page).click();
   await expect(date(page)).toHaveAccessibleDescription(/We are closed on Sundays/);
@@ -124,7 +124,7 @@ test('a guest of a REST API of section 7 alone gets a lost order by asking, pays
   const summary = page.getByRole('region', { name: 'Order summary' });
   await expect(summary).toContainText('172.83 $');
   await expect(summary).toContainText('due at the shop before slaughter');
-  await expect(page.getByText('If you have paid there already, you need not pay again.')).toBeVisible();
+  await expect(page.getByText('If you have already paid there, you don’t need to pay again.')).toBeVisible();
   await expect(page.getByText('not paid yet')).toHaveCount(0);
 
   // The order cannot be checked there: the provider's return is the only word.
@@ -147,7 +147,7 @@ test('a guest of a REST API of section 7 alone gets a lost order by asking, pays
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(later.getByRole('link', { name: 'Your order on this device' })).toHaveCount(0);
   await later.goto(`/payment?order=${number}`);
-  await expect(later.getByText('If you have paid there already, you need not pay again.')).toBeVisible();
+  await expect(later.getByText('If you have already paid there, you don’t need to pay again.')).toBeVisible();
   await later.goto('/cart');
   await expect(later.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
 });
@@ -179,7 +179,7 @@ test('a customer of a REST API of section 7 alone gets a lost order by asking, p
   await expect(
     page
       .getByRole('region', { name: 'Notifications' })
-      .getByText('More than 2,147,483,647 lb cannot be ordered.'),
+      .getByText('The most you can order is 2,147,483,647 lb.'),
   ).toBeVisible();
   await pounds(page, beef.name).blur();
   await expect(pounds(page, beef.name)).toHaveValue('2');

@@ -132,7 +132,7 @@ test('a list that the REST API answers badly in every way shows what to do, by t
     await ask();
     await responded;
     const { list = name } = table[name] ?? {};
-    await expect.soft(failure, name).toContainText(`The products could not be loaded. ${list}`);
+    await expect.soft(failure, name).toContainText(`We couldn’t load the products. ${list}`);
     await expect.soft(main, name).not.toContainText(/secret-setting|\[object|loading|Nothing matches/);
     ask = async () => retry.click();
   }
@@ -233,7 +233,7 @@ test('F01 connections are refused, of the REST API: the shopper sees what became
   const list = await context.newPage();
   await list.goto('/retail?search=roast');
   await expect(
-    list.getByRole('alert').filter({ hasText: `The products could not be loaded. ${N}` }),
+    list.getByRole('alert').filter({ hasText: `We couldn’t load the products. ${N}` }),
   ).toBeVisible();
   await list.close();
   await api.accept();

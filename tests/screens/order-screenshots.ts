@@ -121,7 +121,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     moveOrder(orderOf(page), 'Canceled'),
   ),
   mailScreenshot('mail-paid', 'Your order is paid', payHere),
-  mailScreenshot('mail-refunded', 'Your payment goes back', async (page) => {
+  mailScreenshot('mail-refunded', 'Refund on its way', async (page) => {
     await payHere(page);
     await moveOrder(orderOf(page), 'Canceled');
   }),

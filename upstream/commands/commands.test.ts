@@ -138,7 +138,7 @@ it('a command gives the money of a paid order back as it cancels the order, and 
   );
   expect((await orders('list')).out).toContain('Canceled  Refunded');
   const mails = await api.mails();
-  expect(mails.filter((mail) => /order was canceled|payment goes back/i.test(mail))).toHaveLength(2);
+  expect(mails.filter((mail) => /order was canceled|refund on its way/i.test(mail))).toHaveLength(2);
 });
 
 it(

@@ -1,3 +1,5 @@
+import { amountText } from '@shop/settings/currency';
+
 /** Integer cents as the decimal text of a stored amount: 285000 -> "2850.00". */
 export function decimalText(cents: number): string {
   const sign = cents < 0 ? '-' : '';
@@ -14,4 +16,9 @@ export function decimalNumber(cents: number): number {
 export function centsOf(decimal: string): number | undefined {
   const [, whole = '', places = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(decimal) ?? [];
   return whole === '' ? undefined : Number(whole) * 100 + Number(places.padEnd(2, '0'));
+}
+
+/** Integer cents as shoppers see them (section 9): 123450 -> "1,234.50 $". */
+export function shownMoney(cents: number): string {
+  return amountText(decimalText(cents));
 }

@@ -11,11 +11,8 @@ const freeFromThe14th = async (day: string) => Promise.resolve(day >= '2026-03-1
 it.each([
   ['2026-03-12', undefined],
   ['2027-03-10', undefined],
-  [
-    '2026-03-11',
-    'Delivery date cannot be earlier than 2026-03-12. The nearest day that works is 2026-03-12.',
-  ],
-  ['2036-01-01', 'Delivery date cannot be later than 2027-03-10. The nearest day that works is 2027-03-10.'],
+  ['2026-03-11', 'Delivery date cannot be earlier than 2026-03-12. The next available day is 2026-03-12.'],
+  ['2036-01-01', 'Delivery date cannot be later than 2027-03-10. The next available day is 2027-03-10.'],
 ])('without settings a delivery on %s is refused with %j', async (day, reason) => {
   expect((await deliveryDayError(rulesOf(), day, now, free))?.message).toBe(reason);
 });
@@ -27,18 +24,18 @@ it('a closed weekday and a closed date name the nearest day that is open', async
   });
   expect(await deliveryDayError(rules, '2026-03-15', now, free)).toEqual({
     field: 'delivery_date',
-    message: 'The plant is closed on Sundays. The nearest day that works is 2026-03-17.',
+    message: 'The plant is closed on Sundays. The next available day is 2026-03-17.',
   });
   expect(await deliveryDayError(rules, '2026-03-16', now, free)).toEqual({
     field: 'delivery_date',
-    message: 'The plant is closed on 2026-03-16. The nearest day that works is 2026-03-17.',
+    message: 'The plant is closed on 2026-03-16. The next available day is 2026-03-17.',
   });
 });
 
 it('a full time names the nearest day on which it has room', async () => {
   expect(await deliveryDayError(rulesOf(), '2026-03-12', now, freeFromThe14th)).toEqual({
     field: 'delivery_time',
-    message: 'This time is full on 2026-03-12. The nearest day that works is 2026-03-14.',
+    message: 'This time is full on 2026-03-12. The next available day is 2026-03-14.',
   });
 });
 

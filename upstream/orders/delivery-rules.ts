@@ -49,7 +49,7 @@ export function isServed(rules: DeliveryRules, postalCode: string): boolean {
 }
 
 /**
- * Why nothing is delivered on a day, with the nearest day that works; undefined where it works. `isFree` returns whether the
+ * Why nothing is delivered on a day, with the next available day; undefined where it works. `isFree` returns whether the
  * chosen time slot has room on a day.
  */
 export async function deliveryDayError(
@@ -63,7 +63,7 @@ export async function deliveryDayError(
   if (error === undefined) return undefined;
   const nearest = await nearestDay();
   const message =
-    nearest === undefined ? error.message : `${error.message} The nearest day that works is ${nearest}.`;
+    nearest === undefined ? error.message : `${error.message} The next available day is ${nearest}.`;
   return { ...error, message };
 
   async function errorOf(): Promise<DeliveryDayError | undefined> {

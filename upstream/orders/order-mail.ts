@@ -1,8 +1,7 @@
-import { amountText } from '@shop/settings/currency';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
-import { decimalText } from '../http/money.ts';
+import { shownMoney as money } from '../http/money.ts';
 import { depositOf, orderPage, readAddress } from './bodies.ts';
 import type { OrderState } from './states.ts';
 import { PICKUP } from './delivery-times.ts';
@@ -41,12 +40,12 @@ const OPTION_WORDS: Readonly<Record<number, string>> = {
 const HEADLINES: Readonly<Record<OrderMailKind, { title: string; lead: string }>> = {
   placed: {
     title: 'Thank you for your order',
-    lead: 'Your order is placed; there is no need to order again.',
+    lead: 'Your order has been placed.',
   },
   shop: { title: 'A new order', lead: 'A new order came in. Confirm it once you have looked at it.' },
   paid: { title: 'Your order is paid', lead: 'Thank you. We have your order and your payment.' },
   refunded: {
-    title: 'Your payment goes back',
+    title: 'Refund on its way',
     lead: 'What you paid for this order is on its way back to you.',
   },
   Placed: { title: 'Your order is placed', lead: 'Your order is placed.' },
@@ -63,7 +62,6 @@ const HEADLINES: Readonly<Record<OrderMailKind, { title: string; lead: string }>
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
 const dayOf = (order: OrderRow): string => day.format(new Date(`${order.delivery_date}T00:00:00Z`));
-const money = (cents: number): string => amountText(decimalText(cents));
 
 /** News after which the day of the order does not count any more. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
@@ -81,7 +79,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
   const contact = isForShop ? [] : contactOf(settings);
   return {
     to,
-    subject: `${settings.SHOP_NAME}: ${about} (${order.id})`,
+    subject: `${settings.SHOP_NAME}: ${about} (${order.id.slice(0, 8)})`,
     text: [
       `${title} at ${settings.SHOP_NAME}.`,
       lead,

@@ -54,8 +54,8 @@ async function mailServer() {
 /** Quoted-printable and folded headers as text. */
 function decoded(raw: string): string {
   const bytes = raw
-    .replaceAll(/\r\n(?=[ \t])/g, '')
     .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/\r\n(?=[ \t])/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }
@@ -73,6 +73,7 @@ it('a placed order is mailed to the shopper as text and HTML, and to the shop', 
   expect(mail).toContain('Content-Type: text/html');
   for (const expected of [
     `Order number: ${id}`,
+    `thank you for your order (${id.slice(0, 8)})\r\n`,
     'Delivery: Thursday, March 12, 2026, 10AM-12PM',
     'Shipping address: 200 Avenue J, Moore Haven, 33471',
     '3 lb Beef Ribeye steak no. 1, 41.13 $/lb: 123.39 $',

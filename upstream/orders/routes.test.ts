@@ -302,7 +302,7 @@ it('the API refuses a closed day, a full time and a ZIP code out of reach at the
   expect(await place({ delivery_date: '2026-03-15' })).toMatchObject({
     status: 400,
     body: {
-      delivery_date: ['The plant is closed on Sundays. The nearest day that works is 2026-03-16.'],
+      delivery_date: ['The plant is closed on Sundays. The next available day is 2026-03-16.'],
     },
   });
   expect(await place({ shipping_address: { ...ADDRESS, postal_code: '03301' } })).toMatchObject({
@@ -318,7 +318,7 @@ it('the API refuses a closed day, a full time and a ZIP code out of reach at the
   const both = await Promise.all([place(), place()]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 400]));
   expect(both.find(({ status }) => status === 400)?.body).toEqual({
-    delivery_time: ['This time is full on 2026-03-12. The nearest day that works is 2026-03-13.'],
+    delivery_time: ['This time is full on 2026-03-12. The next available day is 2026-03-13.'],
   });
   expect((await api.call('GET', '/deliveryrules/')).body).toEqual({
     closed_weekdays: [7],

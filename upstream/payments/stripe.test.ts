@@ -167,7 +167,7 @@ it.each(['reported', 'unreported'])('canceling a paid order gives the money back
   api.orderMails.kick();
   const mails = await api.mails();
   expect(mails.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
-  expect(mails.filter((mail) => mail.includes('Your payment goes back'))).toHaveLength(1);
+  expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
 });
 
 it('money that comes for a canceled order goes back; where Stripe cannot yet, the report is refused and comes again', async () => {

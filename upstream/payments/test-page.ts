@@ -1,6 +1,5 @@
-import { amountText } from '@shop/settings/currency';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
-import { decimalText } from '../http/money.ts';
+import { shownMoney } from '../http/money.ts';
 import { Html, html } from '../http/html.ts';
 import { amountDue } from '../orders/amount-due.ts';
 import { depositOf } from '../orders/bodies.ts';
@@ -20,19 +19,18 @@ export interface TestPage {
   closed: { text: string; href: string } | undefined;
 }
 
-const dollars = (cents: number) => amountText(decimalText(cents));
 const none = new Html('');
 
 /** The test payment page as HTML: no script, its style from a file. */
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
-  const due = dollars(amountDue(order));
+  const due = shownMoney(amountDue(order));
   const deposit = depositOf(items);
   // Wholesale carts show no prices (section 2); the paid amount is shown all the same.
   const rows = items.map(
     (item) =>
       html`<li>
-        <span>${item.quantity} × ${item.product_name}</span>
-        ${order.is_wholesale === 1 ? none : html`<span>${dollars(item.unit_price * item.quantity)}</span>`}
+        <span>${item.product_name}, ${item.quantity} lb</span>
+        ${order.is_wholesale === 1 ? none : html`<span>${shownMoney(item.unit_price * item.quantity)}</span>`}
       </li>`,
   );
   return html`<!doctype html>
@@ -52,13 +50,13 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
           <h1>Test payment</h1>
           <p class="due"><span>To pay</span> <strong>${due}</strong></p>
           ${declined ? html`<p class="declined" role="alert">The payment was declined. Try again, or cancel and pay later.</p>` : none}
-          <h2>Order ${order.id}</h2>
+          <h2>Order ${order.id.slice(0, 8)}</h2>
           <ul class="items">
             ${rows}
-            <li><span>${order.order_info}</span><span>${dollars(order.delivery_price)}</span></li>
+            <li><span>${order.order_info}</span><span>${shownMoney(order.delivery_price)}</span></li>
             <li class="total"><span>Total</span><span>${due}</span></li>
           </ul>
-          ${deposit === 0 ? none : html`<p class="deposit">Deposit ${dollars(deposit)}, ${depositNote}. It is not part of this payment.</p>`}
+          ${deposit === 0 ? none : html`<p class="deposit">Deposit ${shownMoney(deposit)}, ${depositNote}. It is not part of this payment.</p>`}
           ${
             closed
               ? html`<p class="closed">${closed.text}</p>

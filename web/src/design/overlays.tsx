@@ -8,7 +8,7 @@ import { ModalTitle } from '../ui/modal.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Specimen, Specimens } from './specimens.tsx';
 
-type Open = 'dialog' | 'left' | 'right' | 'cut' | 'animal' | null;
+type Open = 'dialog' | 'start' | 'end' | 'cut' | 'animal' | null;
 
 const sheep = { id: 'specimen', name: 'Odhiah sheep, whole' };
 const ribeye = { id: 'specimen', name: 'Beef ribeye steak' };
@@ -25,12 +25,12 @@ export function Overlays() {
         </Button>
       </Specimen>
       <Specimen name="Drawer, left">
-        <Button kind="quiet" onClick={() => setOpen('left')}>
+        <Button kind="quiet" onClick={() => setOpen('start')}>
           Open the left drawer
         </Button>
       </Specimen>
       <Specimen name="Drawer, right">
-        <Button kind="quiet" onClick={() => setOpen('right')}>
+        <Button kind="quiet" onClick={() => setOpen('end')}>
           Open the right drawer
         </Button>
       </Specimen>
@@ -90,7 +90,7 @@ export function Overlays() {
           onClose={close}
         />
       ) : null}
-      {open === 'left' || open === 'right' ? (
+      {open === 'start' || open === 'end' ? (
         <Drawer side={open} onClose={close}>
           <ModalTitle>My Cart</ModalTitle>
           <Button onClick={close}>Close it</Button>

@@ -97,7 +97,7 @@ function Missing({ standing, onRetry }: { standing: PaymentStanding; onRetry: ()
   if (standing === 'unreadable')
     return (
       <>
-        <p role="alert">Your order could not be loaded.</p>
+        <p role="alert">We couldn’t load your order.</p>
         <Button kind="quiet" onClick={onRetry}>
           Retry
         </Button>

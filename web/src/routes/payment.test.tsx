@@ -79,13 +79,13 @@ it(
 
 it('the payment screen does not call an order unpaid that it cannot look up', async () => {
   openScreen(<Payment />);
-  const words = await screen.findByText(/If you have paid there already, you need not pay again\.$/);
+  const words = await screen.findByText(/If you have already paid there, you don’t need to pay again\.$/);
   expect(words.textContent).toMatch(/^Your order o-1 is saved\. You pay on a secure page/);
 });
 
 it('the payment screen calls no order saved of which it knows only the number in the address', async () => {
   openScreen(<Payment />, '/here?order=o-2');
-  const words = await screen.findByText(/If you have paid there already, you need not pay again\.$/);
+  const words = await screen.findByText(/If you have already paid there, you don’t need to pay again\.$/);
   expect(words.textContent).toMatch(/^Order o-2\. You pay on a secure page/);
 });
 

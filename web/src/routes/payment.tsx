@@ -104,7 +104,7 @@ function PaymentMethod() {
 }
 
 const howToPay = 'You pay on a secure page that opens in a new tab.';
-const unknownPayment = `. ${howToPay} If you have paid there already, you need not pay again.`;
+const unknownPayment = `. ${howToPay} If you have already paid there, you don’t need to pay again.`;
 
 /** The sentence about the payment, no more than is known. */
 const savedWords: Readonly<Record<PaymentStanding, string>> = {

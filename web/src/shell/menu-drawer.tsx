@@ -20,7 +20,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const logOut = useLogOut();
   const { phones } = useSiteConfig();
   return (
-    <Drawer side="left" onClose={onClose}>
+    <Drawer side="start" onClose={onClose}>
       <header className={styles['head']}>
         <ModalTitle className={styles['title']}>Menu</ModalTitle>
         <IconButton label="Close menu" icon={<X size={22} />} onClick={onClose} />

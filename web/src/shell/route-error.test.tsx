@@ -17,6 +17,6 @@ it('a screen that cannot be loaded shows the shop’s own sentence and Try again
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://a/b.js')),
   );
   await screen.findByRole('button', { name: 'Try again' });
-  screen.getByText('This page could not be loaded. Your cart is saved.');
+  screen.getByText('We couldn’t load this page. Your cart is saved.');
   expect(screen.queryByText(/dynamically imported/)).toBeNull();
 });

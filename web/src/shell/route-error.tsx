@@ -18,7 +18,7 @@ export function RouteError() {
   return (
     <main>
       <h1>Something went wrong</h1>
-      <p>This page could not be loaded. Your cart is saved.</p>
+      <p>We couldn’t load this page. Your cart is saved.</p>
       <p>
         <button type="button" onClick={() => window.location.reload()}>
           Try again

@@ -26,6 +26,9 @@ export const checkoutKeys = {
 /** The local storage key of the guest orders of this device. */
 export const guestOrdersKey = 'shop.guest-orders';
 
+/** The local storage key of the business of the last wholesale order. */
+export const businessKey = 'shop.business';
+
 /** The local storage key of the products that were viewed on this device. */
 export const viewedProductsKey = 'shop.viewed-products';
 

@@ -19,7 +19,7 @@ function Shop() {
         </button>
       </div>
       {isOpen ? (
-        <Drawer side="right" onClose={() => setIsOpen(false)}>
+        <Drawer side="end" onClose={() => setIsOpen(false)}>
           <ModalTitle>My Cart</ModalTitle>
           <button
             type="button"
@@ -33,7 +33,7 @@ function Shop() {
         </Drawer>
       ) : null}
       {isNext ? (
-        <Drawer side="left" onClose={() => setIsNext(false)}>
+        <Drawer side="start" onClose={() => setIsNext(false)}>
           <ModalTitle>Menu</ModalTitle>
         </Drawer>
       ) : null}

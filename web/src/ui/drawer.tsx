@@ -3,7 +3,7 @@ import { Modal } from './modal.tsx';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
-  side: 'left' | 'right';
+  side: 'start' | 'end';
   onClose: () => void;
   /** With a `ModalTitle` among them. */
   children: ReactNode;

@@ -8,7 +8,7 @@ interface ModalProps {
   scrimClass: string | undefined;
   /** Of the panel on it. */
   panelClass: string | undefined;
-  side?: 'left' | 'right';
+  side?: 'start' | 'end';
   onClose: () => void;
   children: ReactNode;
 }

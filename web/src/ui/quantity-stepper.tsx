@@ -9,7 +9,7 @@ const longest = String(MOST_POUNDS).length;
 const digitsThatFit = 3;
 
 function showBound(): void {
-  showToast(`More than ${MOST_POUNDS.toLocaleString('en-US')} lb cannot be ordered.`, { kind: 'error' });
+  showToast(`The most you can order is ${MOST_POUNDS.toLocaleString('en-US')} lb.`, { kind: 'error' });
 }
 
 interface QuantityStepperProps {

@@ -139,7 +139,7 @@ describe('the account info', () => {
     async () => {
       bff.respond('AccountInfo', 'network', accountOf(null));
       const { user } = openScreen(<AccountInfo />);
-      await screen.findByText('Your account info could not be loaded. Network Error');
+      await screen.findByText('We couldn’t load your account info. Network Error');
       screen.getByText('check your network');
       screen.getByText('refresh your page');
       await user.click(press('Retry'));

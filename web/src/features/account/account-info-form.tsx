@@ -60,7 +60,7 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
   });
   return (
     <Panel>
-      <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+      <form aria-label="Account info" className={styles['form']} method="post" noValidate onSubmit={submit}>
         <ErrorSummary form={form} />
         <div className={styles['between']}>
           <p>{isLocked ? state : 'You can change your info now.'}</p>

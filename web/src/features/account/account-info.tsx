@@ -10,5 +10,5 @@ export function AccountInfo() {
   const viewer = getFragmentData(AccountInfo_ViewerFragmentDoc, data?.viewer);
   if (viewer?.customer) return <AccountInfoForm email={viewer.email ?? ''} customer={viewer.customer} />;
   if (failure === undefined) return <PartLoading />;
-  return <PartFailed what="Your account info could not be loaded." message={failure} onRetry={retry} />;
+  return <PartFailed what="We couldn’t load your account info." message={failure} onRetry={retry} />;
 }

@@ -43,7 +43,13 @@ export function ChangePasswordForm() {
   const { submit, failure } = useSubmit(form, [], send);
   return (
     <Panel>
-      <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+      <form
+        aria-label="Change password"
+        className={styles['form']}
+        method="post"
+        noValidate
+        onSubmit={submit}
+      >
         <ErrorSummary form={form} />
         <PasswordField
           label="Current password"

@@ -35,7 +35,7 @@ export function ForgotPasswordForm() {
   };
   const { submit } = useSubmit(form, ['email'], send, showFailure);
   return (
-    <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+    <form aria-label="Forgot password" className={styles['form']} method="post" noValidate onSubmit={submit}>
       <Field
         label="Email"
         type="email"

@@ -42,7 +42,7 @@ export function ResetPasswordForm({ uid, token }: ResetPasswordFormProps) {
     return [];
   });
   return (
-    <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+    <form aria-label="Reset password" className={styles['form']} method="post" noValidate onSubmit={submit}>
       <ErrorSummary form={form} />
       <PasswordField
         label="New Password"

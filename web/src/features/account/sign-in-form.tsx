@@ -34,7 +34,7 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
     if (isOverScreen) setFocus('email');
   }, [isOverScreen, setFocus]);
   return (
-    <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+    <form aria-label="Login" className={styles['form']} method="post" noValidate onSubmit={submit}>
       <ErrorSummary form={form} />
       <Field label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
       <PasswordField

@@ -64,7 +64,7 @@ export function SignUpForm() {
   });
 
   return (
-    <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+    <form aria-label="Sign up" className={styles['form']} method="post" noValidate onSubmit={submit}>
       <ErrorSummary form={form} />
       <Field label="Email" type="email" autoComplete="email" required {...fieldProps(form, 'email')} />
       <Field

@@ -42,10 +42,11 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
       {savedCount === undefined ? null : (
         <p>
           {savedCount} of {mostSavedAddresses} addresses are saved.
-          {savedCount < mostSavedAddresses ? null : ' Delete one of them before you type another.'}
+          {savedCount < mostSavedAddresses ? null : ' Delete one to add another.'}
         </p>
       )}
       <form
+        aria-label="New address"
         className={styles['form']}
         method="post"
         noValidate

@@ -27,7 +27,7 @@ export function SavedAddresses() {
       <div ref={list} tabIndex={-1} className={styles['list']}>
         {addresses === undefined && failure === undefined ? <PartLoading /> : null}
         {addresses === undefined && failure !== undefined ? (
-          <PartFailed what="Your addresses could not be loaded." message={failure} onRetry={retry} />
+          <PartFailed what="We couldn’t load your addresses." message={failure} onRetry={retry} />
         ) : null}
         {addresses?.length === 0 ? (
           <PartEmpty>

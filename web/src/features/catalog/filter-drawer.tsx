@@ -16,7 +16,7 @@ interface FilterDrawerProps {
 /** The filters on narrow screens: a drawer from the left (specification, section 2). */
 export function FilterDrawer({ count, onClose, children }: FilterDrawerProps) {
   return (
-    <Drawer side="left" onClose={onClose}>
+    <Drawer side="start" onClose={onClose}>
       <header className={styles['drawerHead']}>
         <ModalTitle>filter By</ModalTitle>
         <IconButton label="Close filters" icon={<X size={22} />} onClick={onClose} />

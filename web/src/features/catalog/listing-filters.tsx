@@ -100,7 +100,7 @@ function Categories({ categories, chosen, failure, onRetry, onChoose }: Categori
         ))}
       </fieldset>
       {failure === undefined ? null : (
-        <PartFailed what="The categories could not be loaded." message={failure} onRetry={onRetry} />
+        <PartFailed what="We couldn’t load the categories." message={failure} onRetry={onRetry} />
       )}
     </details>
   );

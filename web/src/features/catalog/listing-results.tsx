@@ -97,7 +97,7 @@ export function ListingResults(props: ResultsProps) {
         </>
       ) : null}
       {failure === undefined ? null : (
-        <PartFailed what="The products could not be loaded." message={failure} onRetry={onRetry} />
+        <PartFailed what="We couldn’t load the products." message={failure} onRetry={onRetry} />
       )}
       {page?.items.length === 0 ? (
         <div className={styles['message']}>

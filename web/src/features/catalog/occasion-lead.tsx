@@ -39,7 +39,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
   return (
     <section className={styles['lead']} aria-labelledby="occasion-lead">
       <div className={styles['heading']}>
-        <h2 id="occasion-lead">Animals for {section.label}</h2>
+        <h2 id="occasion-lead">Animals for {section.occasion === 'AQIQAH' ? 'Aqiqah' : 'Odhiah'}</h2>
         <Link to={`${paths.listing(section.detail)}?category=${encodeURIComponent(collection.id)}`}>
           See all {collection.name}
         </Link>

@@ -19,7 +19,7 @@ export function SearchForm({ className, onSearch, children }: SearchFormProps) {
     onSearch?.();
   };
   return (
-    <form action={paths.listing('retail')} className={className} onSubmit={search}>
+    <form aria-label="Search" action={paths.listing('retail')} className={className} onSubmit={search}>
       {children}
     </form>
   );

@@ -36,7 +36,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   if (addresses === undefined && failure !== undefined) {
     return (
       <div role="alert" className={styles['failed']}>
-        <p>Your saved addresses could not be loaded. {failure}. You can type one below.</p>
+        <p>We couldn’t load your saved addresses. {failure}. You can enter one below.</p>
         <Button kind="quiet" onClick={retry}>
           Retry
         </Button>
@@ -62,8 +62,8 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
       ))}
       {addresses.length >= mostSavedAddresses && chosenId === '' ? (
         <p className={styles['limit']}>
-          {mostSavedAddresses} of {mostSavedAddresses} addresses are saved, so no further one can be: choose
-          one of them, or remove one in <Link to={paths.profileAddresses}>your addresses</Link> first.
+          You have saved the maximum of {mostSavedAddresses} addresses. Choose one, or delete one in{' '}
+          <Link to={paths.profileAddresses}>your addresses</Link>.
         </p>
       ) : null}
     </fieldset>

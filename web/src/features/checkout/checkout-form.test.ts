@@ -76,13 +76,13 @@ describe('the required fields of the checkout', () => {
   it('the checkout requires a day that is not too far, and a time that is not full', () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
     expect(faults(customer, { ...pickup, deliveryDate: '2036-01-01' })).toEqual({
-      deliveryDate: 'The farthest date is Sunday, November 21, 2027.',
+      deliveryDate: 'The latest date is Sunday, November 21, 2027.',
     });
     const { deliveryDate, deliverySlot } = blank;
     const full = { ...delivery, fullSlots: [{ date: deliveryDate, slot: deliverySlot }] };
     expect(faults({ ...customer, delivery: full }, pickup)).toEqual({
       deliverySlot:
-        'This time is full on Monday, November 23, 2026. The nearest day that works is Tuesday, November 24, 2026.',
+        'This time is full on Monday, November 23, 2026. The next available day is Tuesday, November 24, 2026.',
     });
     const slots = [{ slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' }] as const;
     expect(emptyDraft({ ...full, slots, defaultSlot: deliverySlot }).deliverySlot).toBe('FROM_8AM_TO_10AM');

@@ -1,6 +1,7 @@
 import { checkoutDraft } from './checkout-draft.ts';
 import { sessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
+import { lastBusiness } from './last-business.ts';
 import { lastOrder } from '../orders/order-snapshot.ts';
 import { orderAttempt } from './order-attempt.ts';
 
@@ -23,4 +24,5 @@ export function clearShopper(): void {
   epoch += 1;
   clearCheckout();
   lastOrder.forget();
+  lastBusiness.forget();
 }

@@ -52,7 +52,13 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const hasFields = cart.kind !== 'empty' || stage === 'placed';
   if (lastDelivery.isAwaited) return <CheckoutSkeleton />;
   return (
-    <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
+    <form
+      aria-label="Checkout"
+      className={styles['checkout']}
+      data-empty={!hasFields}
+      noValidate
+      onSubmit={submit}
+    >
       {cart.kind === 'loaded' ? <OrderGlance cart={cart.cart} isPickup={isPickup} /> : null}
       {hasFields ? (
         <CheckoutFields

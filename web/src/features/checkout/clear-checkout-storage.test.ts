@@ -4,7 +4,7 @@ import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 it('clearing the checkout leaves nothing of a customer in the tab, also where no code can be loaded', async () => {
   for (const name of ['shop.checkout', 'shop.checkout-key', 'shop.order-attempt', 'shop.order'])
     sessionStorage.setItem(name, '{}');
-  const ofDevice = ['shop.guest-orders', 'shop.viewed-products'];
+  const ofDevice = ['shop.guest-orders', 'shop.viewed-products', 'shop.business'];
   for (const name of ofDevice) localStorage.setItem(name, '[]');
   const left = clearCheckoutStorage(async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(sessionStorage).toHaveLength(0);

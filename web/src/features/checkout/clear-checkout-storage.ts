@@ -1,8 +1,8 @@
 import { storageOrMemory } from '../../storage/browser-storage.ts';
-import { checkoutKeys, guestOrdersKey, viewedProductsKey } from '../../storage/storage-keys.ts';
+import { businessKey, checkoutKeys, guestOrdersKey, viewedProductsKey } from '../../storage/storage-keys.ts';
 
 /**
- * Removes a customer's draft and orders from this tab's storage, and guest orders and viewed products from this device. The promise resolves when
+ * Removes a customer's draft and orders from this tab's storage, and guest orders, viewed products and the business from this device. The promise resolves when
  * the checkout's state in memory is cleared too; where the checkout's code cannot be loaded there is no such state.
  */
 export async function clearCheckoutStorage(
@@ -10,7 +10,8 @@ export async function clearCheckoutStorage(
 ): Promise<void> {
   const storage = storageOrMemory('sessionStorage');
   for (const name of Object.values(checkoutKeys)) storage.removeItem(name);
-  for (const name of [guestOrdersKey, viewedProductsKey]) storageOrMemory('localStorage').removeItem(name);
+  for (const name of [guestOrdersKey, viewedProductsKey, businessKey])
+    storageOrMemory('localStorage').removeItem(name);
   const code = await load().catch(() => null);
   code?.clearShopper();
 }

@@ -19,7 +19,7 @@ describe('a day and a time', () => {
   it.each([
     ['', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
     ['2026-11-23', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
-    ['2036-01-01', 'The farthest date is Monday, November 22, 2027.', '2027-11-22'],
+    ['2036-01-01', 'The latest date is Monday, November 22, 2027.', '2027-11-22'],
   ])('a day and a time on %j is rejected at the date with the nearest day', (day, message, nearest) => {
     expect(scheduleFault(open, day, slot)).toEqual({ field: 'deliveryDate', message, nearest });
   });
@@ -32,13 +32,13 @@ describe('a day and a time', () => {
     };
     expect(scheduleFault(rules, '2026-11-29', slot)).toEqual({
       field: 'deliveryDate',
-      message: 'We are closed on Sundays. The nearest day that works is Monday, November 30, 2026.',
+      message: 'We are closed on Sundays. The next available day is Monday, November 30, 2026.',
       nearest: '2026-11-30',
     });
     expect(scheduleFault(rules, '2026-12-25', slot)).toEqual({
       field: 'deliveryDate',
       message:
-        'We are closed on Friday, December 25, 2026. The nearest day that works is Thursday, December 24, 2026.',
+        'We are closed on Friday, December 25, 2026. The next available day is Thursday, December 24, 2026.',
       nearest: '2026-12-24',
     });
     expect(closedWords(rules)).toBe('Closed on Saturdays and Sundays');
@@ -49,7 +49,7 @@ describe('a day and a time', () => {
     expect(scheduleFault(rules, '2026-11-24', slot)).toEqual({
       field: 'deliverySlot',
       message:
-        'This time is full on Tuesday, November 24, 2026. The nearest day that works is Wednesday, November 25, 2026.',
+        'This time is full on Tuesday, November 24, 2026. The next available day is Wednesday, November 25, 2026.',
       nearest: '2026-11-25',
     });
     expect(scheduleFault(rules, '2026-11-24', 'FROM_8AM_TO_10AM')).toBeNull();

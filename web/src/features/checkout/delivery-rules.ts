@@ -46,11 +46,11 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
   );
   if (fault === null) return null;
   const { reason, nearest } = fault;
-  const hint = nearest === null ? '' : ` The nearest day that works is ${dayInWords(nearest)}.`;
+  const hint = nearest === null ? '' : ` The next available day is ${dayInWords(nearest)}.`;
   if (reason === 'too early')
     return { field: 'deliveryDate', message: `The earliest date is ${dayInWords(earliestDate)}`, nearest };
   if (reason === 'too late')
-    return { field: 'deliveryDate', message: `The farthest date is ${dayInWords(latestDate)}.`, nearest };
+    return { field: 'deliveryDate', message: `The latest date is ${dayInWords(latestDate)}.`, nearest };
   if (reason === 'full')
     return { field: 'deliverySlot', message: `This time is full on ${dayInWords(day)}.${hint}`, nearest };
   const closed = closedDates.includes(day) ? dayInWords(day) : plural(weekdays[weekdayOf(day) - 1] ?? '');

@@ -1,18 +1,27 @@
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { dayInWords } from '../orders/order-dates.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
+import { lastOrder } from '../orders/order-snapshot.ts';
+import { OrderSums } from '../orders/order-summary.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import styles from './checkout.module.css';
 
-/** The dialog after a wholesale order (specification, section 4). */
+/** The dialog after a wholesale order (specification, section 4). The order exists, so that its amount is shown. */
 export default function OrderPaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const stored = lastOrder.get();
+  const order = stored?.id === orderId ? stored : null;
+  const day = typeof order?.deliveryDate === 'string' ? dayInWords(order.deliveryDate) : null;
+  const when = [day, order?.slot ?? null].filter((part) => part !== null).join(', ');
   return (
     <Dialog title="order payment" onClose={onClose}>
       <div className={styles['dialog']}>
         <p>
-          Your order <OrderNumber id={orderId} /> is saved. You can pay it now, or later from your orders.
+          Your order <OrderNumber id={orderId} /> is saved{when === '' ? '' : ` for ${when}`}. You can pay it
+          now, or later from your orders.
         </p>
+        {order === null ? null : <OrderSums order={order} />}
         <PayButton orderId={orderId} isWide />
         <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
           Pay later

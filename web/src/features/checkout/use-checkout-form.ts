@@ -7,6 +7,7 @@ import { type CheckoutKind, checkoutRules, emptyDraft } from './checkout-form.ts
 import { possibleDay } from './delivery-day.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { storedDraft } from './checkout-storage.ts';
+import { withLastBusiness } from './last-business.ts';
 
 export type CheckoutForm = UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>;
 
@@ -25,7 +26,7 @@ const isMovedTo = (earliestDate: string, day: string): boolean =>
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;
   const [known, setKnown] = useState(() => {
-    const draft = { ...emptyDraft(options), ...storedDraft.get() };
+    const draft = withLastBusiness({ ...emptyDraft(options), ...storedDraft.get() });
     const deliveryDate = possibleDay(draft.deliveryDate, earliestDate);
     return {
       draft: { ...draft, deliveryDate },

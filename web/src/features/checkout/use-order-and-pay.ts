@@ -9,6 +9,7 @@ import type { PaymentTab } from '../payment/payment-tab.ts';
 import { usePayOrder } from '../payment/use-pay-order.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutKind } from './checkout-form.ts';
+import { rememberBusiness } from './last-business.ts';
 import { type OrderFields, pendingOrderOf } from './order-attempt.ts';
 import { orderFieldsOf } from './order-input.ts';
 import { useNewAddress } from './use-new-address.ts';
@@ -71,6 +72,7 @@ export function useOrderAndPay(kind: CheckoutKind) {
     if (result.isLeft) showToast(orderedBeforeLogOut);
     else {
       if (isAddressNew) showToast('your shipping saved', { kind: 'success' });
+      if (kind.isWholesale) rememberBusiness(draft);
       if (kind.isWholesale && (await hasPaymentDialog())) setWholesaleOrderId(result.orderId);
       else {
         if (tab !== null) void pay(result.orderId, tab);

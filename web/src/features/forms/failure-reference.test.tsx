@@ -24,7 +24,7 @@ test('a form that failed shows the end of the request id beside its sentence', (
 test('a part of a page that failed shows its reference', () => {
   const message = messageOf(failed('timeout of 3000ms exceeded', 'purchase-00000042'));
   const { container } = render(
-    <PartFailed what="The products could not be loaded." message={message} onRetry={() => undefined} />,
+    <PartFailed what="We couldn’t load the products." message={message} onRetry={() => undefined} />,
   );
   expect(container.textContent).toContain('Reference for our support: 00000042');
 });

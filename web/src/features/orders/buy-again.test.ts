@@ -62,9 +62,9 @@ it('an order of wholesale is bought again as wholesale', () => {
 });
 
 it('the message about buying again counts what is in the cart and gives each reason once', () => {
-  expect(buyAgainMessage(1, [])).toBe('1 product is in your cart.');
+  expect(buyAgainMessage(1, [])).toBe('1 product added to your cart.');
   expect(buyAgainMessage(2, ['Duck is sold out.', 'Duck is sold out.'])).toBe(
-    '2 products are in your cart. Duck is sold out.',
+    '2 products added to your cart. Duck is sold out.',
   );
   expect(buyAgainMessage(0, ['Duck is sold out.'])).toBe('Nothing was added to your cart. Duck is sold out.');
 });

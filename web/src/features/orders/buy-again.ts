@@ -34,11 +34,11 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
   };
 }
 
-/** The result in words, such as `2 products are in your cart. Duck Breast is sold out.`; a rejection of several lines is named once. */
+/** The result in words, such as `2 products added to your cart. Duck Breast is sold out.`; a rejection of several lines is named once. */
 export function buyAgainMessage(added: number, reasons: readonly string[]): string {
-  const products = added === 1 ? '1 product is' : `${added} products are`;
+  const products = added === 1 ? '1 product' : `${added} products`;
   return [
-    added === 0 ? 'Nothing was added to your cart.' : `${products} in your cart.`,
+    added === 0 ? 'Nothing was added to your cart.' : `${products} added to your cart.`,
     ...new Set(reasons),
   ].join(' ');
 }

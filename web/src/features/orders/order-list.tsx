@@ -33,7 +33,7 @@ export function OrderList() {
   const orders = data?.viewer?.orders;
   if (orders === undefined || orders === null) {
     if (failure === undefined) return <PartLoading />;
-    return <PartFailed what="Your orders could not be loaded." message={failure} onRetry={retry} />;
+    return <PartFailed what="We couldn’t load your orders." message={failure} onRetry={retry} />;
   }
   if (orders.length === 0 && page === 1) {
     return (

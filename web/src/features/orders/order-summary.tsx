@@ -63,7 +63,8 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
   );
 }
 
-function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: OrderSnapshot }) {
+/** What an order costs, and the deposit that is due apart from it. */
+export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: OrderSnapshot }) {
   const { depositNote, texts } = useSiteConfig();
   return (
     <>

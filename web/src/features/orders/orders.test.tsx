@@ -105,7 +105,7 @@ describe('the order list', () => {
     async () => {
       bff.respond('Orders', 'network', responded({ orders: [] }));
       const { user } = openScreen(<OrderList />);
-      await screen.findByText('Your orders could not be loaded. Network Error');
+      await screen.findByText('We couldn’t load your orders. Network Error');
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByText('You have not ordered anything yet.')).toBeDefined();
     },

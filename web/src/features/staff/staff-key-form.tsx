@@ -17,7 +17,7 @@ export function StaffKeyForm() {
     else setIsRejected(true);
   }
   return (
-    <form noValidate onSubmit={save}>
+    <form aria-label="Staff key" noValidate onSubmit={save}>
       <p>
         This page is for the plant&rsquo;s staff. Ask the owner for the key. It is stored on this device only.
       </p>

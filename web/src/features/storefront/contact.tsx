@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Phone from 'lucide-react/icons/phone';
-import { useSiteConfig } from '../../config/site-config.tsx';
+import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import { formatPhone } from '../../format/phone.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './contact.module.css';
@@ -11,7 +11,8 @@ const phoneLink = (phone: string) => <a href={`tel:${phone}`}>{formatPhone(phone
 
 /** Where the shop is and how it is reached (specification, section 2 "Contact Us" and section 9). */
 export function Contact() {
-  const { address, phones, hours, social, map } = useSiteConfig();
+  const site = useSiteConfig();
+  const { address, phones, hours, social, map } = site;
   return (
     <section id="contact" className={styles['contact']}>
       <h2>Contact Us</h2>
@@ -59,13 +60,21 @@ export function Contact() {
           </li>
         ))}
       </ul>
-      <iframe
-        className={styles['map']}
-        title="Map of the plant"
-        src={map.embed}
-        loading="lazy"
-        sandbox="allow-scripts allow-popups"
-      />
+      <figure className={styles['map']}>
+        <iframe
+          title="Map of the plant"
+          src={map.embed}
+          loading="lazy"
+          sandbox="allow-scripts allow-popups"
+        />
+        {/* Says the way where the map does not come. */}
+        <figcaption>
+          {addressLine(site)}{' '}
+          <a href={map.link} target="_blank" rel="noreferrer">
+            Show on the map
+          </a>
+        </figcaption>
+      </figure>
     </section>
   );
 }

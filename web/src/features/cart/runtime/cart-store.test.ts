@@ -321,7 +321,7 @@ describe('a customer', () => {
       const other = browser.openTab();
       await tab.store.add(ribeye);
       tab.session.start(session, true);
-      expect(await tab.store.mergeGuestCart()).toBe('The item of your guest cart is in your cart now.');
+      expect(await tab.store.mergeGuestCart()).toBe('We’ve added your guest item to your cart.');
       await seen(tab, { lamb: 1, ribeye: 2 });
       await seen(other, { lamb: 1, ribeye: 2 });
       expect(browser.storage.getItem('cartID')).toBeNull();
@@ -338,7 +338,7 @@ describe('a customer', () => {
       const tab = browser.openTab();
       tab.session.start(session, true);
       expect(await tab.store.mergeGuestCart()).toBe(
-        'The item of your guest cart is in your cart now. 1 item could not be moved and stayed in your guest cart. Sold out.',
+        'We’ve added your guest item to your cart. 1 item couldn’t be moved and stayed in your guest cart. Sold out.',
       );
       expect(browser.storage.getItem('cartID')).toBe('guest');
       await seen(tab, { ribeye: 1 });

@@ -8,11 +8,11 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
   const moved =
     movedLineCount === 0
       ? null
-      : `${movedLineCount === 1 ? 'The item' : `The ${movedLineCount} items`} of your guest cart ${movedLineCount === 1 ? 'is' : 'are'} in your cart now.`;
+      : `We’ve added your ${movedLineCount === 1 ? 'guest item' : `${movedLineCount} guest items`} to your cart.`;
   const left = guestCart?.lines.length ?? 0;
   if (left === 0) return moved;
   const why = userErrors[0]?.message ?? '';
-  const kept = `${left === 1 ? '1 item' : `${left} items`} could not be moved and stayed in your guest cart. ${why}`;
+  const kept = `${left === 1 ? '1 item' : `${left} items`} couldn’t be moved and stayed in your guest cart. ${why}`;
   return `${moved === null ? '' : `${moved} `}${kept}`.trim();
 }
 
@@ -32,6 +32,6 @@ export async function mergeGuestCart(
     });
     return sentenceFor(merged);
   } catch (error) {
-    return `The items of your guest cart could not be moved yet: ${messageOf(error)}. They are kept and will be moved when you sign in again.`;
+    return `We couldn’t move your guest items to your cart: ${messageOf(error)}. They are kept, and move when you sign in again.`;
   }
 }

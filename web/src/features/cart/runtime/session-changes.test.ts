@@ -286,7 +286,7 @@ describe('a customer who comes and goes', () => {
     const merging = tab.store.mergeGuestCart();
     releaseResponse();
     expect(await adding).toEqual({ ok: true });
-    expect(await merging).toBe('The item of your guest cart is in your cart now.');
+    expect(await merging).toBe('We’ve added your guest item to your cart.');
     await seen(tab, { ribeye: 1, goat: 4 });
   });
 

@@ -27,7 +27,7 @@ function DrawerContent() {
   const store = useCartStore();
 
   return (
-    <Drawer side="right" onClose={closeCartDrawer}>
+    <Drawer side="end" onClose={closeCartDrawer}>
       <header className={styles['header']}>
         <ModalTitle className={styles['title']}>
           <Link to={paths.cart} onClick={closeCartDrawer}>

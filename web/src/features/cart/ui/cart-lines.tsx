@@ -51,7 +51,7 @@ export function CartLines({ state, onRetry }: CartLinesProps) {
       ) : null}
       {state.kind === 'failed' ? (
         <div className={styles['message']}>
-          <p className={styles['headline']}>Your cart could not be loaded</p>
+          <p className={styles['headline']}>We couldn’t load your cart</p>
           <p>{state.message}</p>
           <Button kind="quiet" onClick={onRetry}>
             Retry

@@ -78,7 +78,7 @@ it('where the code of the cart cannot be loaded, the button shows it and the nex
     </CartLoadProvider>,
   );
   const user = userEvent.setup();
-  const message = 'The cart could not be loaded, so nothing was added. Check your network and try again.';
+  const message = 'We couldn’t load your cart, so nothing was added. Check your network and try again.';
   await user.click(screen.getByRole('button'));
   await screen.findByText(message);
   expect(toasts).toEqual([message]);

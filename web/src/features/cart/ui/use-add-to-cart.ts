@@ -8,7 +8,7 @@ const doubleClick = 600;
 
 const notLoaded = {
   ok: false,
-  message: 'The cart could not be loaded, so nothing was added. Check your network and try again.',
+  message: 'We couldn’t load your cart, so nothing was added. Check your network and try again.',
   code: null,
 } as const satisfies AddResult;
 

@@ -1,0 +1,131 @@
+import { guestWithCart } from './checkout-shoppers.ts';
+import { expectNoHorizontalScroll } from './reflow.ts';
+import { expect, type Page, test } from './shop-test.ts';
+
+const styleOf = async (page: Page, selector: string, property: string, pseudo?: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name), [
+      property,
+      pseudo,
+    ] as const);
+
+test.describe('in the colors of the reader', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('forced colors keep the current page, both kinds of buttons, logos and dialogs in sight', async ({
+    page,
+  }) => {
+    await page.goto('/retail');
+    const current = 'nav[aria-label=Main] [aria-current=page]';
+    const ground = await styleOf(page, 'header', 'background-color');
+    expect(await styleOf(page, current, 'border-block-end-width', '::after')).toBe('2px');
+    expect(await styleOf(page, current, 'border-block-end-color', '::after')).not.toBe(ground);
+    expect(await styleOf(page, 'footer img', 'background-color')).not.toBe(
+      await styleOf(page, 'header img', 'background-color'),
+    );
+    expect(await styleOf(page, 'footer button[type=submit]', 'border-top-width')).not.toBe('0px');
+    await page.goto('/');
+    expect(await styleOf(page, 'a[href="/retail"][data-kind]', 'background-color')).not.toBe(
+      await styleOf(page, 'a[href="/odhiah"][data-kind]', 'background-color'),
+    );
+    await page.goto('/odhiah/109');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await styleOf(page, '[role=dialog]', 'border-top-width')).toBe('2px');
+  });
+});
+
+test('letters of twice the size fit a phone: nothing sticks out, and the logo and the order stay readable', async ({
+  page,
+  context,
+}) => {
+  await guestWithCart(context, { 1: 2 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const address of ['/', '/retail', '/retail/1', '/odhiah/109', '/cart', '/login', '/pages/returns']) {
+    await page.goto(address);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoHorizontalScroll(page, 360);
+    const logo = await page.getByRole('banner').getByRole('img').first().boundingBox();
+    expect(logo?.width, address).toBeGreaterThan(28);
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    if (address !== '/retail') continue;
+    const box = await sort.boundingBox();
+    expect(box === null ? 0 : box.x + box.width).toBeLessThanOrEqual(360);
+  }
+});
+
+test('the focus ring of a cart line stays clear of the price below the name', async ({ page, context }) => {
+  await guestWithCart(context, { 1: 2 });
+  await page.goto('/cart');
+  const name = page.getByRole('complementary').or(page.getByRole('main')).getByRole('link', {
+    name: 'Beef Ribeye Roast',
+  });
+  await name.first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const gap = await name.first().evaluate((link) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(link);
+    const below = link.nextElementSibling?.getBoundingClientRect().top ?? 0;
+    return (
+      below - (link.getBoundingClientRect().bottom + parseFloat(outlineOffset) + parseFloat(outlineWidth))
+    );
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+});
+
+test('without the map the contact block has the address and the way there', async ({ page }) => {
+  await page.goto('/');
+  const map = page.getByRole('figure').filter({ has: page.getByTitle('Map of the plant') });
+  await expect(map).toContainText('1101 Sportsman Village Road, Moore Haven, FL 33471');
+  await expect(map.getByRole('link', { name: 'Show on the map' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=/,
+  );
+});
+
+test('headings and ways begin with a capital letter on the screen, and keep the letters of their text', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('cart');
+  expect(await heading.evaluate((element) => getComputedStyle(element, '::first-letter').textTransform)).toBe(
+    'uppercase',
+  );
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'retail' }),
+  ).toHaveCSS('text-transform', 'capitalize');
+});
+
+test('every form has a name', async ({ page }) => {
+  for (const address of ['/', '/retail', '/cart', '/login', '/register', '/forgotPassword']) {
+    await page.goto(address);
+    const unnamed = await page
+      .locator('form:not([aria-label], [aria-labelledby])')
+      .evaluateAll((forms) => forms.map(({ outerHTML }) => outerHTML.slice(0, 80)));
+    expect(unnamed, address).toEqual([]);
+  }
+});
+
+test('from right to left the drawers come from the other sides, and nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/retail');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await expectNoHorizontalScroll(page, 1440);
+  await page.getByRole('button', { name: 'My Cart', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'My Cart' });
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+  const from = await drawer.evaluate((panel) =>
+    panel
+      .getAnimations({ subtree: false })
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes()[0]?.['transform'] : '')),
+  );
+  for (const start of from) expect(start).toContain('-1');
+});

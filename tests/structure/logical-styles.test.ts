@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const styles = fileURLToPath(new URL('../../web/src/', import.meta.url));
+/** A declaration that names a side of the screen, where the side of the text is meant. */
+const physical =
+  /^\s*(?:[\w-]*(?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*:|(?:left|right|top|bottom):|(?:text-align|float|clear): *(?:left|right);)/;
+
+it('styles name the start and end of the text, not sides of the screen', () => {
+  const named = globSync('**/*.css', { cwd: styles }).flatMap((file) =>
+    readFileSync(`${styles}${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => physical.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(named).toEqual([]);
+});

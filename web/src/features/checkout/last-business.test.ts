@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest';
+import { clearShopper } from './checkout-storage.ts';
+import { emptyDraft } from './checkout-form.ts';
+import { rememberBusiness, withLastBusiness } from './last-business.ts';
+
+const empty = emptyDraft({
+  earliestDate: '2026-11-25',
+  defaultSlot: 'FROM_10AM_TO_12PM',
+  slots: [],
+  fullSlots: [],
+});
+const grill = { businessName: 'Grill', businessPosition: 'Owner', businessPhone: '3055550100', ein: '12' };
+
+beforeEach(clearShopper);
+
+it('the business of the last order fills empty fields', () => {
+  expect(withLastBusiness(empty)).toEqual(empty);
+  rememberBusiness({ ...empty, ...grill, city: 'Miami' });
+  expect(withLastBusiness(empty)).toEqual({ ...empty, ...grill });
+});
+
+it('a business that is being typed stays as it is', () => {
+  rememberBusiness({ ...empty, ...grill });
+  const typed = { ...empty, businessName: 'Bakery' };
+  expect(withLastBusiness(typed)).toEqual(typed);
+});
+
+it('a log-out removes the business of the last order', () => {
+  rememberBusiness({ ...empty, ...grill });
+  clearShopper();
+  expect(withLastBusiness(empty)).toEqual(empty);
+});
