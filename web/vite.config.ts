@@ -48,7 +48,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ]
         : [],
   },
-  css: { modules: { generateScopedName: command === 'build' ? shortClassNames(import.meta.dirname) : '[name]_[local]' } },
+  css: {
+    modules: {
+      generateScopedName: command === 'build' ? shortClassNames(import.meta.dirname) : '[name]_[local]',
+    },
+  },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: 'es2022',

@@ -129,3 +129,29 @@ test('from right to left the drawers come from the other sides, and nothing stic
   );
   for (const start of from) expect(start).toContain('-1');
 });
+
+test('amounts, weights and phone numbers keep their order in text of either direction', async ({
+  page,
+  context,
+}) => {
+  await guestWithCart(context, { 1: 2 });
+  for (const address of ['/retail', '/retail/1', '/odhiah/109', '/cart', '/']) {
+    await page.goto(address);
+    if (address === '/cart')
+      await expect(page.getByRole('button', { name: 'Remove Beef Ribeye Roast' })).toBeVisible();
+    const bare = await page.evaluate(() => {
+      const amount = /^[\d,]+(?:\.\d\d \$(?:\/lb)?| lb)$|^\(\d{3}\) \d{3}-\d{4}$/;
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      let isolated = 0;
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        if (!amount.test(node.textContent ?? '')) continue;
+        if (node.parentElement?.closest('bdi') === null) found.push(node.textContent ?? '');
+        else isolated += 1;
+      }
+      return { found, isolated };
+    });
+    expect(bare.found, address).toEqual([]);
+    expect(bare.isolated, address).toBeGreaterThan(1);
+  }
+});

@@ -54,7 +54,7 @@ export function Orders() {
   return (
     <SpecimenClient>
       <Specimens title="Orders and payment">
-        <Specimen name="OrderSummary of a delivery with a deposit">
+        <Specimen name="OrderSummary of a delivery, its OrderSums with a deposit">
           <OrderSummary order={order} />
         </Specimen>
         <Specimen name="OrderSummary of a pickup, without prices">

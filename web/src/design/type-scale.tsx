@@ -1,3 +1,4 @@
+import { Money, PhoneNumber, UnitPrice, Weight } from '../ui/amounts.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
 /** The steps of the type scale, as pages use them. */
@@ -14,6 +15,20 @@ export function TypeScale() {
         <p>
           Hand slaughtered in our own plant in Moore Haven, Florida, and cut to order. A price such as 8.99
           $/lb stands for one pound.
+        </p>
+      </Specimen>
+      <Specimen name="Money, UnitPrice, Weight, PhoneNumber">
+        <p>
+          <Money amount="1234.50" />
+        </p>
+        <p>
+          <UnitPrice amount="8.99" />
+        </p>
+        <p>
+          <Weight pounds={580} />
+        </p>
+        <p>
+          <PhoneNumber phone="+18635550142" />
         </p>
       </Specimen>
     </Specimens>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { sellingSections } from '../config/sections.ts';
-import { formatPhone } from '../format/phone.ts';
+import { PhoneNumber } from '../ui/amounts.tsx';
 import { AppBadges } from '../features/storefront/app-badges.tsx';
 import { ContactEmail } from '../features/storefront/contact-email.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -22,7 +22,9 @@ export function Footer() {
             <br />
             {address.city}, {address.state} {address.postalCode}
             <br />
-            <a href={`tel:${phones.direct}`}>{formatPhone(phones.direct)}</a>
+            <a href={`tel:${phones.direct}`}>
+              <PhoneNumber phone={phones.direct} />
+            </a>
           </address>
         </div>
         <nav aria-label="Shop" className={styles['links']}>

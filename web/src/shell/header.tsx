@@ -9,7 +9,7 @@ import { paths } from '../config/paths.ts';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { useIsSignedIn } from '../session/browser-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
-import { formatPhone } from '../format/phone.ts';
+import { PhoneNumber } from '../ui/amounts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useLogOut } from '../features/account/use-log-out.ts';
 import { CartBadge } from '../features/cart/ui/cart-badge.tsx';
@@ -100,7 +100,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
           <div className={styles['secondInner']}>
             <a href={`tel:${phones.direct}`} className={styles['phone']}>
               <Phone size={16} />
-              {formatPhone(phones.direct)}
+              <PhoneNumber phone={phones.direct} />
             </a>
             <p className={styles['tagline']}>{tagline}</p>
             <button type="button" className={styles['peek']} onClick={openCartDrawer}>

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { paths } from '../config/paths.ts';
 import { useIsSignedIn } from '../session/browser-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
-import { formatPhone } from '../format/phone.ts';
+import { PhoneNumber } from '../ui/amounts.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ModalTitle } from '../ui/modal.tsx';
@@ -41,7 +41,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         ) : null}
         <a href={`tel:${phones.direct}`}>
           <Phone size={20} />
-          {formatPhone(phones.direct)}
+          <PhoneNumber phone={phones.direct} />
         </a>
       </div>
     </Drawer>

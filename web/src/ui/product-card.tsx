@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoney, formatUnitPrice } from '../format/money.ts';
+import { Money, UnitPrice } from './amounts.tsx';
 import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
@@ -51,11 +51,13 @@ export function ProductCard(props: ProductCardProps) {
         <p className={styles['text']}>{text}</p>
         <p className={styles['price']}>
           {lowestPrice === undefined ? (
-            formatUnitPrice(unitPrice)
+            <UnitPrice amount={unitPrice} />
           ) : (
             <>
-              from {formatMoney(lowestPrice)}{' '}
-              <span className={styles['rate']}>{formatUnitPrice(unitPrice)}</span>
+              from <Money amount={lowestPrice} />{' '}
+              <span className={styles['rate']}>
+                <UnitPrice amount={unitPrice} />
+              </span>
             </>
           )}
           {isSoldOut ? <span className={styles['soldOut']}>Sold out</span> : null}

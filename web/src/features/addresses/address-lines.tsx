@@ -1,4 +1,4 @@
-import { formatPhone } from '../../format/phone.ts';
+import { PhoneNumber } from '../../ui/amounts.tsx';
 import { type AddressText, cityLine, nameLine, streetLine } from './address-text.ts';
 import styles from './address-lines.module.css';
 
@@ -7,12 +7,16 @@ type Address = AddressText & { readonly phone: string | null };
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: Address }) {
   const { phone } = address;
-  const lines = [
-    nameLine(address),
-    streetLine(address),
-    cityLine(address),
-    'USA',
-    phone === null ? '' : formatPhone(phone),
-  ];
-  return <address className={styles['address']}>{lines.filter((line) => line !== '').join('\n')}</address>;
+  const lines = [nameLine(address), streetLine(address), cityLine(address), 'USA'];
+  return (
+    <address className={styles['address']}>
+      {lines.filter((line) => line !== '').join('\n')}
+      {phone === null ? null : (
+        <>
+          {'\n'}
+          <PhoneNumber phone={phone} />
+        </>
+      )}
+    </address>
+  );
 }

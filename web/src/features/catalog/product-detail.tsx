@@ -6,10 +6,11 @@ import Truck from 'lucide-react/icons/truck';
 import * as z from 'zod/mini';
 import { importWithRetry } from '../../connection/import-with-retry.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
-import { formatMoney, formatUnitPrice, multiplyMoney } from '../../format/money.ts';
+import { multiplyMoney } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
 import { isLivestock, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
+import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FootBar, FootBarAlert, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -67,7 +68,10 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         {deposit === null ? null : (
           <div className={styles['deposit']}>
             <p>
-              Deposit: <strong>{formatMoney(multiplyMoney(deposit, quantity))}</strong>
+              Deposit:{' '}
+              <strong>
+                <Money amount={multiplyMoney(deposit, quantity)} />
+              </strong>
             </p>
             <p>{config.texts.deposit}</p>
           </div>
@@ -81,7 +85,10 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         <div className={styles['buy']}>
           <QuantityStepper label={name} value={quantity} onChange={setQuantity} minimum={minimumQuantity} />
           <p className={styles['total']} aria-live="polite">
-            {quantity} lb = <strong>{formatMoney(multiplyMoney(unitPrice, quantity))}</strong>
+            <Weight pounds={quantity} /> ={' '}
+            <strong>
+              <Money amount={multiplyMoney(unitPrice, quantity)} />
+            </strong>
           </p>
         </div>
         <FootBar>
@@ -91,7 +98,9 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           ) : sellers === undefined ? (
             <Button isWide isBusy={buying.isSending} onClick={buying.buy}>
               Add to cart
-              <FootBarAmount>{formatMoney(multiplyMoney(unitPrice, quantity))}</FootBarAmount>
+              <FootBarAmount>
+                <Money amount={multiplyMoney(unitPrice, quantity)} />
+              </FootBarAmount>
             </Button>
           ) : (
             <p className={styles['notSold']}>
@@ -138,14 +147,16 @@ export function ProductDetail({ product, text, section }: DetailProps) {
 /** The price of a pound; of what is sold whole, first the price of its usual weight. */
 function Price({ offer }: { offer: Offer & { readonly unitPrice: string } }) {
   const { unitPrice, minimumQuantity } = offer;
-  const rate = formatUnitPrice(unitPrice);
+  const rate = <UnitPrice amount={unitPrice} />;
   if (!isSoldWhole(offer)) return <p className={styles['price']}>{rate}</p>;
   const pounds = startingPounds(offer);
   return (
     <div>
-      <p className={styles['price']}>{formatMoney(multiplyMoney(unitPrice, pounds))}</p>
+      <p className={styles['price']}>
+        <Money amount={multiplyMoney(unitPrice, pounds)} />
+      </p>
       <p className={styles['weight']}>
-        {pounds > minimumQuantity ? 'about' : 'at least'} {pounds} lb × {rate}
+        {pounds > minimumQuantity ? 'about' : 'at least'} <Weight pounds={pounds} /> × {rate}
       </p>
     </div>
   );

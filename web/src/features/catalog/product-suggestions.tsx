@@ -3,7 +3,7 @@ import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
 import { useClient } from '../../apollo/client-context.ts';
 import { ProductSuggestionsDocument, type ProductSuggestionsQuery } from '../../generated/graphql.ts';
-import { formatUnitPrice } from '../../format/money.ts';
+import { UnitPrice } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { sectionOfPath } from '../../config/sections.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -63,7 +63,9 @@ function Suggested({ search, onKeyDown }: SuggestionsProps) {
             >
               <Picture url={image} alt="" sizes="64px" shape="square" />
               <span className={styles['name']}>{name}</span>
-              <span className={styles['price']}>{formatUnitPrice(unitPrice)}</span>
+              <span className={styles['price']}>
+                <UnitPrice amount={unitPrice} />
+              </span>
             </Link>
           </li>
         ))}

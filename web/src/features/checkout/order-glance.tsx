@@ -1,4 +1,4 @@
-import { formatMoney } from '../../format/money.ts';
+import { Money, Weight } from '../../ui/amounts.tsx';
 import type { CartView } from '../cart/model/status.ts';
 import { useAmountToPay } from '../cart/ui/cart-totals.tsx';
 import styles from './order-glance.module.css';
@@ -11,15 +11,19 @@ export function OrderGlance({ cart, isPickup }: { cart: CartView; isPickup: bool
     <details className={styles['glance']}>
       <summary>
         {lines.length} {lines.length === 1 ? 'product' : 'products'}
-        {amount === undefined ? null : <strong>{amount}</strong>}
+        {amount === undefined ? null : (
+          <strong>
+            <bdi>{amount}</bdi>
+          </strong>
+        )}
       </summary>
       <ul>
         {lines.map(({ key, product, quantity, subtotal }) => (
           <li key={key}>
             <span>
-              {product.name}, {quantity} lb
+              {product.name}, <Weight pounds={quantity} />
             </span>
-            <span>{subtotal === null ? null : formatMoney(subtotal)}</span>
+            <Money amount={subtotal} />
           </li>
         ))}
       </ul>

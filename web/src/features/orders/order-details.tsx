@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
-import { formatMoney, formatUnitPrice, hasDeposit } from '../../format/money.ts';
+import { hasDeposit } from '../../format/money.ts';
+import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,8 +24,6 @@ import styles from './order-details.module.css';
 const OrderCode = lazy(async () => ({ default: (await import('./order-code.tsx')).OrderCode }));
 
 type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
-
-const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 
 /** Without pushes an unpaid order is polled for ten minutes; any other is refreshed when the shopper comes back to the tab. */
 const polling = { every: 15_000, times: 40 };
@@ -100,7 +99,9 @@ function OrderFacts({ order }: { order: Order }) {
         <OrderNumber id={id} />
       </dd>
       <dt>Total</dt>
-      <dd>{shown(total)}</dd>
+      <dd>
+        <Money amount={total} unknown="–" />
+      </dd>
       <dt>Shipment method</dt>
       <dd>{fulfillmentLabels[fulfillment]}</dd>
       {deliveryDate === null ? null : (
@@ -129,15 +130,21 @@ function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { ord
     <>
       <dl className={styles['sums']}>
         <dt>Sub total</dt>
-        <dd>{shown(subtotal)}</dd>
+        <dd>
+          <Money amount={subtotal} unknown="–" />
+        </dd>
         <dt>Delivery fees</dt>
-        <dd>{shown(deliveryPrice)}</dd>
+        <dd>
+          <Money amount={deliveryPrice} unknown="–" />
+        </dd>
         <dt>Total</dt>
-        <dd>{shown(total)}</dd>
+        <dd>
+          <Money amount={total} unknown="–" />
+        </dd>
       </dl>
       {hasDeposit(deposit) ? (
         <p className={styles['deposit']}>
-          Deposit {formatMoney(deposit)}, {depositNote}
+          Deposit <Money amount={deposit} />, {depositNote}
         </p>
       ) : null}
     </>
@@ -156,9 +163,11 @@ function OrderItems({ lines }: { lines: Order['lines'] }) {
             <p className={styles['choices']}>{choiceLabelsOf(line)}</p>
           </div>
           <div className={styles['amounts']}>
-            <span>{line.quantity} lb</span>
-            <span>{line.unitPrice === null ? null : formatUnitPrice(line.unitPrice)}</span>
-            <strong>{line.subtotal === null ? null : formatMoney(line.subtotal)}</strong>
+            <Weight pounds={line.quantity} />
+            {line.unitPrice === null ? null : <UnitPrice amount={line.unitPrice} />}
+            <strong>
+              <Money amount={line.subtotal} />
+            </strong>
           </div>
         </li>
       ))}

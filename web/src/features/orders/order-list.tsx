@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { OrdersDocument } from '../../generated/graphql.ts';
-import { formatMoney } from '../../format/money.ts';
+import { Money } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
@@ -74,7 +74,11 @@ export function OrderList() {
               )}
             </p>
             <p className={styles['price']}>
-              {total === null ? null : <strong>{formatMoney(total)}</strong>}{' '}
+              {total === null ? null : (
+<strong>
+<Money amount={total} />
+</strong>
+)}{' '}
               <span>({items(itemCount)})</span>
             </p>
             <div className={styles['actions']}>

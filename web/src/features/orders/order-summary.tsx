@@ -1,11 +1,10 @@
-import { formatMoney, hasDeposit } from '../../format/money.ts';
+import { hasDeposit } from '../../format/money.ts';
+import { Money, Weight } from '../../ui/amounts.tsx';
 import { dayInWords } from './order-dates.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import styles from './order-summary.module.css';
-
-const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 
 /** The ordered products, with the day and the address. */
 export function OrderSummary({ order }: { order: OrderSnapshot }) {
@@ -17,10 +16,10 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
         {order.lines.map(({ position, productName, quantity, subtotal, choices }) => (
           <li key={position}>
             <span>
-              {productName}, {quantity} lb
+              {productName}, <Weight pounds={quantity} />
               {choices === '' ? null : <small>{choices}</small>}
             </span>
-            <span>{subtotal === null ? null : formatMoney(subtotal)}</span>
+            <Money amount={subtotal} />
           </li>
         ))}
       </ul>
@@ -72,15 +71,21 @@ export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }
         <dl className={styles['totals']}>
           <div>
             <dt>Sub total</dt>
-            <dd>{shown(subtotal)}</dd>
+            <dd>
+              <Money amount={subtotal} unknown="–" />
+            </dd>
           </div>
           <div>
             <dt>Delivery fees</dt>
-            <dd>{shown(deliveryPrice)}</dd>
+            <dd>
+              <Money amount={deliveryPrice} unknown="–" />
+            </dd>
           </div>
           <div className={styles['total']}>
             <dt>Total</dt>
-            <dd>{shown(total)}</dd>
+            <dd>
+              <Money amount={total} />
+            </dd>
           </div>
         </dl>
       )}
@@ -91,7 +96,9 @@ export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }
               Deposit <small>{depositNote}</small>
               <small>{texts.deposit}</small>
             </dt>
-            <dd>{formatMoney(deposit)}</dd>
+            <dd>
+              <Money amount={deposit} />
+            </dd>
           </div>
         </dl>
       ) : null}

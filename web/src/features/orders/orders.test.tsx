@@ -167,10 +167,13 @@ describe('the order details', () => {
         '19.99 $/lb',
         'Confirmed',
         'Pending',
-        'Deposit 250.00 $, due at the shop before slaughter',
+        '250.00 $',
         '0.00 $',
       ])
         expect(screen.getByText(text)).toBeDefined();
+      screen.getByText(
+        (_, element) => element?.textContent === 'Deposit 250.00 $, due at the shop before slaughter',
+      );
       expect(screen.queryByText('Shipping address')).toBeNull();
     },
   );

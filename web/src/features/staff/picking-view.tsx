@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
-import { formatMoney, hasDeposit } from '../../format/money.ts';
+import { hasDeposit } from '../../format/money.ts';
+import { Money, PhoneNumber, Weight } from '../../ui/amounts.tsx';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
   PickingOrderDocument,
@@ -58,13 +59,15 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
         <Fact name="Payment status">{paid}</Fact>
         {hasDeposit(sheet.deposit) ? (
           <Fact name="Deposit">
-            {formatMoney(sheet.deposit)}, {depositNote}
+            <Money amount={sheet.deposit} />, {depositNote}
           </Fact>
         ) : null}
         {customerName ? <Fact name="Customer">{customerName}</Fact> : null}
         {customerPhone ? (
           <Fact name="Phone">
-            <a href={`tel:${customerPhone}`}>{customerPhone}</a>
+            <a href={`tel:${customerPhone}`}>
+              <PhoneNumber phone={customerPhone} />
+            </a>
           </Fact>
         ) : null}
         {sheet.address === null ? null : <Fact name="Shipping address">{sheet.address}</Fact>}
@@ -97,7 +100,10 @@ function PickingLine({ line: { productName, quantity, choices } }: { line: Order
       <label>
         <input type="checkbox" />
         <span>
-          <strong>{quantity} lb</strong> {productName}
+          <strong>
+            <Weight pounds={quantity} />
+          </strong>{' '}
+          {productName}
           {choices === '' ? null : <em>{choices}</em>}
         </span>
       </label>

@@ -3,11 +3,15 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Phone from 'lucide-react/icons/phone';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
-import { formatPhone } from '../../format/phone.ts';
+import { PhoneNumber } from '../../ui/amounts.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './contact.module.css';
 
-const phoneLink = (phone: string) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
+const phoneLink = (phone: string) => (
+  <a href={`tel:${phone}`}>
+    <PhoneNumber phone={phone} />
+  </a>
+);
 
 /** Where the shop is and how it is reached (specification, section 2 "Contact Us" and section 9). */
 export function Contact() {

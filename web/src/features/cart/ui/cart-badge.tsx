@@ -3,6 +3,7 @@ import { useClient } from '../../../apollo/client-context.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCart } from '../runtime/cart-context.ts';
+import { Money } from '../../../ui/amounts.tsx';
 import styles from './cart-badge.module.css';
 
 /** The accessible name contains all visible text, for screen readers and voice control (WCAG 2.5.3). */
@@ -47,7 +48,7 @@ export function CartBadge() {
         <span className={styles['count']} data-count={count === 0 ? undefined : count} />
       </span>
       <span className={styles['total']} aria-hidden>
-        {total === null ? null : formatMoney(total)}
+        <Money amount={total} />
       </span>
     </Link>
   );

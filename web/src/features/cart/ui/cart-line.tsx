@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { useFragment } from '@apollo/client/react';
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
-import { formatMoney } from '../../../format/money.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
+import { Money, Weight } from '../../../ui/amounts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { showToast, toastDurations } from '../../../ui/toast.ts';
@@ -64,10 +64,14 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
         <p className={styles['unit']}>
           {/* The specification's spelling (section 2, cart). */}1 lB
           {isWholesale || unitPrice === null ? null : (
-            <span className={styles['price']}>{formatMoney(unitPrice)}</span>
+            <span className={styles['price']}>
+              <Money amount={unitPrice} />
+            </span>
           )}
           {product.minimumQuantity > LEAST_POUNDS ? (
-            <span className={styles['price']}>minimum {product.minimumQuantity} lb</span>
+            <span className={styles['price']}>
+              minimum <Weight pounds={product.minimumQuantity} />
+            </span>
           ) : null}
         </p>
         <p className={styles['choices']}>{choiceLabelsOf(shown)}</p>
@@ -82,7 +86,9 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           {...(failure === undefined ? {} : { describedBy: failureId })}
         />
         {isWholesale ? null : (
-          <p className={styles['subtotal']}>{subtotal === null ? '…' : formatMoney(subtotal)}</p>
+          <p className={styles['subtotal']}>
+            <Money amount={subtotal} unknown="…" />
+          </p>
         )}
         <button
           type="button"

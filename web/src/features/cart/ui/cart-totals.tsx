@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { CartTotals_CartFragmentDoc } from '../../../generated/graphql.ts';
 import { formatMoney, hasDeposit } from '../../../format/money.ts';
+import { Money } from '../../../ui/amounts.tsx';
 import type { CartView } from '../model/status.ts';
 import { useSiteConfig } from '../../../config/site-config.tsx';
 import styles from './cart-totals.module.css';
@@ -43,15 +44,21 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
     <dl className={styles['totals']} aria-busy={cart.isPending}>
       <div>
         <dt>Sub total</dt>
-        <dd>{shown(subtotal)}</dd>
+        <dd>
+          <Money amount={subtotal} unknown="…" />
+        </dd>
       </div>
       <div>
         <dt>Delivery fees</dt>
-        <dd>{isPickup ? formatMoney('0.00') : shown(deliveryTotal)}</dd>
+        <dd>
+          <Money amount={isPickup ? '0.00' : deliveryTotal} unknown="…" />
+        </dd>
       </div>
       <div className={styles['total']}>
         <dt>Total</dt>
-        <dd>{shown(isPickup ? subtotal : total)}</dd>
+        <dd>
+          <Money amount={isPickup ? subtotal : total} unknown="…" />
+        </dd>
       </div>
       {/* The deposit is no part of the total, so it stands below the sum. */}
       {hasDeposit(depositTotal) ? (
@@ -60,7 +67,9 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
             Deposit <small>{depositNote}</small>
             <small>{texts.deposit}</small>
           </dt>
-          <dd>{formatMoney(depositTotal)}</dd>
+          <dd>
+            <Money amount={depositTotal} />
+          </dd>
         </div>
       ) : null}
     </dl>
