@@ -75,10 +75,10 @@ export function OrderList() {
             </p>
             <p className={styles['price']}>
               {total === null ? null : (
-<strong>
-<Money amount={total} />
-</strong>
-)}{' '}
+                <strong>
+                  <Money amount={total} />
+                </strong>
+              )}{' '}
               <span>({items(itemCount)})</span>
             </p>
             <div className={styles['actions']}>
