@@ -1,3 +1,4 @@
+/// <reference path="./negotiator.d.ts" />
 import Negotiator from 'negotiator';
 
 const json = 'application/json; charset=utf-8';
