@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [subsetFonts()],
   test: {
     name: 'web',
-    environment: 'jsdom',
+    environment: 'node',
     setupFiles: './vitest.setup.ts',
     testTimeout: 2 * patience,
     expect: { poll: { timeout: patience } },

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,8 +7,14 @@ declare module 'vitest' {
   }
 }
 
+// Files share a process: each begins with modules, storage and a page of its own.
+vi.resetModules();
+
 // Tests without a screen go without its library.
 if (typeof document !== 'undefined') {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: inject('patience') });
 }

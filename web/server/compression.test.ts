@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compressForMany, compressOnce, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import type { LogFields } from '@shop/observability/json-log';

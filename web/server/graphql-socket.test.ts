@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request as callHttp } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { createObserver, noteRoute, observedHeaders } from './observer.ts';

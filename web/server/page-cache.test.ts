@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createPageCache, type Cacheable, type PageCacheLimits } from './page-cache.ts';
 

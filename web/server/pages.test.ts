@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { availableParallelism } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';

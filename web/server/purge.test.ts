@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer } from 'node:http';
 import { request } from 'undici';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { networkMessage } from '@shop/schema/network-message';
 import { loadNewerBuild } from '../connection/newer-build.ts';

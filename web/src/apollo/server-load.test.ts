@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { serve } from '../../server/testing/serve.ts';

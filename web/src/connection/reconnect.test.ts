@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pauseBefore, waitToReconnect } from './reconnect.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openScriptedBff, openScreen, userError } from '../../testing/scripted-bff.tsx';

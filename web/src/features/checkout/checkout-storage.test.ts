@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { OrderFields } from './order-attempt.ts';

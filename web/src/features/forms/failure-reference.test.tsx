@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { guestOrdersKey } from '../../storage/storage-keys.ts';
 import { removeGuestOrder, storeGuestOrder, storedGuestOrders, keyInHash } from './guest-orders.ts';

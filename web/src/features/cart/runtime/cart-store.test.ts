@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '../../../connection/offline-message.ts';
 import { keyOf, seen, seenIn, openCartShop } from '../testing/browser-over-http.ts';

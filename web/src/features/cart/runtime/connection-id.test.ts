@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { connectionId } from '../../../apollo/connection-id.ts';
 import { seen, openCartShop } from '../testing/browser-over-http.ts';

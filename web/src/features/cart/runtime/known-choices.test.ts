@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { keyOf, seen, openCartShop, type TestTab } from '../testing/browser-over-http.ts';
