@@ -6,8 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
 import { medianOf } from './figures.ts';
 import { type ServerProcess, startServer } from './servers/process.ts';
-import type { Suite } from './suite.ts';
+import type { Findings, Suite } from './suite.ts';
 import { unlimited } from './servers/unlimited.ts';
+import { measureSockets } from './sockets.ts';
 
 const card = 'id name description wholesaleDescription image unitPrice';
 const documents = {
@@ -26,19 +27,26 @@ interface Load {
   name: string;
   operation: keyof typeof documents;
   next: (count: number) => Record<string, string>;
+  /** The variables of the request whose answers are compared. */
+  compared: Record<string, string>;
 }
 
 const loads: readonly Load[] = [
-  { name: 'home', operation: 'BenchHome', next: () => ({}) },
-  { name: 'one cart', operation: 'BenchCart', next: () => ({ id: 'cart-0' }) },
-  { name: `${carts} carts`, operation: 'BenchCart', next: (count) => ({ id: `cart-${count % carts}` }) },
+  { name: 'home', operation: 'BenchHome', next: () => ({}), compared: {} },
+  {
+    // A cart is read because it has changed: what is kept of its last answer helps nobody.
+    name: 'carts that change',
+    operation: 'BenchCart',
+    next: (count) => ({ id: `changing-${count % carts}` }),
+    compared: { id: 'cart-1' },
+  },
 ];
 
 /** A way to answer. */
 interface Peer {
   name: string;
   server: ServerProcess;
-  request: (load: Load, count: number) => { path: string; body: string };
+  request: (load: Load, variables: Record<string, string>) => { path: string; body: string };
 }
 
 /** The figures of one round of one load on one peer. */
@@ -48,119 +56,123 @@ interface Round {
   cpuMs: number;
 }
 
-/** `npm run bench -- bff`: the BFF beside a plain Apollo Server and beside the bare REST calls, all before the same REST API. */
+/** `npm run bench -- bff`: operations beside a plain Apollo Server and the bare REST calls, and thousands of open web sockets. */
 export const bff: Suite = {
   name: 'bff',
   title: 'BFF',
   run: async (say) => {
-    const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-    const started: ServerProcess[] = [];
-    const start = async (...args: Parameters<typeof startServer>): Promise<ServerProcess> => {
-      const server = await startServer(...args);
-      started.push(server);
-      return server;
-    };
-    try {
-      const manifest = join(folder, 'trusted.json');
-      const trusted = Object.values(documents).map((document) => [`sha256:${hashOf(document)}`, document]);
-      await writeFile(manifest, JSON.stringify(Object.fromEntries(trusted)));
-      const rest = await start('rest-stub.ts');
-      const SHOP_API_URL = `http://127.0.0.1:${rest.port}/`;
-      const own = { SHOP_API_URL, TRUSTED_DOCUMENTS: manifest, ...unlimited() };
-      const peers: Peer[] = [
-        {
-          name: 'the REST calls, bytes passed on',
-          server: await start('fan-out.ts', { SHOP_API_URL }),
-          request: bare,
-        },
-        {
-          name: 'plain Apollo Server',
-          server: await start('plain-apollo.ts', { SHOP_API_URL }),
-          request: inFull,
-        },
-        { name: 'this BFF, as it comes', server: await start('bff.ts', own), request: byHash },
-        {
-          name: 'this BFF, nothing cached',
-          server: await start('bff.ts', { ...own, BFF_CACHE_FRESH_MS: '0' }),
-          request: byHash,
-        },
-      ];
-      for (const load of loads)
-        await compareResponses(
-          load,
-          peers.filter(({ request }) => request !== bare),
-        );
-      const results = new Map<string, Round[]>();
-      for (let round = 0; round <= rounds; round += 1) {
-        say(round === 0 ? 'warming up …' : `round ${round} of ${rounds} …`);
-        for (const load of loads)
-          for (const peer of peers) {
-            const result = await fire(load, peer);
-            // The first round warms the code up.
-            if (round > 0)
-              results.set(keyOf(load, peer), [...(results.get(keyOf(load, peer)) ?? []), result]);
-          }
-      }
-      const [floor, ...others] = peers;
-      const roundsOf = (load: Load, peer: Peer | undefined): Round[] =>
-        (peer && results.get(keyOf(load, peer))) ?? [];
-      const ratio = (load: Load, peer: Peer): number =>
-        medianOf(
-          roundsOf(load, peer).map(
-            ({ perSecond }, round) => perSecond / (roundsOf(load, floor)[round]?.perSecond ?? 1),
-          ),
-        );
-      const memory = await Promise.all(peers.map(async ({ server }) => server.usage()));
-      return {
-        tables: [
-          {
-            title: 'Against the bare REST calls',
-            text: `Requests a second in proportion to those of a server that makes the same REST calls and passes their bytes on (its own requests a second in its line), and CPU milliseconds of a thousand requests; ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turn. The answers of all GraphQL servers were compared and are the same. Memory after the load, after a collection / resident.`,
-            head: ['', ...loads.flatMap(({ name }) => [name, 'CPU ms']), 'memory, MB'],
-            rows: peers.map((peer, index) => {
-              const measured = loads.flatMap((load) => {
-                const all = roundsOf(load, peer);
-                const own = `${Math.round(medianOf(all.map(({ perSecond }) => perSecond)))}/s`;
-                return [
-                  peer === floor ? own : ratio(load, peer).toFixed(2),
-                  Math.round(medianOf(all.map(({ cpuMs }) => cpuMs))).toString(),
-                ];
-              });
-              const { heldMb = 0, rssMb = 0 } = memory[index] ?? {};
-              return [peer.name].concat(measured, `${heldMb.toFixed(0)} / ${rssMb.toFixed(0)}`);
-            }),
-          },
-        ],
-        bars: loads.flatMap((load) =>
-          others.map((peer) => ({
-            group: `BFF, ${load.name}: requests a second against the bare REST calls`,
-            name: peer.name,
-            ratio: ratio(load, peer),
-          })),
-        ),
-      };
-    } finally {
-      for (const server of started) await server.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-    }
+    const { tables, bars } = await measureOperations(say);
+    return { tables: [...tables, await measureSockets(say)], bars };
   },
 };
+
+async function measureOperations(say: (text: string) => void): Promise<Findings> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const started: ServerProcess[] = [];
+  const start = async (...args: Parameters<typeof startServer>): Promise<ServerProcess> => {
+    const server = await startServer(...args);
+    started.push(server);
+    return server;
+  };
+  try {
+    const manifest = join(folder, 'trusted.json');
+    const trusted = Object.values(documents).map((document) => [`sha256:${hashOf(document)}`, document]);
+    await writeFile(manifest, JSON.stringify(Object.fromEntries(trusted)));
+    const rest = await start('rest-stub.ts');
+    const SHOP_API_URL = `http://127.0.0.1:${rest.port}/`;
+    const own = { SHOP_API_URL, TRUSTED_DOCUMENTS: manifest, ...unlimited() };
+    const peers: Peer[] = [
+      {
+        name: 'the REST calls, bytes passed on',
+        server: await start('fan-out.ts', { SHOP_API_URL }),
+        request: bare,
+      },
+      {
+        name: 'plain Apollo Server',
+        server: await start('plain-apollo.ts', { SHOP_API_URL }),
+        request: inFull,
+      },
+      { name: 'this BFF, as it comes', server: await start('bff.ts', own), request: byHash },
+      {
+        name: 'this BFF, nothing cached',
+        server: await start('bff.ts', { ...own, BFF_CACHE_FRESH_MS: '0' }),
+        request: byHash,
+      },
+    ];
+    for (const load of loads)
+      await compareResponses(
+        load,
+        peers.filter(({ request }) => request !== bare),
+      );
+    const results = new Map<string, Round[]>();
+    for (let round = 0; round <= rounds; round += 1) {
+      say(round === 0 ? 'warming up …' : `round ${round} of ${rounds} …`);
+      for (const load of loads)
+        for (const peer of peers) {
+          const result = await fire(load, peer);
+          // The first round warms the code up.
+          if (round > 0) results.set(keyOf(load, peer), [...(results.get(keyOf(load, peer)) ?? []), result]);
+        }
+    }
+    const [floor, ...others] = peers;
+    const roundsOf = (load: Load, peer: Peer | undefined): Round[] =>
+      (peer && results.get(keyOf(load, peer))) ?? [];
+    const ratio = (load: Load, peer: Peer): number =>
+      medianOf(
+        roundsOf(load, peer).map(
+          ({ perSecond }, round) => perSecond / (roundsOf(load, floor)[round]?.perSecond ?? 1),
+        ),
+      );
+    const memory = await Promise.all(peers.map(async ({ server }) => server.usage()));
+    return {
+      tables: [
+        {
+          title: 'Against the bare REST calls',
+          text: `Requests a second in proportion to those of a server that makes the same REST calls and passes their bytes on (its own requests a second in its line), and CPU milliseconds of a thousand requests; ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turn. The answers of all GraphQL servers were compared and are the same. Each of ${carts} carts has other quantities at each read. Memory after the load, after a collection / resident.`,
+          head: ['', ...loads.flatMap(({ name }) => [name, 'CPU ms']), 'memory, MB'],
+          rows: peers.map((peer, index) => {
+            const measured = loads.flatMap((load) => {
+              const all = roundsOf(load, peer);
+              const own = `${Math.round(medianOf(all.map(({ perSecond }) => perSecond)))}/s`;
+              return [
+                peer === floor ? own : ratio(load, peer).toFixed(2),
+                Math.round(medianOf(all.map(({ cpuMs }) => cpuMs))).toString(),
+              ];
+            });
+            const { heldMb = 0, rssMb = 0 } = memory[index] ?? {};
+            return [peer.name].concat(measured, `${heldMb.toFixed(0)} / ${rssMb.toFixed(0)}`);
+          }),
+        },
+      ],
+      bars: loads.flatMap((load) =>
+        others.map((peer) => ({
+          group: `BFF, ${load.name}: requests a second against the bare REST calls`,
+          name: peer.name,
+          ratio: ratio(load, peer),
+        })),
+      ),
+    };
+  } finally {
+    for (const server of started) await server.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
 
 const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 const keyOf = (load: Load, peer: Peer): string => `${load.name} ${peer.name}`;
 
-function inFull({ operation, next }: Load, count: number): { path: string; body: string } {
-  return { path: '/graphql', body: JSON.stringify({ query: documents[operation], variables: next(count) }) };
+function inFull({ operation }: Load, variables: Record<string, string>): { path: string; body: string } {
+  return { path: '/graphql', body: JSON.stringify({ query: documents[operation], variables }) };
 }
 
-function byHash({ operation, next }: Load, count: number): { path: string; body: string } {
+function byHash({ operation }: Load, variables: Record<string, string>): { path: string; body: string } {
   const persistedQuery = { version: 1, sha256Hash: hashOf(documents[operation]) };
-  const body = { operationName: operation, variables: next(count), extensions: { persistedQuery } };
+  const body = { operationName: operation, variables, extensions: { persistedQuery } };
   return { path: '/graphql', body: JSON.stringify(body) };
 }
 
-function bare({ operation, next }: Load, count: number): { path: string; body: string } {
-  return { path: `/?${new URLSearchParams({ operation, ...next(count) }).toString()}`, body: '{}' };
+function bare({ operation }: Load, variables: Record<string, string>): { path: string; body: string } {
+  return { path: `/?${new URLSearchParams({ operation, ...variables }).toString()}`, body: '{}' };
 }
 
 const headers = { 'content-type': 'application/json' };
@@ -169,7 +181,7 @@ const headers = { 'content-type': 'application/json' };
 async function compareResponses(load: Load, peers: readonly Peer[]): Promise<void> {
   const responses = await Promise.all(
     peers.map(async ({ server, request }): Promise<unknown> => {
-      const { path, body } = request(load, 1);
+      const { path, body } = request(load, load.compared);
       const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
         method: 'POST',
         headers,
@@ -196,7 +208,7 @@ async function fire(load: Load, { name, server, request }: Peer): Promise<Round>
       {
         method: 'POST',
         headers,
-        setupRequest: (given) => ({ ...given, ...request(load, (count += 1)) }),
+        setupRequest: (given) => ({ ...given, ...request(load, load.next((count += 1))) }),
       },
     ],
   });

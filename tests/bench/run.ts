@@ -1,13 +1,13 @@
-/** `npm run bench`, or `npm run bench -- growth sockets`: measures, prints tables, writes docs/benchmarks.md and its chart. */
+/** `npm run bench`, or `npm run bench -- bff cart`: measures, prints tables, writes docs/benchmarks.md and its chart. */
 import { parseArgs } from 'node:util';
 import { bff } from './bff.ts';
+import { cart } from './cart.ts';
 import { growth } from './growth.ts';
 import { keep, writeDocs } from './report.ts';
-import { sockets } from './sockets.ts';
 import type { Suite } from './suite.ts';
 import { web } from './web.ts';
 
-const suites: readonly Suite[] = [bff, growth, sockets, web];
+const suites: readonly Suite[] = [bff, cart, growth, web];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const { positionals: requested, values } = parseArgs({

@@ -3,7 +3,7 @@ import { UnsecuredJWT } from 'jose';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { type ServerProcess, startServer } from './servers/process.ts';
-import { quantile, type Suite } from './suite.ts';
+import { type FigureTable, quantile } from './suite.ts';
 import { unlimited } from './servers/unlimited.ts';
 
 const requested = Number(process.env['BENCH_SOCKETS'] ?? 10_000);
@@ -28,64 +28,56 @@ interface Device {
   close(): void;
 }
 
-/** `npm run bench -- sockets`: what an open web socket costs the BFF, and how soon it receives a change among all the others. */
-export const sockets: Suite = {
-  name: 'sockets',
-  title: 'Web sockets',
-  run: async (say) => {
-    const api = await startServer('cart-api.ts');
-    const bff = await startServer('bff.ts', {
-      SHOP_API_URL: `http://127.0.0.1:${api.port}/`,
-      BFF_FREE_DOCUMENTS: 'true',
-      ...unlimited(),
-    });
-    const devices: Device[] = [];
-    try {
-      const open = async (count: number, from: number): Promise<void> => {
-        for (let index = 0; index < count; index += openedAtOnce) {
-          const batch = Array.from(
-            { length: Math.min(openedAtOnce, count - index) },
-            (_, each) => from + index + each,
-          );
-          devices.push(...(await Promise.all(batch.map((user) => connect(bff.port, user)))));
-        }
-      };
-      // Objects that are made once for all sockets are not counted to the first of them.
-      await open(200, 0);
-      const before = await bff.usage();
-      await open(requested - 200, 200);
-      say(`${requested} sockets are open …`);
-      await pause(2000);
-      const after = await bff.usage();
-      const each = (more: number, less: number): string =>
-        `${(((more - less) * 1024) / (requested - 200)).toFixed(1)} kB`;
-      const times = await timePushes(bff, devices);
-      const idle = await idleCpu(bff);
-      return {
-        tables: [
-          {
-            title: `${requested.toLocaleString('en')} open sockets on one BFF`,
-            text: 'Each is another customer that listens to a cart. A push is timed from the request that changes the cart until the device has it; the REST calls between are part of it.',
-            head: ['', ''],
-            rows: [
-              ['memory a socket, after a collection', each(after.heldMb, before.heldMb)],
-              ['memory a socket, resident', each(after.rssMb, before.rssMb)],
-              ['the whole process, resident', `${after.rssMb.toFixed(0)} MB`],
-              [`push, median of ${times.length}`, `${quantile(times, 0.5).toFixed(0)} ms`],
-              ['push, p95', `${quantile(times, 0.95).toFixed(0)} ms`],
-              ['CPU while nothing happens', `${idle.toFixed(1)} % of a core`],
-            ],
-          },
-        ],
-        bars: [],
-      };
-    } finally {
-      for (const device of devices) device.close();
-      await bff.stop();
-      await api.stop();
-    }
-  },
-};
+/** What an open web socket costs the BFF, and how soon it receives a change among all the others. */
+export async function measureSockets(say: (text: string) => void): Promise<FigureTable> {
+  say('web sockets …');
+  const api = await startServer('cart-api.ts');
+  const bff = await startServer('bff.ts', {
+    SHOP_API_URL: `http://127.0.0.1:${api.port}/`,
+    BFF_FREE_DOCUMENTS: 'true',
+    ...unlimited(),
+  });
+  const devices: Device[] = [];
+  try {
+    const open = async (count: number, from: number): Promise<void> => {
+      for (let index = 0; index < count; index += openedAtOnce) {
+        const batch = Array.from(
+          { length: Math.min(openedAtOnce, count - index) },
+          (_, each) => from + index + each,
+        );
+        devices.push(...(await Promise.all(batch.map((user) => connect(bff.port, user)))));
+      }
+    };
+    // Objects that are made once for all sockets are not counted to the first of them.
+    await open(200, 0);
+    const before = await bff.usage();
+    await open(requested - 200, 200);
+    say(`${requested} sockets are open …`);
+    await pause(2000);
+    const after = await bff.usage();
+    const each = (more: number, less: number): string =>
+      `${(((more - less) * 1024) / (requested - 200)).toFixed(1)} kB`;
+    const times = await timePushes(bff, devices);
+    const idle = await idleCpu(bff);
+    return {
+      title: `${requested.toLocaleString('en')} open sockets on one BFF`,
+      text: 'Each is another customer that listens to a cart. A push is timed from the request that changes the cart until the device has it; the REST calls between are part of it.',
+      head: ['', ''],
+      rows: [
+        ['memory a socket, after a collection', each(after.heldMb, before.heldMb)],
+        ['memory a socket, resident', each(after.rssMb, before.rssMb)],
+        ['the whole process, resident', `${after.rssMb.toFixed(0)} MB`],
+        [`push, median of ${times.length}`, `${quantile(times, 0.5).toFixed(0)} ms`],
+        ['push, p95', `${quantile(times, 0.95).toFixed(0)} ms`],
+        ['CPU while nothing happens', `${idle.toFixed(1)} % of a core`],
+      ],
+    };
+  } finally {
+    for (const device of devices) device.close();
+    await bff.stop();
+    await api.stop();
+  }
+}
 
 async function connect(port: number, user: number): Promise<Device> {
   const token = `JWT ${new UnsecuredJWT({ user_id: `user-${user}` }).encode()}`;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../../scripts/free-port.ts';
 import { copyProject } from '../docs/project-copy.ts';
-import { buy } from '../soak/shopper.ts';
+import { buy } from '../shopper/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../../scripts/free-port.ts';
 import { type Container, Engine } from '../containers/engine.ts';
-import { buy } from '../soak/shopper.ts';
+import { buy } from '../shopper/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The most that an image may weigh above Node's, in bytes. */

@@ -45,7 +45,7 @@ const bench: Runner = {
   text: 'suite.run(',
   also: refused(
     'npm run bench -- everything',
-    /There is no suite everything; there are bff, growth, sockets, web\./,
+    /There is no suite everything; there are bff, cart, growth, web\./,
   ),
 };
 const soak = (name: string): Runner => ({
@@ -105,20 +105,10 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run contract': { file: 'tests/docs/commands.test.ts', text: "'npm run contract -- " },
   'npm run bench': bench,
   'npm run bench -- bff': bench,
+  'npm run bench -- cart': bench,
   'npm run bench -- growth': bench,
-  'npm run bench -- sockets': bench,
   'npm run bench -- web': bench,
   'npm run bench -- web --runs 1': bench,
-  'npm run bench:cart': {
-    file: 'tests/bench/browser/cart.ts',
-    text: 'for (let round = 0;',
-    also: refused('npm run bench:cart -- --round 5', /Unknown option '--round'/),
-  },
-  'npm run bench:devices': {
-    file: 'tests/bench/browser/devices.ts',
-    text: 'await more.click()',
-    also: refused('npm run bench:devices -- --round 5', /Unknown option '--round'/),
-  },
   'npm run docs:trace': { file: 'tests/browser/commands.spec.ts', text: "'npm', ['run', 'docs:trace']" },
   'npm run soak': soak('soak'),
   'npm run soak -- --minutes 30': soak('soak'),

@@ -4,7 +4,7 @@ import type { Database } from '../../upstream/database/tables.ts';
 import type { Usage } from '../bench/servers/served.ts';
 import { medianOf, tableOf } from '../bench/figures.ts';
 import { type RunningShop, type ShopPlan, openShop } from './shop.ts';
-import { buy, type Checkout, type Tally } from './shopper.ts';
+import { buy, type Checkout, type Tally } from '../shopper/buy.ts';
 
 /** How long a shop is under load, and what happens to it meanwhile. */
 export interface ShoppingPlan extends ShopPlan {

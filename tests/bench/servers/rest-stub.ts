@@ -24,14 +24,19 @@ const collections = list(numbers(8).map((id) => ({ id, name: `Collection ${id}`,
 const bestSellers = bytes(numbers(8).map(product));
 const pages = numbers(40, 0).map((page) => list(numbers(16, page * 16 + 1).map(product), 640));
 
+/** How often a cart was read: those whose id begins with `changing` have other quantities each time. */
+let reads = 0;
+
 function cart(id: string): Buffer {
+  if (id.startsWith('changing')) reads += 1;
   const items = numbers(6).map((line) => {
+    const quantity = 1 + ((line + reads) % 40);
     const { id: productId, product_name, image, unit_price, deposite, delivery_fees } = product(line);
     return {
       id: line,
       product: { id: productId, product_name, image, unit_price, deposite, delivery_fees },
-      quantity: line,
-      subtotal_price: ((line * Math.round(Number(unit_price) * 100)) / 100).toFixed(2),
+      quantity,
+      subtotal_price: ((quantity * Math.round(Number(unit_price) * 100)) / 100).toFixed(2),
       occassion: 'Normal',
       choose_option: 1,
       slaying: 'Leave it to butcher',

@@ -24,6 +24,6 @@ it('a link of the menu closes it at once and shows progress while its screen loa
   expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toBeDefined();
   expect(router.state.location.pathname).toBe('/');
   arrival.resolve(null);
-  await expect.poll(() => router.state.location.pathname).toBe('/odhiah');
-  expect(screen.queryByRole('progressbar')).toBeNull();
+  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
+  expect(router.state.location.pathname).toBe('/odhiah');
 });
