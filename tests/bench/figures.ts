@@ -3,7 +3,8 @@ export function medianOf(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+const line = (cells: readonly string[]): string =>
+  `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|\n`;
 
 /** A Markdown table. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { partsWith } from '../../scripts/dev-settings.ts';
 import { printSettings } from '../../scripts/settings-pages.ts';
 
 test.each([...printSettings()])(
@@ -9,3 +10,10 @@ test.each([...printSettings()])(
     expect(readFileSync(page, 'utf8')).toBe(text);
   },
 );
+
+test('.env.example names settings that a part has', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const names = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), ([, name = '']) => name);
+  expect(names).toContain('SHOP_API_URL');
+  expect(names.filter((name) => partsWith([name]).length === 0)).toEqual([]);
+});

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloClient, ApolloLink } from '@apollo/client';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';

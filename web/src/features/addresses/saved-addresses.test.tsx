@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openScriptedBff, openScreen, userError } from '../../testing/scripted-bff.tsx';

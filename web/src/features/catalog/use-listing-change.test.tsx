@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useEffect } from 'react';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
