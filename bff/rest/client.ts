@@ -11,8 +11,14 @@ import { inflated, readResponse } from './read-response.ts';
 import { recordCalls } from './record-calls.ts';
 import { withResilience } from './resilience.ts';
 import type { Rest, RestCall } from './rest.ts';
-import { simulateFaults } from './simulation.ts';
+import { simulate } from './simulation.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
+
+/** Adds the simulated latency and faults of the caller, if any. */
+const simulateFaults: Middleware = (call, next) => {
+  const { simulation = null } = call.caller;
+  return simulation === null ? next(call) : simulate(simulation, async () => next(call));
+};
 
 /** The one client of the REST API, shared by all requests. */
 export interface RestClient {

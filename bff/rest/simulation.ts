@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { networkMessage } from '@shop/schema/network-message';
 import { RestFailure } from './failure.ts';
-import type { Middleware } from './pipeline.ts';
 
 /** Slowness and faults that a developer asks for, to see how screens take them. */
 export interface Simulation {
@@ -51,9 +50,3 @@ export async function simulate<Result>(
   if (random() < lost) throw new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage });
   return response;
 }
-
-/** Adds the simulated latency and faults of the caller, if any. */
-export const simulateFaults: Middleware = (call, next) => {
-  const { simulation = null } = call.caller;
-  return simulation === null ? next(call) : simulate(simulation, async () => next(call));
-};
