@@ -231,7 +231,8 @@ export function readSettings(env: Env) {
       mostDaysAhead: set.DELIVERY_MOST_DAYS_AHEAD,
       cutOffHour: set.DELIVERY_CUT_OFF_HOUR,
       postalCodes: set.DELIVERY_ZIPS,
-      // How many orders there are only the REST API knows.
+      // Whether it takes notes, and how many orders there are, only the REST API knows.
+      deliveryNoteLength: null,
       fullSlots: [],
     },
     socketPingMs: set.BFF_SOCKET_PING_MS,

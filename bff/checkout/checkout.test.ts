@@ -20,6 +20,7 @@ describe('the delivery options', () => {
           closedDates: [],
           cutOffHour: null,
           fullSlots: [],
+          deliveryNoteLength: null,
           servedPostalCodes: [],
           slots: [
             { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },

@@ -45,6 +45,7 @@ function anOrder(given: Partial<Order> = {}): Order {
     status: null,
     paymentStatus: null,
     accessKey: null,
+    deliveryNote: null,
     shippingAddress: null,
     qrCode: null,
     ...given,

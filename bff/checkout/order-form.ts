@@ -3,6 +3,7 @@ import { MOST_CART_LINES } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { addressInput } from '../addresses/address-input.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
+import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import type { AddressFields } from '../rest/shipping-addresses.ts';
 import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { isPossibleId } from '../rest/path.ts';
@@ -19,6 +20,8 @@ export interface OrderForm {
   readonly destination: Destination;
   /** The guest's email; `null` for customers, whose email the shop has. */
   readonly email: string | null;
+  /** Words to whoever brings the order; `null` for none. */
+  readonly deliveryNote: string | null;
 }
 
 const businessInput = z.object({
@@ -80,13 +83,29 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
   return { kind: 'none' };
 }
 
+/** Reads the delivery note, which is left out where nothing is brought and where the REST API takes none. */
+function readNote(
+  { deliveryNote, fulfillment }: PlaceOrderInput,
+  mostCharacters: number | null,
+  errors: UserError[],
+): string | null {
+  const note = fulfillment === 'PICKUP' || mostCharacters === null ? '' : (deliveryNote ?? '').trim();
+  if (mostCharacters !== null && note.length > mostCharacters) {
+    const message = `The delivery note can have at most ${mostCharacters} characters`;
+    errors.push(userError('INVALID', ['deliveryNote'], message));
+  }
+  return note === '' ? null : note;
+}
+
 /** Checks what can be checked of an order without the cart and the clock (specification, section 5); every fault at once. */
 export function readOrderForm(
   input: PlaceOrderInput,
   isGuest: boolean,
+  { deliveryNoteLength }: Pick<DeliveryRules, 'deliveryNoteLength'>,
 ): { readonly form: OrderForm } | { readonly userErrors: UserError[] } {
   const userErrors = Array.from(keyAndCart(input));
   const email = readContact(input, isGuest, userErrors);
   const destination = readDestination(input, isGuest, userErrors);
-  return userErrors.length > 0 ? { userErrors } : { form: { email, destination } };
+  const deliveryNote = readNote(input, deliveryNoteLength, userErrors);
+  return userErrors.length > 0 ? { userErrors } : { form: { email, destination, deliveryNote } };
 }

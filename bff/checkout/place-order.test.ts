@@ -82,6 +82,22 @@ describe('an order', () => {
     },
   );
 
+  it('an order carries a delivery note only to a REST API that takes one, and only for what is brought', async () => {
+    const deliveryNote = '  Gate 4410 ';
+    await asGuest({ deliveryNote });
+    expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('delivery_note');
+    bff = startBff({ now: () => now, delivery: { deliveryNoteLength: 10 } });
+    await asCustomer({ deliveryNote, idempotencyKey: 'checkout-2' });
+    expect(shopApi.callsOf('POST orders/')[0]?.body).not.toHaveProperty('delivery_note');
+    shopApi.respondsWith(new InMemoryRestApi({ honoursKeys: false, now: () => now }).respond);
+    const again = { idempotencyKey: 'checkout-3' };
+    expect(await asGuest({ ...again, deliveryNote: 'Gate 441012' })).toMatchObject(orderRejected('INVALID'));
+    expect((await asGuest({ ...again, deliveryNote })).data).toMatchObject({
+      placeOrder: { order: { deliveryNote: 'Gate 4410' } },
+    });
+    expect(shopApi.callsOf('POST guestorders/')[1]?.body).toMatchObject({ delivery_note: 'Gate 4410' });
+  });
+
   it('an order whose price changed on its way is refused by a REST API that compares it with the expected total', async () => {
     const refusal = { detail: 'The price has changed.', code: 'price_changed' };
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: [409, refusal] });

@@ -10,7 +10,7 @@ import { type AttemptOutcome, type OrderOutcome, rejectedOrder } from './order-o
 /** Places an order at most once, see README.md. Rejections and unknown outcomes are values; a fault that left no order is a RestFailure. */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {
   const { customer, store, now, rules } = deps;
-  const read = readOrderForm(input, customer === null);
+  const read = readOrderForm(input, customer === null, rules);
   if ('userErrors' in read)
     return rejectedOrder([...read.userErrors, ...scheduleErrors(rules, input, now())]);
   const caller = customer === null ? 'guest' : `customer ${customer.userId}`;

@@ -23,6 +23,7 @@ export const checkoutResolvers = {
         cutOffHour: rules.cutOffHour === 24 ? null : rules.cutOffHour,
         fullSlots: [...rules.fullSlots],
         servedPostalCodes: [...rules.postalCodes],
+        deliveryNoteLength: rules.deliveryNoteLength,
         slots: slotOptions(),
         defaultSlot: DEFAULT_SLOT,
       };

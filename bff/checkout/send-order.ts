@@ -23,7 +23,16 @@ async function send(order: OrderContext, { savedAddress, business }: OrderExtras
   const { fulfillment, deliveryDate, deliverySlot } = input;
   const { cartId, key: idempotencyKey } = checkout;
   const expectedTotal = input.shownCart.subtotal ?? null;
-  const fields = { cartId, fulfillment, deliveryDate, deliverySlot, idempotencyKey, business, expectedTotal };
+  const fields = {
+    cartId,
+    fulfillment,
+    deliveryDate,
+    deliverySlot,
+    idempotencyKey,
+    business,
+    deliveryNote: form.deliveryNote,
+    expectedTotal,
+  };
   if (customer !== null) {
     return placeOrder(customer.rest, { ...fields, shippingAddressId: savedAddress?.id ?? null });
   }
@@ -67,6 +76,7 @@ function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, p
     paymentStatus: placed.paymentStatus,
     accessKey: order.customer === null ? placed.accessKey : null,
     shippingAddress: details.savedAddress ?? (address && { ...address, id: null, country: 'US' }),
+    deliveryNote: order.form.deliveryNote,
     qrCode: placed.qrCode,
   };
 }

@@ -51,6 +51,7 @@ export const storedOrder: z.ZodType<Order> = z.object({
       phone: text,
     })
     .nullable(),
+  deliveryNote: text,
   qrCode: text,
   accessKey: text,
 });

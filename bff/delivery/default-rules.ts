@@ -7,5 +7,6 @@ export const defaultDeliveryRules: DeliveryRules = {
   mostDaysAhead: 365,
   cutOffHour: 24,
   postalCodes: [],
+  deliveryNoteLength: null,
   fullSlots: [],
 };

@@ -17,6 +17,7 @@ const rules = {
   most_days_ahead: 30,
   cut_off_hour: 12,
   postal_codes: ['334'],
+  delivery_note_length: 200,
   full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
 };
 
@@ -31,6 +32,7 @@ it('the delivery rules of the REST API count, and are read once in ten seconds h
     mostDaysAhead: 30,
     cutOffHour: 12,
     postalCodes: ['334'],
+    deliveryNoteLength: 200,
     fullSlots: [{ date: '2026-03-12', slot: 'FROM_10AM_TO_12PM' }],
   });
   expect(other).toEqual(one);

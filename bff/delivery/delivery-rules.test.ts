@@ -73,6 +73,7 @@ describe('a delivery day', () => {
       closedWeekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 }),
       closedDates: fc.array(days, { maxLength: 5 }),
       mostDaysAhead: fc.integer({ min: 14, max: 365 }),
+      deliveryNoteLength: fc.constant(null),
       cutOffHour: fc.integer({ min: 0, max: 24 }),
       postalCodes: fc.constant([]),
       fullSlots: fc.array(fc.record({ date: days, slot: fc.constantFrom(...deliverySlots) }), {

@@ -13,6 +13,8 @@ export interface DeliveryRules {
   readonly cutOffHour: number;
   /** How the ZIP codes begin that are delivered to; empty for everywhere. */
   readonly postalCodes: readonly string[];
+  /** The most characters of a delivery note; `null` where the REST API takes none. */
+  readonly deliveryNoteLength: number | null;
   /** The slots that are full. */
   readonly fullSlots: readonly FullSlot[];
 }
@@ -29,6 +31,8 @@ const wireRules = z.object({
   most_days_ahead: z.int().min(2).max(3650),
   cut_off_hour: z.int().min(0).max(24),
   postal_codes: z.array(z.string().regex(/^\d{1,5}$/)).max(10_000),
+  // An addition to the addition: without it orders have no note.
+  delivery_note_length: z.int().min(1).max(10_000).nullish().catch(null),
   full_slots: z.array(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot })).max(22_000),
 });
 
@@ -41,6 +45,7 @@ export async function getDeliveryRules(rest: Rest, endsAt?: number): Promise<Del
     mostDaysAhead: wire.most_days_ahead,
     cutOffHour: wire.cut_off_hour,
     postalCodes: wire.postal_codes,
+    deliveryNoteLength: wire.delivery_note_length ?? null,
     fullSlots: wire.full_slots.map((full) => ({ date: full.delivery_date, slot: full.delivery_time })),
   };
 }

@@ -47,6 +47,7 @@ export const orderFieldNames = fieldNames({
   position_of_the_business: 'business.position',
   phone_number: 'business.phone',
   ein_number: 'business.ein',
+  delivery_note: 'deliveryNote',
   email: 'email',
 });
 

@@ -45,6 +45,8 @@ export interface Order {
   /** In the shop's own words. */
   readonly paymentStatus: string | null;
   readonly shippingAddress: ShippingAddress | null;
+  /** The shopper's words to whoever brings the order; `null` for none, and where the REST API takes none. */
+  readonly deliveryNote: string | null;
   readonly qrCode: string | null;
   /** Reads a guest's order back; `null` for a customer's, and where the REST API has none. */
   readonly accessKey: string | null;
@@ -124,6 +126,7 @@ export const wireOrder = z.object({
   payment_status: wireOptionalText,
   access_key: wireOrderKey,
   shipping_address: wireOrderAddress,
+  delivery_note: wireOptionalText.catch(null),
   qr_code: wireOptionalText,
 });
 
@@ -164,6 +167,7 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictures: PictureHosts
     paymentStatus: wire.payment_status,
     accessKey: wire.access_key,
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
+    deliveryNote: wire.delivery_note,
     qrCode: wire.qr_code,
   };
 }

@@ -28,6 +28,8 @@ interface OrderFields {
   readonly deliverySlot: DeliverySlot;
   /** Of wholesale orders only. */
   readonly business: Business | null;
+  /** Words to whoever brings the order, an addition to section 7; `null` or left out for none. */
+  readonly deliveryNote?: string | null;
   /** The sum of the lines that the shopper was shown, an addition to section 7; `null` or left out where none was. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent on as `Idempotency-Key`. */
@@ -66,6 +68,7 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
     position_of_the_business: order.business?.position ?? null,
     phone_number: order.business?.phone ?? null,
     ein_number: order.business?.ein ?? null,
+    ...(typeof order.deliveryNote === 'string' ? { delivery_note: order.deliveryNote } : {}),
     ...(typeof order.expectedTotal === 'number' ? { expected_total: decimalText(order.expectedTotal) } : {}),
   };
 }

@@ -306,6 +306,7 @@ describe('orders', () => {
       paymentStatus: 'P',
       accessKey: null,
       shippingAddress: null,
+      deliveryNote: null,
       qrCode: null,
     });
   });

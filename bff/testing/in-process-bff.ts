@@ -4,9 +4,12 @@ import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import type { IdempotencyStore } from '../checkout/idempotency-store.ts';
 import { createContext } from '../context.ts';
+import { defaultDeliveryRules } from '../delivery/default-rules.ts';
+import { fixedRules } from '../delivery/delivery-rules-source.ts';
 import { createApolloServer, createSchema } from '../http/apollo.ts';
 import { createFormatError } from '../http/format-error.ts';
 import { createRestClient } from '../rest/client.ts';
+import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { createProcessState } from '../process-state.ts';
 import { openHttpServer } from './http-server.ts';
@@ -50,6 +53,8 @@ interface TestBffSettings {
   writeMs?: number;
   /** The idempotency store, which several BFFs of a test may share. */
   idempotency?: IdempotencyStore;
+  /** The delivery rules that differ from the defaults. */
+  delivery?: Partial<DeliveryRules>;
 }
 
 /** The operation as it is given, or the example operation of this name with its fragments. */
@@ -73,7 +78,8 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;
   const api = createRestClient({ ...defaultRestOptions, writeMs, base: new URL(REST_API_URL), log: silent });
   const restFor = (token: string | null) => api.for({ token, address: null, requestId: 'test' });
-  const shared = createProcessState(settings.idempotency);
+  const rules = fixedRules({ ...defaultDeliveryRules, ...settings.delivery });
+  const shared = createProcessState(settings.idempotency, rules);
   return async (operation, variables = {}, token = null) => {
     const contextValue = createContext({ token, restFor, shared, log: silent, now });
     const query = documentWith(operation);

@@ -1,5 +1,7 @@
+import { chromium } from '@playwright/test';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expectNoHorizontalScroll } from './reflow.ts';
+import { asNewClient } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 const styleOf = async (page: Page, selector: string, property: string, pseudo?: string): Promise<string> =>
@@ -30,33 +32,46 @@ test.describe('in the colors of the reader', () => {
     expect(await styleOf(page, 'a[href="/retail"][data-kind]', 'background-color')).not.toBe(
       await styleOf(page, 'a[href="/odhiah"][data-kind]', 'background-color'),
     );
-    await page.goto('/odhiah/109');
+    await page.goto('/odhiah/114');
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await styleOf(page, '[role=dialog]', 'border-top-width')).toBe('2px');
   });
 });
 
-test('letters of twice the size fit a phone: nothing sticks out, and the logo and the order stay readable', async ({
-  page,
-  context,
-}) => {
-  await guestWithCart(context, { 1: 2 });
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const address of ['/', '/retail', '/retail/1', '/odhiah/109', '/cart', '/login', '/pages/returns']) {
-    await page.goto(address);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
+/** A phone whose owner reads letters of twice the size, which reaches media queries in `em` as well. */
+async function withLargeLetters(visit: (page: Page) => Promise<void>): Promise<void> {
+  const { launchOptions, baseURL } = test.info().project.use;
+  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await chromium.launch({ ...launchOptions, args });
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 780 },
+      extraHTTPHeaders: asNewClient(),
+      ...(baseURL === undefined ? {} : { baseURL }),
     });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoHorizontalScroll(page, 360);
-    const logo = await page.getByRole('banner').getByRole('img').first().boundingBox();
-    expect(logo?.width, address).toBeGreaterThan(28);
-    const sort = page.getByRole('combobox', { name: 'Sort by' });
-    if (address !== '/retail') continue;
-    const box = await sort.boundingBox();
-    expect(box === null ? 0 : box.x + box.width).toBeLessThanOrEqual(360);
+    await guestWithCart(context, { 1: 2 });
+    await visit(await context.newPage());
+  } finally {
+    await browser.close();
   }
+}
+
+test('letters of twice the size fit a phone: nothing sticks out, and logo, total and order stay readable', async () => {
+  await withLargeLetters(async (page) => {
+    for (const address of ['/', '/retail', '/retail/1', '/odhiah/114', '/cart', '/login', '/pages/returns']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoHorizontalScroll(page, 360);
+      const logo = await page.getByRole('banner').getByRole('img').first().boundingBox();
+      expect(logo?.width, address).toBeGreaterThan(28);
+      const peek = await page.getByRole('button', { name: 'My Cart', exact: true }).boundingBox();
+      expect(peek === null ? 0 : peek.x + peek.width, address).toBeLessThanOrEqual(360);
+    }
+    await page.goto('/retail');
+    const sort = await page.getByRole('combobox', { name: 'Sort by' }).boundingBox();
+    expect(sort === null ? 0 : sort.x + sort.width).toBeLessThanOrEqual(360);
+  });
 });
 
 test('the focus ring of a cart line stays clear of the price below the name', async ({ page, context }) => {
@@ -135,7 +150,7 @@ test('amounts, weights and phone numbers keep their order in text of either dire
   context,
 }) => {
   await guestWithCart(context, { 1: 2 });
-  for (const address of ['/retail', '/retail/1', '/odhiah/109', '/cart', '/']) {
+  for (const address of ['/retail', '/retail/1', '/odhiah/114', '/cart', '/']) {
     await page.goto(address);
     if (address === '/cart')
       await expect(page.getByRole('button', { name: 'Remove Beef Ribeye Roast' })).toBeVisible();

@@ -65,6 +65,7 @@ test(
           closedWeekdays: [],
           closedDates: [],
           fullSlots: [],
+          deliveryNoteLength: null,
           servedPostalCodes: [],
           validUntil: `${plantDay(4)}T05:00:00Z`,
           defaultSlot: 'FROM_10AM_TO_12PM',

@@ -47,6 +47,7 @@ test(
     await page.getByRole('radio', { name: '4PM-6PM' }).check();
     await email(page).fill('amina@example.com');
     await fillAddress(page);
+    await field(page, 'Delivery note').fill('Gate 4410');
     await expectReflowAndAccessibility(page, expectAccessible);
 
     const opened = context.waitForEvent('page');
@@ -57,6 +58,7 @@ test(
     const summary = page.getByRole('region', { name: 'Order summary' });
     await expect(summary).toContainText('Amina, 12 Palm Street, Moore Haven, 03471');
     await expect(summary).toContainText('80.70 $');
+    await expect(summary).toContainText('Gate 4410');
     await page.reload();
     await expect(summary).toContainText('4PM-6PM');
     await expectReflowAndAccessibility(page, expectAccessible);

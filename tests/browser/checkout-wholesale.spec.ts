@@ -56,7 +56,7 @@ test(
     await fillCustomerCart(customer, { [beef.id]: 40 }, true);
     await page.goto('/cart');
     await expect(field(page, 'Name of the business')).toHaveValue('Halal Grill');
-    await expect(field(page, 'Phone number')).toHaveValue('3055550100');
+    await expect(field(page, 'Phone number')).toHaveValue('+13055550100');
     await expect(field(page, 'EIN number')).toHaveValue('12-3456789');
   },
 );

@@ -48,6 +48,7 @@ const later = (day: string, days: number): string =>
  */
 async function orderWithLostResponse(page: Page, week: number, isCustomer: boolean): Promise<string> {
   await fillAddress(page);
+  await expect(field(page, 'Delivery note')).toHaveCount(0);
   await field(page, 'State').fill('Georgia');
   await field(page, 'Postal code').fill('33471');
   await orderButton(page).click();

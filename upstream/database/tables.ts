@@ -120,6 +120,8 @@ interface OrderTable {
   business_position: string | null;
   phone_number: string | null;
   ein_number: string | null;
+  /** The shopper's words to whoever brings the order; null for none. */
+  delivery_note: string | null;
   /** Unguessable; reads a guest's order without a login. Null for a customer's. */
   access_key: string | null;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { ok } from '../http/response.ts';
 import type { AddResource, ApiContext } from '../api-context.ts';
+import { DELIVERY_NOTE_LENGTH } from './fields.ts';
 import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
 
 /** The body of the delivery rules. */
@@ -15,6 +16,7 @@ const deliveryRulesBody = z.object({
   postal_codes: z
     .array(z.string())
     .describe('How the ZIP codes begin that are delivered to; none is everywhere'),
+  delivery_note_length: z.int().describe('The most characters of the delivery note that an order may have'),
   full_slots: z
     .array(z.object({ delivery_date: z.string(), delivery_time: z.string() }))
     .describe('What has no room left, from the earliest to the farthest day'),
@@ -35,6 +37,7 @@ export function deliveryRoutes(add: AddResource, { db, now, settings }: ApiConte
           most_days_ahead: settings.DELIVERY_MOST_DAYS_AHEAD,
           cut_off_hour: settings.DELIVERY_CUT_OFF_HOUR,
           postal_codes: settings.DELIVERY_ZIPS,
+          delivery_note_length: DELIVERY_NOTE_LENGTH,
           full_slots: await fullSlots(db, settings, now()),
         }),
     },

@@ -3,6 +3,9 @@ import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
 import { amount, choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from './delivery-times.ts';
 
+/** The most characters of a delivery note. */
+export const DELIVERY_NOTE_LENGTH = 200;
+
 const commonFields = {
   cart_id: uuid(),
   order_info: choice(ORDER_INFOS),
@@ -12,6 +15,8 @@ const commonFields = {
   position_of_the_business: nullable(text({ most: 200, blank: true })),
   phone_number: nullable(phone()),
   ein_number: nullable(text({ most: 30, blank: true })),
+  /** Words to whoever brings the order (an addition to section 7). */
+  delivery_note: nullable(text({ most: DELIVERY_NOTE_LENGTH, blank: true })),
   /** The `total_price` that the shopper was shown (an addition to section 7). */
   expected_total: nullable(amount()),
 };

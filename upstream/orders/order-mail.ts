@@ -178,6 +178,7 @@ function factsOf({ order, customer }: OrderMailFacts, isForShop: boolean): [stri
           ['Email', customer?.email] satisfies [string, string | undefined],
         ]
       : []),
+    ['Delivery note', order.delivery_note ?? undefined],
     ['Phone', phone],
     ['Business', business],
     ['Status', order.state],

@@ -89,6 +89,7 @@ export function ownerSheet(owned: OwnerOrder): string {
     ownerLine(owned),
     ...(email === '' ? [] : [`  email ${email}`]),
     ...(address === '' ? [] : [`  address ${address}`]),
+    ...(order.delivery_note === null ? [] : [`  note ${order.delivery_note}`]),
     ...(business.length === 0 ? [] : [`  business ${business.join(', ')}`]),
     ...items.map(
       (item) =>
@@ -126,6 +127,7 @@ function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
     `${order.delivery_time}  ${order.order_info}  ${order.payment_state}  ${order.state}`,
     `${order.id}  ${[name, phone].filter(Boolean).join('  ')}`,
     ...(address === '' ? [] : [address]),
+    ...(order.delivery_note === null ? [] : [`note: ${order.delivery_note}`]),
     ...items.map((item) => `  [ ] ${item.quantity} lb ${item.product_name}${choiceText(item)}`),
     ...(deposit === 0 ? [] : [`  deposit ${amountText(decimalText(deposit))}`]),
   ];
@@ -145,6 +147,7 @@ const columns: Readonly<Record<string, (owned: OwnerOrder) => string>> = {
   phone: ({ phone }) => phone,
   email: ({ email }) => email,
   address: ({ order }) => addressOf(order),
+  note: ({ order }) => order.delivery_note ?? '',
   goods: ({ order }) => decimalText(order.total_price),
   delivery: ({ order }) => decimalText(order.delivery_price),
   total: ({ order }) => decimalText(amountDue(order)),

@@ -72,6 +72,7 @@ export async function placeOrder(
     business_position: fields.position_of_the_business,
     phone_number: fields.phone_number,
     ein_number: fields.ein_number,
+    delivery_note: pickup ? null : fields.delivery_note || null,
     access_key: owner === null ? randomBytes(24).toString('base64url') : null,
   };
   await tx.insertInto('orders').values(order).execute();

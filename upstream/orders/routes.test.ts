@@ -326,6 +326,7 @@ it('the API refuses a closed day, a full time and a ZIP code out of reach at the
     most_days_ahead: 365,
     cut_off_hour: 24,
     postal_codes: ['334'],
+    delivery_note_length: 200,
     full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
   });
   expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
@@ -343,4 +344,22 @@ it('the API places an order at the expected total or not at all', async () => {
   });
   expect(await api.db.selectFrom('orders').select('id').execute()).toEqual([]);
   expect((await place('123.39')).status).toBe(201);
+});
+
+it('the API keeps the delivery note of an order, and refuses one that is too long', async () => {
+  const api = await startTestApi();
+  const place = async (fields: object) =>
+    api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), fields) });
+  expect(await place({ delivery_note: ' Gate 4410 ' })).toMatchObject({
+    status: 201,
+    body: { delivery_note: 'Gate 4410' },
+  });
+  for (const fields of [{}, { delivery_note: '' }, { delivery_note: null }])
+    expect(await place(fields)).toMatchObject({ status: 201, body: { delivery_note: null } });
+  const pickup = { order_info: 'Pickup from the branch', shipping_address: null, delivery_note: 'Gate 4410' };
+  expect(await place(pickup)).toMatchObject({ status: 201, body: { delivery_note: null } });
+  expect(await place({ delivery_note: 'x'.repeat(201) })).toMatchObject({
+    status: 400,
+    body: { delivery_note: ['Ensure this field has no more than 200 characters.'] },
+  });
 });

@@ -44,6 +44,7 @@ const mocks: IMocks = {
     isPayable: true,
     qrCode: null,
     accessKey: null,
+    deliveryNote: null,
   }),
 };
 
@@ -74,6 +75,7 @@ export function createFakeSchema(origin: string): GraphQLSchema {
         closedWeekdays: ['SUNDAY'],
         closedDates: [],
         cutOffHour: null,
+        deliveryNoteLength: 200,
         fullSlots: [],
         servedPostalCodes: [],
         slots,

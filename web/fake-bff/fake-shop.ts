@@ -220,6 +220,7 @@ export class FakeShop {
       isPayable: true,
       qrCode: null,
       accessKey: null,
+      deliveryNote: null,
     };
   }
 

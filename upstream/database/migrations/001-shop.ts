@@ -167,6 +167,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('business_position', 'text')
     .addColumn('phone_number', 'text')
     .addColumn('ein_number', 'text')
+    .addColumn('delivery_note', 'text')
     .addColumn('access_key', 'text', (c) => c.unique())
     .execute();
   await schema

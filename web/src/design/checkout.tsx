@@ -33,6 +33,7 @@ const options: DeliveryOptions = {
   closedWeekdays: ['FRIDAY'],
   closedDates: [],
   fullSlots: [{ __typename: 'FullDeliverySlot', date: '2030-05-08', slot: 'FROM_8AM_TO_10AM' }],
+  deliveryNoteLength: 200,
   servedPostalCodes: [],
   defaultSlot: 'FROM_10AM_TO_12PM',
   slots: [
@@ -91,7 +92,7 @@ function PickupForm() {
   const form = useSpecimenForm({ fulfillment: 'PICKUP', deliveryDate: '2030-05-10' });
   return (
     <form className={styles['left']} noValidate>
-      <ShippingSection form={form} isGuest />
+      <ShippingSection form={form} options={options} isGuest />
       <ScheduleSection form={form} options={options} isMoved isMarked />
     </form>
   );
@@ -101,7 +102,7 @@ function BusinessForm() {
   const form = useSpecimenForm();
   return (
     <form className={styles['left']} noValidate>
-      <BusinessFields form={form} />
+      <BusinessFields form={form} options={options} />
     </form>
   );
 }
@@ -121,7 +122,7 @@ export function Checkout() {
         >
           <PickupForm />
         </Specimen>
-        <Specimen name="BusinessFields" isWide>
+        <Specimen name="BusinessFields with a DeliveryNoteField" isWide>
           <BusinessForm />
         </Specimen>
         <Specimen name="AddressPicker" isWide>

@@ -32,6 +32,7 @@ const order: OrderSnapshot = {
       choices: 'Odhiah, witness the slaughter',
     },
   ],
+  deliveryNote: 'Gate code 4410. Please ring at the back door.',
   address: 'Amina Yusuf, County Road 720 5A, Moore Haven, FL 33471',
 };
 /** The order of a backend that sends no prices. */

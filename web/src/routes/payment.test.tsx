@@ -19,6 +19,7 @@ beforeEach(() => {
     total: null,
     deposit: null,
     lines: [],
+    deliveryNote: null,
     address: null,
   });
 });

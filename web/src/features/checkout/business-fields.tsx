@@ -1,10 +1,16 @@
 import { Field } from '../../ui/field.tsx';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import styles from '../forms/form.module.css';
+import { DeliveryNoteField } from './delivery-note-field.tsx';
+import type { DeliveryOptions } from './delivery-options.ts';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 
+interface BusinessProps extends CheckoutFormProps {
+  options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
+}
+
 /** The fields about the business of a wholesale order. */
-export function BusinessFields({ form }: CheckoutFormProps) {
+export function BusinessFields({ form, options }: BusinessProps) {
   return (
     <section>
       <h2>Business</h2>
@@ -35,6 +41,7 @@ export function BusinessFields({ form }: CheckoutFormProps) {
           {...fieldProps(form, 'ein')}
         />
       </div>
+      <DeliveryNoteField form={form} options={options} />
     </section>
   );
 }

@@ -18,6 +18,7 @@ export const checkoutDraft = z.object({
   businessPosition: z.string(),
   businessPhone: z.string(),
   ein: z.string(),
+  deliveryNote: z.string(),
   deliveryDate: z.string(),
   deliverySlot: z.enum([
     'FROM_8AM_TO_10AM',

@@ -30,7 +30,11 @@ export function CheckoutFields({ form, kind, options, isMoved, note, rejection }
       <ErrorSummary form={form} />
       <output className={styles['notice']}>{note}</output>
       {isGuest ? <ContactSection form={form} /> : null}
-      {isWholesale ? <BusinessFields form={form} /> : <ShippingSection form={form} isGuest={isGuest} />}
+      {isWholesale ? (
+        <BusinessFields form={form} options={options} />
+      ) : (
+        <ShippingSection form={form} options={options} isGuest={isGuest} />
+      )}
       <ScheduleSection form={form} options={options} isMoved={isMoved} isMarked={rejection !== null} />
     </fieldset>
   );

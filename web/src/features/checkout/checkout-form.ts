@@ -25,6 +25,7 @@ export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: Firs
   businessPosition: '',
   businessPhone: '',
   ein: '',
+  deliveryNote: '',
   deliveryDate: earliestDate,
   deliverySlot:
     [defaultSlot, ...slots.map(({ slot }) => slot)].find(
@@ -103,6 +104,7 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   email: 'email',
   deliveryDate: 'deliveryDate',
   deliverySlot: 'deliverySlot',
+  deliveryNote: 'deliveryNote',
   savedAddressId: 'savedAddressId',
   'business.name': 'businessName',
   'business.position': 'businessPosition',

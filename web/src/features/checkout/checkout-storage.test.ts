@@ -18,6 +18,7 @@ const draft: CheckoutDraft = {
   businessName: '',
   businessPosition: '',
   businessPhone: '',
+  deliveryNote: '',
   ein: '',
   deliveryDate: '2026-11-23',
   deliverySlot: 'FROM_6PM_TO_8PM',
@@ -80,6 +81,7 @@ describe('the stored checkout', () => {
       deliveryPrice: null,
       total: null,
       lines: [],
+      deliveryNote: null,
       address: null,
     });
     clearShopper();

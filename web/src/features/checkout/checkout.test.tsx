@@ -17,6 +17,7 @@ it(
       closedWeekdays: [],
       closedDates: [],
       fullSlots: [],
+      deliveryNoteLength: null,
       servedPostalCodes: [],
       validUntil: '2126-11-22T05:00:00Z',
       defaultSlot: 'FROM_10AM_TO_12PM',

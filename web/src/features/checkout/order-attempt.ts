@@ -33,6 +33,7 @@ const orderFieldsSchema = z.object({
   email: z.exactOptional(z.string()),
   savedAddressId: z.exactOptional(z.string()),
   shippingAddress: z.exactOptional(shippingAddress),
+  deliveryNote: z.exactOptional(z.string()),
   business: z.exactOptional(
     z.object({ name: z.string(), position: z.string(), phone: z.string(), ein: z.string() }),
   ),

@@ -41,6 +41,8 @@ export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFi
     phone: draft.businessPhone,
     ein: draft.ein,
   };
+  const deliveryNote = draft.deliveryNote.trim();
+  const isPickup = draft.fulfillment === 'PICKUP' && !cart.isWholesale;
   return {
     cartId: cart.id,
     shownCart: shownCartOf(shown, cart),
@@ -51,5 +53,6 @@ export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFi
     ...(savedAddressId === null ? {} : { savedAddressId }),
     ...(needsAddress(kind, draft) ? { shippingAddress } : {}),
     ...(cart.isWholesale ? { business } : {}),
+    ...(deliveryNote === '' || isPickup ? {} : { deliveryNote }),
   };
 }

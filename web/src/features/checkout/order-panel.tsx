@@ -104,7 +104,10 @@ function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) 
   const amount = useAmountToPay(cart, isPickup);
   return amount === undefined ? null : (
     <FootBarAmount>
-      Total <strong>{amount}</strong>
+      Total{' '}
+      <strong>
+        <bdi>{amount}</bdi>
+      </strong>
     </FootBarAmount>
   );
 }

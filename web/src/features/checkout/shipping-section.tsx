@@ -4,6 +4,8 @@ import { Choices } from '../../ui/choices.tsx';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { AddressPicker } from './address-picker.tsx';
+import { DeliveryNoteField } from './delivery-note-field.tsx';
+import type { DeliveryOptions } from './delivery-options.ts';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
@@ -12,8 +14,13 @@ const ways = [
   { value: 'PICKUP', label: 'Pickup from the branch' },
 ] as const;
 
+interface ShippingProps extends CheckoutFormProps {
+  options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
+  isGuest: boolean;
+}
+
 /** Delivery with its address, or pickup with the branch's. What was typed stays while pickup hides it. */
-export function ShippingSection({ form, isGuest }: CheckoutFormProps & { isGuest: boolean }) {
+export function ShippingSection({ form, options, isGuest }: ShippingProps) {
   const { control, setValue, clearErrors } = form;
   const [fulfillment, savedAddressId] = useWatch({ control, name: ['fulfillment', 'savedAddressId'] });
   const site = useSiteConfig();
@@ -46,6 +53,7 @@ export function ShippingSection({ form, isGuest }: CheckoutFormProps & { isGuest
           {isGuest || savedAddressId === '' ? (
             <AddressFields field={(name) => fieldProps(form, name)} />
           ) : null}
+          <DeliveryNoteField form={form} options={options} />
         </>
       )}
     </section>

@@ -84,6 +84,12 @@ function OrderSheet({ order }: { order: Order }) {
           <AddressLines address={shippingAddress} />
         </Panel>
       )}
+      {order.deliveryNote === null ? null : (
+        <Panel>
+          <h2>Delivery note</h2>
+          <p>{order.deliveryNote}</p>
+        </Panel>
+      )}
     </>
   );
 }

@@ -30,6 +30,7 @@ const orderSnapshotSchema = z.object({
     }),
   ),
   address: z.nullable(z.string()),
+  deliveryNote: z._default(z.nullable(z.string()), null),
 });
 
 export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
@@ -59,5 +60,6 @@ export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot
       choices: choiceLabelsOf(line),
     })),
     address: to === null ? null : addressText(to),
+    deliveryNote: order.deliveryNote,
   };
 }

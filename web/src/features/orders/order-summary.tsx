@@ -30,7 +30,7 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
 
 function OrderFacts({ order }: { order: OrderSnapshot }) {
   const site = useSiteConfig();
-  const { id, deliveryDate, slot, address } = order;
+  const { id, deliveryDate, slot, address, deliveryNote } = order;
   const isPickup = order.fulfillment === 'PICKUP';
   return (
     <dl className={styles['facts']}>
@@ -52,6 +52,12 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
           <dd>{isPickup ? addressLine(site) : address}</dd>
         </div>
       ) : null}
+      {deliveryNote === null ? null : (
+        <div>
+          <dt>Delivery note</dt>
+          <dd>{deliveryNote}</dd>
+        </div>
+      )}
       <div>
         <dt>Order number</dt>
         <dd>

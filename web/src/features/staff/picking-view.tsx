@@ -71,6 +71,7 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
           </Fact>
         ) : null}
         {sheet.address === null ? null : <Fact name="Shipping address">{sheet.address}</Fact>}
+        {sheet.deliveryNote === null ? null : <Fact name="Delivery note">{sheet.deliveryNote}</Fact>}
       </dl>
       <h2>To prepare</h2>
       <ul className={styles['lines']}>

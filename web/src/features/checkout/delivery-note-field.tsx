@@ -1,0 +1,22 @@
+import { Field } from '../../ui/field.tsx';
+import { fieldProps } from '../forms/field-props.ts';
+import type { DeliveryOptions } from './delivery-options.ts';
+import type { CheckoutFormProps } from './use-checkout-form.ts';
+
+interface DeliveryNoteProps extends CheckoutFormProps {
+  options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
+}
+
+/** Words to whoever brings the order; nothing where the REST API takes none. */
+export function DeliveryNoteField({ form, options: { deliveryNoteLength } }: DeliveryNoteProps) {
+  if (deliveryNoteLength === null) return null;
+  return (
+    <Field
+      label="Delivery note"
+      hint="A gate code, a floor, where to leave it"
+      maxLength={deliveryNoteLength}
+      autoComplete="off"
+      {...fieldProps(form, 'deliveryNote')}
+    />
+  );
+}
