@@ -1,7 +1,10 @@
 // @vitest-environment node
 import { glob, readFile } from 'node:fs/promises';
+import { array, assert, constantFrom, property } from 'fast-check';
+import { matchRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { pageAddress } from './page-address.ts';
+import { table } from './routes.tsx';
 
 const addressOf = (target: string): string => {
   const { route, url } = pageAddress(new URL(target, 'https://shop.test'));
@@ -29,6 +32,33 @@ it.each(['/nope', '/nope/7?x=1', '/retail/7/more', '/index.php?search=lamb', '//
     expect(addressOf(`https://shop.test${target}`)).toBe('* /404');
   },
 );
+
+const segment = constantFrom(
+  'retail',
+  'Retail',
+  '%72etail',
+  'a%2Fb',
+  'payment',
+  'success',
+  'profile',
+  'order',
+  'nope',
+  '',
+  '*',
+  '7',
+);
+
+it('a path has the route that React Router renders', () => {
+  const routes = table.map(([path]) => ({ path }));
+  assert(
+    property(array(segment, { maxLength: 4 }), (segments) => {
+      const { pathname } = new URL(`https://shop.test/${segments.join('/')}`);
+      const rendered = matchRoutes(routes, pathname)?.at(-1)?.route.path;
+      expect(pageAddress(new URL(`https://shop.test${pathname}`)).route).toBe(rendered);
+    }),
+    { numRuns: 300 },
+  );
+});
 
 it('a page keeps every parameter that a screen reads by its name', async () => {
   const read = new Set<string>();
