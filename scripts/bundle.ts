@@ -57,6 +57,8 @@ const contents: readonly Image[] = [
       main: 'upstream/main.ts',
       'commands/catalogue': 'upstream/commands/catalogue.ts',
       'commands/orders': 'upstream/commands/orders.ts',
+      'commands/backup': 'upstream/commands/backup.ts',
+      'commands/restore': 'upstream/commands/restore.ts',
     },
     folder: '.',
     packages: ['@fastify/static', '@fastify/swagger', '@fastify/swagger-ui'],

@@ -127,6 +127,17 @@ const elsewhere: Readonly<Record<string, Runner>> = {
     inImage('orders'),
   'docker compose --env-file deploy/demo.env run --rm --volume ./FOLDER:/catalog:ro upstream node commands/catalogue.js load /catalog':
     inImage('catalogue'),
+  'docker compose --env-file deploy/demo.env exec upstream node commands/backup.js /data/backups':
+    inImage('backup'),
+  'docker compose --env-file deploy/demo.env cp upstream:/data/backups backups': compose,
+  'docker compose --env-file deploy/demo.env stop upstream': compose,
+  'docker compose --env-file deploy/demo.env run --rm upstream node commands/restore.js /data/backups/2026-03-12-16-00-00':
+    inImage('restore'),
+  'docker compose --env-file deploy/demo.env start upstream': compose,
+  'docker compose --env-file deploy/demo.env exec -T database pg_dump --username shop --format=custom shop > shop.dump':
+    compose,
+  'docker compose --env-file deploy/demo.env exec -T database pg_restore --username shop --dbname shop --clean --if-exists --no-owner --single-transaction < shop.dump':
+    compose,
   'docker build --target web|bff|upstream .': images,
   'docker build --target web --tag REGISTRY/web .': images,
   'docker build --target web --build-arg EARLIER_WEB=REGISTRY/web:1.0 --build-arg EARLIER_BFF=REGISTRY/bff:1.0 --tag REGISTRY/web:1.1 .':

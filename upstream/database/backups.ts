@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import type { Settings } from '../settings.ts';
+import { APPLICATION_NAME } from './open.ts';
 
 type Stores = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 
@@ -37,7 +39,10 @@ export async function backUp(
   if (DATABASE_URL === undefined) copySqlite(source, join(partial, SQLITE));
   else await postgres('pg_dump', ['--format=custom', `--file=${join(partial, POSTGRES)}`, DATABASE_URL]);
   const names = existsSync(DATA_DIR) ? await readdir(DATA_DIR) : [];
-  for (const name of names.filter((each) => !each.startsWith(SQLITE)))
+  // The backups themselves may be in there, as in a container's volume.
+  const isBackups = (name: string): boolean =>
+    `${resolve(folder)}${sep}`.startsWith(join(DATA_DIR, name) + sep);
+  for (const name of names.filter((each) => !each.startsWith(SQLITE) && !isBackups(each)))
     await cp(join(DATA_DIR, name), join(partial, name), { recursive: true, preserveTimestamps: true });
   await verify(partial, DATABASE_URL);
   await rename(partial, target);
@@ -64,6 +69,7 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
   const database = join(DATA_DIR, SQLITE);
   await verify(backup, DATABASE_URL);
   if (DATABASE_URL === undefined) requireUnused(database);
+  else await requireNoShop(DATABASE_URL);
   const isEmpty = DATABASE_URL === undefined && !existsSync(database);
   const kept = isEmpty ? undefined : await backUp(stores, dirname(backup), '-before-restore');
   if (DATABASE_URL !== undefined)
@@ -119,6 +125,23 @@ function requireUnused(path: string): void {
     throw new BackupError(`Stop the shop first: ${path} is in use.`);
   } finally {
     database.close();
+  }
+}
+
+/** Throws if a running shop is connected: it would go on with what it has read, and its writes would mix with those of the backup. */
+async function requireNoShop(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect().catch(() => {
+      throw new BackupError('The database at DATABASE_URL cannot be reached.');
+    });
+    const { rowCount } = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
+      [APPLICATION_NAME],
+    );
+    if ((rowCount ?? 0) > 0) throw new BackupError('Stop the shop first: it is connected to the database.');
+  } finally {
+    await client.end();
   }
 }
 

@@ -15,6 +15,9 @@ types.setTypeParser(types.builtins.INT8, (text) => {
   return value;
 });
 
+/** How PostgreSQL names the connections of a running shop. */
+export const APPLICATION_NAME = 'halal-meat-shop';
+
 /** Connects to PostgreSQL when DATABASE_URL is set, and to the embedded database in DATA_DIR otherwise. */
 export function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
@@ -25,6 +28,9 @@ export function openDatabase(
     const pool = new Pool({
       connectionString: settings.DATABASE_URL,
       max: settings.DATABASE_CONNECTIONS,
+      // One stays open, by which a restore sees that the shop runs.
+      min: 1,
+      application_name: APPLICATION_NAME,
       connectionTimeoutMillis: 5000,
     });
     // A connection that breaks is replaced at the next query; unheard, its error would end the process.

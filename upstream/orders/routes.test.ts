@@ -332,6 +332,19 @@ it('the API refuses a closed day, a full time and a ZIP code out of reach at the
   expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
+it('the API places an order at the new total with the key of one that was refused for the old total', async () => {
+  const api = await startTestApi();
+  const cart = await guestCart(api);
+  const headers = { 'Idempotency-Key': 'checkout-1' };
+  const place = (expected_total: string) =>
+    api.call('POST', '/guestorders/', { body: guestOrder(cart, { expected_total }), headers });
+  expect((await place('123.38')).status).toBe(409);
+  const placed = await place('123.39');
+  expect(placed.status).toBe(201);
+  expect(await place('123.39')).toMatchObject({ status: 201, text: placed.text });
+  expect(await api.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+});
+
 it('the API places an order at the expected total or not at all', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
