@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { createMail } from '../notifications/mail.ts';
+import { cancelOrder } from '../orders/cancel.ts';
 import { createOrderMails } from '../orders/order-mails.ts';
 import { DELIVERY_TIMES } from '../orders/delivery-times.ts';
 import { transitionOrder, TransitionError, stateNamed } from '../orders/transition.ts';
@@ -120,15 +121,17 @@ function orderServices(db: Database, settings: Settings) {
 
 async function move(db: Database, settings: Settings, id: string, state: OrderState): Promise<string> {
   const { orderMails, payments } = orderServices(db, settings);
-  const from = await transitionOrder(db, orderMails, id, state).catch((error: unknown) => {
-    throw error instanceof TransitionError ? new CommandError(error.message) : error;
-  });
-  const moved = `Order ${id}: ${from} -> ${state}`;
   try {
-    const isRefunded = state === 'Canceled' && (await payments.giveBack(id));
-    return isRefunded ? `${moved}; what was paid is refunded` : moved;
-  } catch {
-    throw new CommandError(`${moved}, but the payment could not be given back. Run: orders refund ${id}`);
+    const { from, refund: money } =
+      state === 'Canceled'
+        ? await cancelOrder(db, orderMails, payments.giveBack, id)
+        : { from: await transitionOrder(db, orderMails, id, state), refund: 'nothing paid' };
+    const moved = `Order ${id}: ${from} -> ${state}`;
+    if (money === 'failed')
+      throw new CommandError(`${moved}, but the payment could not be given back. Run: orders refund ${id}`);
+    return money === 'made' ? `${moved}; what was paid is refunded` : moved;
+  } catch (error) {
+    throw error instanceof TransitionError ? new CommandError(error.message) : error;
   } finally {
     await orderMails.flush();
   }
