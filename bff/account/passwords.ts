@@ -4,10 +4,9 @@ import { z } from 'zod';
 import type { ChangePasswordInput, ResetPasswordInput, SignInInput, UserError } from '../generated/schema.ts';
 import { type PasswordChange, confirmPasswordReset, requestPasswordReset } from '../rest/auth.ts';
 import { getProfile } from '../rest/customers.ts';
-import { RestFailure } from '../rest/failure.ts';
 import { passwordFieldNames, userFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
-import { toUserErrors } from '../errors/field-errors.ts';
+import { refusalsOf } from '../errors/field-errors.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import type { SignInModel } from './sign-in.ts';
 
@@ -22,17 +21,6 @@ function mismatch(input: WithRepetition): UserError[] {
     : [userError('MISMATCH', ['newPasswordConfirmation'], fieldMessages.passwordsDiffer)];
 }
 
-/** The REST API's errors for a write; empty where the write succeeded. */
-async function rejectionOf(write: Promise<void>, names = passwordFieldNames): Promise<UserError[]> {
-  try {
-    await write;
-    return [];
-  } catch (error) {
-    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return toUserErrors(error, names);
-  }
-}
-
 /**
  * Changes the password of a signed-in customer by one of the two rows for it; the refusals, none on success. The repetition of the new
  * password is checked here and not sent on.
@@ -43,7 +31,9 @@ export async function changePassword(
 ): Promise<UserError[]> {
   const parsed = changeInput.safeParse(input);
   const userErrors = [...(parsed.success ? [] : userErrorsOf(parsed.error)), ...mismatch(input)];
-  return parsed.success && userErrors.length === 0 ? rejectionOf(write(parsed.data)) : userErrors;
+  return parsed.success && userErrors.length === 0
+    ? refusalsOf(write(parsed.data), passwordFieldNames)
+    : userErrors;
 }
 
 /**
@@ -82,7 +72,7 @@ export async function resetPassword(rest: Rest, input: ResetPasswordInput): Prom
   const parsed = resetInput.safeParse(input);
   const userErrors = [...(parsed.success ? [] : userErrorsOf(parsed.error)), ...mismatch(input)];
   return parsed.success && userErrors.length === 0
-    ? rejectionOf(confirmPasswordReset(rest, parsed.data))
+    ? refusalsOf(confirmPasswordReset(rest, parsed.data), passwordFieldNames)
     : userErrors;
 }
 
@@ -94,6 +84,6 @@ export async function sendPasswordReset(
   const parsed = z.object({ email: accountEmail }).safeParse(input);
   if (!parsed.success) return { email: null, userErrors: userErrorsOf(parsed.error) };
   const { email } = parsed.data;
-  const userErrors = await rejectionOf(requestPasswordReset(rest, email), userFieldNames);
+  const userErrors = await refusalsOf(requestPasswordReset(rest, email), userFieldNames);
   return { email: userErrors.length === 0 ? email : null, userErrors };
 }

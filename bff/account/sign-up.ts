@@ -3,10 +3,10 @@ import { accountEmail, accountPhone, requiredText, signUpPassword } from '@shop/
 import { z } from 'zod';
 import type { SignUpInput, SignUpPayload, UserErrorCode } from '../generated/schema.ts';
 import { registerUser } from '../rest/auth.ts';
-import { type FieldError, RestFailure } from '../rest/failure.ts';
+import type { FieldError } from '../rest/failure.ts';
 import { userFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
-import { toUserErrors } from '../errors/field-errors.ts';
+import { refusalsOf } from '../errors/field-errors.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 
 const signUpInput = z.object({
@@ -29,11 +29,7 @@ export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayl
     userErrors.push(userError('MISMATCH', ['passwordConfirmation'], fieldMessages.passwordsDiffer));
   }
   if (!parsed.success || userErrors.length > 0) return { email: null, userErrors };
-  try {
-    await registerUser(rest, { ...parsed.data, passwordConfirmation: input.passwordConfirmation });
-    return { email: parsed.data.email, userErrors: [] };
-  } catch (error) {
-    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return { email: null, userErrors: toUserErrors(error, userFieldNames, kindOf) };
-  }
+  const user = { ...parsed.data, passwordConfirmation: input.passwordConfirmation };
+  const refusals = await refusalsOf(registerUser(rest, user), userFieldNames, kindOf);
+  return { email: refusals.length === 0 ? parsed.data.email : null, userErrors: refusals };
 }

@@ -2,10 +2,9 @@ import { optionalPhone, optionalText } from '@shop/schema/field-rules';
 import { z } from 'zod';
 import type { UpdateCustomerInput, UserError } from '../generated/schema.ts';
 import { updateCustomer as putCustomer } from '../rest/customers.ts';
-import { RestFailure } from '../rest/failure.ts';
 import { customerFieldNames } from '../rest/field-names.ts';
 import { blankForNull } from '../input-fields/blank-for-null.ts';
-import { toUserErrors } from '../errors/field-errors.ts';
+import { refusalsOf } from '../errors/field-errors.ts';
 import { userErrorsOf } from '../errors/user-error.ts';
 import type { SignedInCustomer } from '../session/signed-in.ts';
 
@@ -29,11 +28,6 @@ export async function updateCustomer(
 ): Promise<UpdatedCustomer> {
   const parsed = customerInput.safeParse(input);
   if (!parsed.success) return { viewer: null, userErrors: userErrorsOf(parsed.error) };
-  try {
-    await putCustomer(customer.rest, parsed.data);
-    return { viewer: customer, userErrors: [] };
-  } catch (error) {
-    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return { viewer: null, userErrors: toUserErrors(error, customerFieldNames) };
-  }
+  const userErrors = await refusalsOf(putCustomer(customer.rest, parsed.data), customerFieldNames);
+  return { viewer: userErrors.length === 0 ? customer : null, userErrors };
 }

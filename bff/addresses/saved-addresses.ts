@@ -13,7 +13,7 @@ import {
   saveShippingAddress,
 } from '../rest/shipping-addresses.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
-import { toUserErrors } from '../errors/field-errors.ts';
+import { refusalsOf, toUserErrors } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
 /** The text of the address-limit dialog (specification, section 2; odd spelling included). */
@@ -56,13 +56,7 @@ export async function saveAddress(customer: SignedInCustomer, address: AddressFi
 
 /** Removes a saved address, one that is gone already included; the REST API's refusal, such as for an address that an order needs. */
 export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
-  try {
-    await nullIfNotFound(removeShippingAddress(rest, id));
-    return [];
-  } catch (error) {
-    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return toUserErrors(error, addressFieldNames);
-  }
+  return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }
 
 /** Of equal addresses the same one for all who look: the one with the lowest id, whatever the order of the list. */

@@ -15,7 +15,7 @@ import {
   guestCartGateway,
   requireCustomerCart,
 } from './cart-gateway.ts';
-import { type CartPayloadModel, cartPayload, rejectedPayload, rejectedWithoutCart } from './cart-payload.ts';
+import { type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
 import { cartTypeMismatch } from './cart-type.ts';
 
 const boundedQuantity = z.object({ quantity });
@@ -72,13 +72,13 @@ export async function addToCart(
   const { handle, cart } = await cartToAddTo(rest, customer, input.guestCartId ?? null);
   const asItWas = async () => Promise.resolve(cart);
   const mismatch = cartTypeMismatch(cart, item.isWholesale, ['isWholesale']);
-  if (mismatch !== null) return rejectedPayload([mismatch], asItWas);
+  if (mismatch !== null) return cartPayload(asItWas, [mismatch]);
   try {
     await handle.add(item);
   } catch (error) {
     const userErrors = error instanceof RestFailure ? itemErrors(error) : null;
     if (userErrors === null) throw error;
-    return rejectedPayload(userErrors, asItWas);
+    return cartPayload(asItWas, userErrors);
   }
   return cartPayload(handle.read);
 }

@@ -18,15 +18,10 @@ export interface CartPayloadModel {
   readonly readCart: () => Promise<Cart | null>;
 }
 
-/** A payload for a change that was made. */
-export function cartPayload(readCart: () => Promise<Cart | null>): CartPayloadModel {
-  return { userErrors: [], readCart };
-}
-
-/** A payload for a change that was refused, with the cart as it is. */
-export function rejectedPayload(
-  userErrors: UserError[],
+/** A payload for a change that was made, or refused for these errors, with the cart as it is. */
+export function cartPayload(
   readCart: () => Promise<Cart | null>,
+  userErrors: UserError[] = [],
 ): CartPayloadModel {
   return { userErrors, readCart };
 }

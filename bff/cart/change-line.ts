@@ -6,7 +6,7 @@ import { cartItemFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { quantity } from '../input-fields/quantity.ts';
-import { toUserErrors } from '../errors/field-errors.ts';
+import { refusalsOf, toUserErrors } from '../errors/field-errors.ts';
 import { fieldMessages } from '@shop/schema/field-messages';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import {
@@ -15,7 +15,7 @@ import {
   guestCartGateway,
   requireCustomerCart,
 } from './cart-gateway.ts';
-import { type CartPayloadModel, cartPayload, rejectedPayload, rejectedWithoutCart } from './cart-payload.ts';
+import { type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
 
 const boundedQuantity = z.object({ quantity });
 
@@ -49,10 +49,10 @@ export async function setCartLineQuantity(
     if (!(error instanceof RestFailure)) throw error;
     if (error.code === 'NOT_FOUND') {
       const message = 'This item is not in the cart any more.';
-      return rejectedPayload([userError('NOT_FOUND', ['lineId'], message)], gateway.read);
+      return cartPayload(gateway.read, [userError('NOT_FOUND', ['lineId'], message)]);
     }
     if (error.code !== 'BAD_USER_INPUT') throw error;
-    return rejectedPayload(toUserErrors(error, cartItemFieldNames), gateway.read);
+    return cartPayload(gateway.read, toUserErrors(error, cartItemFieldNames));
   }
   return cartPayload(gateway.read);
 }
@@ -65,11 +65,8 @@ export async function removeCartLine(
 ): Promise<CartPayloadModel> {
   const gateway = await cartOfLine(rest, customer, input);
   if (gateway === null) return noCart();
-  try {
-    await nullIfNotFound(gateway.remove(input.lineId));
-  } catch (error) {
-    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return rejectedPayload(toUserErrors(error, cartItemFieldNames), gateway.read);
-  }
-  return cartPayload(gateway.read);
+  return cartPayload(
+    gateway.read,
+    await refusalsOf(nullIfNotFound(gateway.remove(input.lineId)), cartItemFieldNames),
+  );
 }

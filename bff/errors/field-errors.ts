@@ -1,5 +1,5 @@
 import type { UserError, UserErrorCode } from '../generated/schema.ts';
-import type { FieldError, RestFailure } from '../rest/failure.ts';
+import { type FieldError, RestFailure } from '../rest/failure.ts';
 import type { FieldNames } from '../rest/field-names.ts';
 import { userError } from './user-error.ts';
 
@@ -31,4 +31,23 @@ export function toUserErrors(
       found.set(key, userError(field === null ? 'REFUSED' : codeOf(error), field, error.message));
   }
   return found.size > 0 ? Array.from(found.values()) : [userError('REFUSED', null, failure.message)];
+}
+
+/**
+ * What the REST API refuses in the input of a write; empty where the write succeeded.
+ * @param codeOf as in {@link toUserErrors}
+ * @throws RestFailure for every failure that is not about the input
+ */
+export async function refusalsOf(
+  write: Promise<unknown>,
+  names: FieldNames,
+  codeOf?: (error: FieldError) => UserErrorCode,
+): Promise<UserError[]> {
+  try {
+    await write;
+    return [];
+  } catch (error) {
+    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
+    return toUserErrors(error, names, codeOf);
+  }
 }
