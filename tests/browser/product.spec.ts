@@ -284,3 +284,15 @@ test('on a phone the button with the amount on it stays in sight over the whole 
   await expect(button).toHaveAccessibleName('Add to cart');
   await expect(button).not.toHaveCSS('position', 'fixed');
 });
+
+test("a product links to its collection's page on keeping and cooking it, which the footer leaves out", async ({
+  page,
+}) => {
+  await page.goto('/retail/1');
+  const care = page.getByRole('link', { name: 'How to keep and cook beef' });
+  await expect(care).toHaveCount(1);
+  await care.click();
+  await expect(page).toHaveURL('/pages/care-beef');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to keep and cook beef');
+  await expect(page.getByRole('table')).toContainText('3 to 5 days');
+});

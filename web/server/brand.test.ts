@@ -11,6 +11,7 @@ import { readBrand } from './brand.ts';
 import { daysInWords, timeInWords } from './opening-hours.ts';
 import { colorProperties, contrastFaults, createPalette, defaultPalette } from './palette.ts';
 import { readSite } from './site.ts';
+import { carePageOf } from '../src/config/site-config.tsx';
 import { manifestPath } from './web-manifest.ts';
 
 const publicFolder = path.join(import.meta.dirname, '../public');
@@ -255,4 +256,13 @@ it('Days and times are written in words', () => {
     '12:00pm',
     '6:00pm',
   ]);
+});
+
+it('a page on the care of a collection is linked from its products, and not from the footer', async () => {
+  const text = '# Title\n\nWords.\n';
+  const file = await fileOf({ 'terms.md': text, 'care-ground-burgers.md': text });
+  const { config } = await siteOf({ PAGES_DIR: path.dirname(file) });
+  expect(config.pages.map(({ name }) => name)).toEqual(['terms']);
+  expect(carePageOf(config, 'Ground & Burgers')?.name).toBe('care-ground-burgers');
+  expect(carePageOf(config, 'Ground')).toBeUndefined();
 });

@@ -85,6 +85,9 @@ it('The pages that come with the shop are pages', async () => {
     'Privacy',
     'Returns and refunds',
     'Delivery and pickup',
+    ...['beef', 'chicken', 'goat', 'ground meat', 'lamb', 'steaks', 'veal'].map(
+      (meat) => `How to keep and cook ${meat}`,
+    ),
   ]);
 });
 

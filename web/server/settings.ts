@@ -73,7 +73,7 @@ export const environment = z.object({
   ),
   DEPOSIT_NOTE: depositNote,
   PAGES_DIR: folder(join(import.meta.dirname, '../pages')).describe(
-    "The folder of the owner's pages: terms.md, which has to be there, and any others, each a page with a link in the footer.",
+    "The folder of the owner's pages: terms.md, which has to be there, and any others, each a page with a link in the footer, or, as care-COLLECTION.md, on the products of that collection.",
   ),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')

@@ -52,6 +52,9 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
   return properties === '' ? null : `:root{${properties}}\n`;
 }
 
+/** Whether a page is about the meat of one collection, and linked from its products alone. */
+const isCarePage = (name: string): boolean => name.startsWith('care-');
+
 /** The names that the owner's pages may use in double braces. */
 function placeholdersOf({ name, email, phones, address, hours }: Brand): Record<string, string> {
   return {
@@ -100,6 +103,7 @@ export async function readSite(settings: Settings, publicFolder: string): Promis
   const manifest = Buffer.from(JSON.stringify(webManifest(brand, favicon, iconType)));
   files.set(manifestPath, manifest);
   const contentPages = await readContentPages(settings.pagesFolder, placeholdersOf(brand));
+  const links = Array.from(contentPages, ([name, { title }]) => ({ name, title }));
   const css = stylesheetOf(brand, standard);
   let stylesheet: string | null = null;
   if (css !== null) {
@@ -121,7 +125,8 @@ export async function readSite(settings: Settings, publicFolder: string): Promis
       origin: settings.publicOrigin,
       depositNote: settings.depositNote,
       livestockCollections: [...settings.livestockCollections],
-      pages: Array.from(contentPages, ([name, { title }]) => ({ name, title })),
+      pages: links.filter(({ name }) => !isCarePage(name)),
+      carePages: links.filter(({ name }) => isCarePage(name)),
     },
     contentPages,
     files: serveFiles(files),

@@ -88,6 +88,8 @@ export const siteConfigSchema = z.object({
   depositNote: text,
   /** The owner's pages in the order of their links: the name in the address, and the title. */
   pages: z.array(z.object({ name: text, title: text })),
+  /** The owner's pages on how to keep and cook the meat of a collection, by names such as `care-beef`. */
+  carePages: z.array(z.object({ name: text, title: text })),
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
@@ -131,6 +133,7 @@ export const emptySite: SiteConfig = {
   livestockCollections: ['Livestock'],
   depositNote: 'due at the shop before slaughter',
   pages: [],
+  carePages: [],
 };
 
 const SiteConfigContext = createContext(emptySite);
@@ -158,4 +161,10 @@ export function addressLine({ address: { street, city, state, postalCode } }: Si
 /** The shop's settings and brand. */
 export function useSiteConfig(): SiteConfig {
   return use(SiteConfigContext);
+}
+
+/** The page on how to keep and cook the meat of a collection: `care-ground-burgers` for `Ground & Burgers`. */
+export function carePageOf({ carePages }: SiteConfig, collection: string) {
+  const words = collection.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return carePages.find(({ name }) => name === ['care', ...words].join('-'));
 }

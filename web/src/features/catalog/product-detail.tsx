@@ -8,7 +8,7 @@ import { importWithRetry } from '../../connection/import-with-retry.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { multiplyMoney } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
-import { isLivestock, useSiteConfig } from '../../config/site-config.tsx';
+import { carePageOf, isLivestock, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,6 +53,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const weight = weightText(product);
   const sellers = otherSections(product, section);
   const isAnimal = product.collection !== null && isLivestock(config, product.collection);
+  const carePage = product.collection === null ? undefined : carePageOf(config, product.collection.name);
   const buying = useBuying({ product, section, quantity, isAnimal });
   return (
     <div className={styles['detail']}>
@@ -116,6 +117,11 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           )}
         </FootBar>
         <TrustFacts />
+        {carePage === undefined ? null : (
+          <p className={styles['weight']}>
+            <Link to={paths.page(carePage.name)}>{carePage.title}</Link>
+          </p>
+        )}
         <ul className={styles['blurbs']}>
           {config.texts.blurbs.map((blurb, index) => {
             const Icon = blurbIcons[index] ?? Truck;
