@@ -92,6 +92,26 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   },
 );
 
+it('an order that was placed at another price says so, in a toast that stays for long', async () => {
+  const change = {
+    __typename: 'CartChange',
+    kind: 'PRICE_CHANGED',
+    lineId: null,
+    productName: null,
+    shown: '8.99',
+    actual: '99.00',
+  };
+  bff.respond('PlaceOrder', payload({ order: placedOrder, changes: [change] }));
+  const { user, toasts } = openScreen(<Orderer />);
+  expect(await pressOrder(user)).toEqual({ orderId: 'order-1', isLeft: false });
+  expect(toasts).toEqual([
+    {
+      kind: 'info',
+      text: 'Your order was placed, but not as shown. Sub total: 99.00 $ instead of 8.99 $.',
+    },
+  ]);
+});
+
 it('a fault of the first request for an order leaves no pending order', async () => {
   bff.respond('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);

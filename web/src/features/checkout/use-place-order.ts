@@ -12,7 +12,8 @@ import {
 } from '../../generated/graphql.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
-import type { CartChange } from './cart-change-messages.ts';
+import { showToast, toastDurations } from '../../ui/toast.ts';
+import { type CartChange, cartChangeMessage } from './cart-change-messages.ts';
 import { clearCheckout, sessionEpoch } from './checkout-storage.ts';
 import { lastOrder, orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { orderAttempt, type OrderFields } from './order-attempt.ts';
@@ -105,6 +106,13 @@ export function usePlaceOrder() {
         lastOrder.set(orderSnapshotOf(placed));
         if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
         clearCheckout();
+        // A REST API that compares no total places the order all the same.
+        if (changes.length > 0) {
+          const sentences = changes.map((change) => cartChangeMessage(change, shownNames));
+          showToast(`Your order was placed, but not as shown. ${sentences.join(' ')}`, {
+            duration: toastDurations.interruption,
+          });
+        }
       }
       return { orderId: placed.id, isLeft };
     }
