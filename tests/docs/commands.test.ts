@@ -120,6 +120,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run backup': stored,
   'npm run restore': stored,
   'npm run restore -- backups/2026-03-12-16-00-00': stored,
+  'npm run test:compose': { file: '.github/workflows/test.yml', text: 'run: npm run test:compose' },
   'docker compose up': compose,
   'SHOP_API_URL=https://shop.example.com/api/ docker compose up --build': compose,
   'docker compose --env-file deploy/demo.env up --build': compose,

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+
+test('npm run test:compose says so where there is no container engine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-engine-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [new URL('try-compose.ts', import.meta.url).pathname],
+    {
+      env: { PATH: folder },
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stdout]).toEqual([0, 'No container engine here: docker compose up was not tried.\n']);
+});
+
+test('every push starts the full setup of docker-compose.yml', () => {
+  const workflow = z
+    .object({
+      jobs: z.record(z.string(), z.object({ steps: z.array(z.looseObject({ run: z.string().optional() })) })),
+    })
+    .parse(parse(readFileSync(at('.github/workflows/test.yml'), 'utf8')));
+  const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.map(({ run }) => run));
+  expect(commands).toEqual(expect.arrayContaining(['npm test', 'npm run test:compose']));
+});
