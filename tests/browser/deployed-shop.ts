@@ -11,8 +11,11 @@ import { copyProject } from '../docs/project-copy.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a deploy leaves of the build before: all of it, or its documents at the BFF alone. */
-export type Kept = 'files and documents' | 'documents';
+/** What a deploy leaves of the build before: all of it, its documents at the BFF alone, or nothing. */
+export type Kept = 'files and documents' | 'documents' | 'nothing';
+
+/** What a deploy replaces; the other part keeps its earlier build. */
+export type Replaced = 'web and BFF' | 'web' | 'BFF';
 
 /** A web and a BFF in front of the tests' REST API whose builds are exchanged under open pages. */
 export interface DeployedShop {
@@ -20,7 +23,7 @@ export interface DeployedShop {
   /** Serves a build whose documents and chunks are not those of the present sources. */
   serveEarlierBuild(): Promise<void>;
   /** Replaces it by the build of the present sources, on the same ports. */
-  deploy(kept: Kept): Promise<void>;
+  deploy(kept: Kept, replaced?: Replaced): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,19 +56,21 @@ export async function openDeployedShop(): Promise<DeployedShop> {
   const own = {
     bff: {
       args: [join(folder, 'bff/main.ts')],
-      env: { ...env, TRUSTED_DOCUMENTS: join(served, 'documents') },
+      env: { ...env, TRUSTED_DOCUMENTS: join(folder, 'documents') },
     },
     web: { args: [join(folder, 'web/server/main.ts')], env },
   };
 
-  /** Puts the folder in place of what is served, and starts BFF and web with it. */
-  async function serve(dist: string): Promise<void> {
-    for (const name of ['web', 'bff']) await supervisor.end(name);
-    await rm(served, { recursive: true, force: true });
-    await cp(dist, served, { recursive: true });
-  }
-  async function start(): Promise<void> {
+  const copyOf = async (from: string, to: string): Promise<void> => {
+    await rm(to, { recursive: true, force: true });
+    await cp(from, to, { recursive: true });
+  };
+  /** Ends the parts, has what they serve exchanged, and starts them again. */
+  async function restart(names: readonly string[], exchange: () => Promise<void>): Promise<void> {
+    for (const name of names) await supervisor.end(name);
+    await exchange();
     for (const part of storefrontParts(addresses, 'production')) {
+      if (!names.includes(part.name)) continue;
       const { args, env: ownEnv } = part.name === 'web' ? own.web : own.bff;
       await supervisor.start({ ...part, args, env: { ...part.env, ...ownEnv } });
     }
@@ -74,18 +79,24 @@ export async function openDeployedShop(): Promise<DeployedShop> {
   return {
     url: `http://localhost:${webPort}`,
     async serveEarlierBuild() {
-      await serve(earlier);
-      await start();
+      await restart(['bff', 'web'], async () => {
+        await copyOf(earlier, served);
+        await copyOf(join(earlier, 'documents'), join(folder, 'documents'));
+      });
     },
-    async deploy(kept) {
-      await serve(join(root, 'web/dist'));
-      if (kept === 'files and documents')
-        await cp(join(earlier, 'client/assets'), join(served, 'client/assets'), {
-          recursive: true,
-          force: false,
-        });
-      await cp(join(earlier, 'documents/current.json'), join(served, 'documents/earlier.json'));
-      await start();
+    async deploy(kept, replaced = 'web and BFF') {
+      const names = replaced === 'web and BFF' ? ['bff', 'web'] : [replaced.toLowerCase()];
+      await restart(names, async () => {
+        if (names.includes('web')) await copyOf(join(root, 'web/dist'), served);
+        if (names.includes('bff')) await copyOf(join(root, 'web/dist/documents'), join(folder, 'documents'));
+        if (names.includes('web') && kept === 'files and documents')
+          await cp(join(earlier, 'client/assets'), join(served, 'client/assets'), {
+            recursive: true,
+            force: false,
+          });
+        if (names.includes('bff') && kept !== 'nothing')
+          await cp(join(earlier, 'documents/current.json'), join(folder, 'documents/earlier.json'));
+      });
     },
     async close() {
       await supervisor.stop();

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { networkMessage } from '@shop/schema/network-message';
-import { loadNewerBuild } from '../connection/newer-build.ts';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
 import { createCache } from './cache.ts';
 import { createBrowserClient } from './client.ts';
-import { messageOf } from './failures.ts';
+import { failuresOf, messageOf } from './failures.ts';
 
 it('an operation of a browser that is offline is rejected with the reason and is not sent', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
@@ -27,25 +26,26 @@ function queryUnknownDocument(
   servedBuild: string,
   reload: () => void,
   type = 'application/graphql-response+json',
+  context: Record<string, unknown> = {},
 ): Promise<unknown> {
-  document.documentElement.dataset['build'] = 'same';
-  window.sessionStorage.clear();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
-    url === '/build'
-      ? new Response(servedBuild)
-      : Response.json(
-          { errors: [{ message: 'No document', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] },
-          { status: 400, headers: { 'content-type': type } },
-        ),
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json(
+      { errors: [{ message: 'No document', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] },
+      { status: 400, headers: { 'content-type': type } },
+    ),
   );
   const client = createBrowserClient({
     cache: createCache(),
     accessToken: () => undefined,
     onTokenRejected: () => undefined,
-    loadNewerBuild: async () => loadNewerBuild(reload),
+    loadNewerBuild: async () => {
+      if (servedBuild === 'same') return false;
+      reload();
+      return true;
+    },
   });
-  return client.query({ query: DeliveryOptionsDocument });
+  return client.query({ query: DeliveryOptionsDocument, context });
 }
 
 it.each(['application/graphql-response+json', 'application/json'])(
@@ -64,5 +64,14 @@ it('a document that the BFF of the same build does not know fails with the shopâ
   const reload = vi.fn<() => void>();
   const failure: unknown = await queryUnknownDocument('same', reload).catch((error: unknown) => error);
   expect(messageOf(failure)).toBe(networkMessage);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('a part of a page whose document is unknown has its failure, and loads nothing: it may be prefetched', async () => {
+  const reload = vi.fn<() => void>();
+  const failure: unknown = await queryUnknownDocument('new', reload, 'application/json', {
+    isPagePart: true,
+  }).catch((error: unknown) => error);
+  expect(failuresOf(failure)).toEqual([expect.objectContaining({ code: 'PERSISTED_QUERY_NOT_FOUND' })]);
   expect(reload).not.toHaveBeenCalled();
 });

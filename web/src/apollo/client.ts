@@ -13,6 +13,9 @@ import { trustedDocumentsLink } from './trusted-documents.ts';
 /** The headers of one operation, from its context. */
 const headersSchema = z._default(z.record(z.string(), z.string()), {});
 
+/** Called if the operation is not carried out since the page is loaded in full, from its context. */
+const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));
+
 interface BrowserClientDeps {
   readonly cache: InMemoryCache;
   readonly accessToken: () => string | undefined;
@@ -42,11 +45,16 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     // The response's data is dropped: its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
-  // The document is of another build than the BFF's. While the page loads again, the operation stays without a result.
-  const unknownDocument = new ErrorLink(({ error }) =>
-    isUnknownDocument(error)
+  // The document is of another build than the BFF's. While the page loads again, the operation stays without a result. A part of a page
+  // may be prefetched: the screen that shows it loads the page.
+  const unknownDocument = new ErrorLink(({ error, operation }) =>
+    isUnknownDocument(error) && operation.getContext()['isPagePart'] !== true
       ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(
-          switchMap((isLoading) => (isLoading ? NEVER : throwError(() => new Error(networkMessage)))),
+          switchMap((isLoading) => {
+            if (!isLoading) return throwError(() => new Error(networkMessage));
+            refusedSchema.parse(operation.getContext()['onRefused'])?.();
+            return NEVER;
+          }),
         )
       : undefined,
   );

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { networkMessage } from '@shop/schema/network-message';
 import { OfflineError } from '../connection/online.ts';
 import { noteReference, shortReference } from '../state/failure-references.ts';
-import type { Failure } from './page-part.ts';
+import { type Failure, unknownDocument } from './page-part.ts';
 
 function codeOf(extensions: Record<string, unknown> | undefined): string | null {
   const code = extensions?.['code'];
@@ -62,7 +62,9 @@ export function failuresOf(error: unknown): readonly Failure[] {
   }
   const message = generalMessage(error);
   if (ServerError.is(error)) noteReferenceIn(message, error.response.headers.get('x-request-id'));
-  return [{ field: null, message, code: null }];
+  // A 400 of plain JSON is an error of HTTP to Apollo, with the response as its text.
+  const isUnknown = ServerError.is(error) && error.bodyText.includes(unknownDocument);
+  return [{ field: null, message, code: isUnknown ? unknownDocument : null }];
 }
 
 /** The sentence to show for any error that Apollo reports, such as a mutation's. */
@@ -75,10 +77,7 @@ export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }
 
-/** Whether the BFF does not know the operation's document: the page is of another build. Nothing was done. */
+/** Whether the BFF does not know the operation's document. */
 export function isUnknownDocument(error: unknown): boolean {
-  const code = 'PERSISTED_QUERY_NOT_FOUND';
-  // A 400 of plain JSON is an error of HTTP to Apollo, with the response as its text.
-  if (ServerError.is(error)) return error.bodyText.includes(code);
-  return failuresOf(error).some((failure) => failure.code === code);
+  return failuresOf(error).some(({ code }) => code === unknownDocument);
 }

@@ -28,7 +28,7 @@ export function createLoad(client: ApolloClient, fromServer: readonly PagePart<u
         query: document,
         variables,
         errorPolicy: 'all',
-        context: signal === undefined ? {} : { fetchOptions: { signal } },
+        context: { isPagePart: true, ...(signal === undefined ? {} : { fetchOptions: { signal } }) },
       });
       const failures = error === undefined ? [] : failuresOf(error);
       // The cache has `null` for a failed field; without it the next load sends the query again.

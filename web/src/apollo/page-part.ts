@@ -17,6 +17,9 @@ const failureSchema = z.object({
 
 export type Failure = z.infer<typeof failureSchema>;
 
+/** The code of a failure where the BFF does not know the operation's document: the page is of another build. Nothing was done. */
+export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
+
 const partSchema = z.object({
   operation: z.string(),
   variables: z.record(z.string(), z.unknown()),

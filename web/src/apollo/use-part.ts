@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
-import type { Failure, PagePart } from './page-part.ts';
+import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
 /** The value of a promise once it has come. Without Suspense, so that a page that shows that it is loading stays mounted. */
 function useSettled<T>(value: T | Promise<T>): T | undefined {
@@ -20,6 +21,16 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   }, [value]);
   if (!(value instanceof Promise)) return value;
   return settled?.promise === value ? settled.value : undefined;
+}
+
+/** Whether the page is loaded in full for these failures, since the BFF knows the documents of another build alone. */
+function useNewerBuild(failures: readonly Failure[]): boolean {
+  const isOutdated = failures.some(({ code }) => code === unknownDocument);
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => {
+    if (isOutdated) void loadNewerBuild().then((isLoading) => setIsHere(!isLoading));
+  }, [isOutdated]);
+  return isOutdated && !isHere;
 }
 
 /** A part of a page as a component sees it. */
@@ -41,11 +52,12 @@ export function usePart<T>(loaded: Part<T>): PartView<T> {
   const part = useSettled(loaded);
   const { revalidate } = useRevalidator();
   const failures = part?.failures ?? [];
+  const isReplaced = useNewerBuild(failures);
   const retry = (): void => void revalidate();
   useOnReconnect(failures.length > 0, retry);
   return {
     data: part?.data,
-    isLoading: part === undefined,
+    isLoading: part === undefined || isReplaced,
     failureOf: (field) => failures.find((failure) => failure.field === field || failure.field === null),
     retry,
   };

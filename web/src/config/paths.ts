@@ -23,9 +23,11 @@ export const paths = {
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
+  /** The path of a product with the pounds that are chosen. */
+  chosen: (product: string, pounds: number) =>
+    withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) }),
   /** The login on the way to buy: it leads back to the product, with as many pounds as were chosen. */
-  loginToBuy: (product: string, pounds: number) =>
-    paths.login(withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) })),
+  loginToBuy: (product: string, pounds: number) => paths.login(paths.chosen(product, pounds)),
   register: (next?: string) => withSearch('/register', { next }),
   forgotPassword: '/forgotPassword',
   reset: '/reset',

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadNewerBuild } from './newer-build.ts';
+
+/** The module as a page that has just been loaded has it. */
+const newPage = async () => {
+  vi.resetModules();
+  return import('./newer-build.ts');
+};
 
 const reload = vi.fn<() => void>();
 const serve = (response: () => Promise<Response>) =>
@@ -15,11 +20,22 @@ beforeEach(() => {
 
 it('a page of an earlier build is loaded in full, once for each build of the server', async () => {
   serve(async () => new Response('new\n'));
-  expect(await loadNewerBuild(reload)).toBe(true);
-  expect(await loadNewerBuild(reload)).toBe(false);
+  expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
+  expect(await (await newPage()).loadNewerBuild(reload)).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
   serve(async () => new Response('newer\n'));
-  expect(await loadNewerBuild(reload)).toBe(true);
+  expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
+});
+
+it('a page that several parts of it want to load in full is loaded once, after what it has was stored', async () => {
+  serve(async () => new Response('new\n'));
+  const { beforeFullLoad, loadNewerBuild } = await newPage();
+  const calls: string[] = [];
+  beforeFullLoad(() => calls.push('stored'));
+  const load = async () => loadNewerBuild(() => calls.push('loaded'));
+  expect(await Promise.all([load(), load()])).toEqual([true, true]);
+  expect(await load()).toBe(true);
+  expect(calls).toEqual(['stored', 'loaded']);
 });
 
 it.each([
@@ -28,7 +44,7 @@ it.each([
   ['the server cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a page stays where %s', async (_case, response) => {
   serve(response);
-  expect(await loadNewerBuild(reload)).toBe(false);
+  expect(await (await newPage()).loadNewerBuild(reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -37,6 +53,6 @@ it('a page without storage stays, since it could not tell how often it was loade
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(await loadNewerBuild(reload)).toBe(false);
+  expect(await (await newPage()).loadNewerBuild(reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

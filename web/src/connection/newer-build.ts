@@ -1,3 +1,5 @@
+import { createSubject } from '../state/subject.ts';
+
 /** The session storage key of the build that this tab has been loaded for. */
 const loadedForKey = 'shop.loaded-for-build';
 
@@ -22,14 +24,29 @@ function isFirstLoadFor(build: string): boolean {
   }
 }
 
+const departures = createSubject();
+
+/** Calls `listener` right before the page is loaded in full, to store what the next page goes on with. Returns the way to stop. */
+export const beforeFullLoad = departures.subscribe;
+
+async function loadOnce(reload: () => void): Promise<boolean> {
+  const served = await servedBuild();
+  if (served === null || served === document.documentElement.dataset['build']) return false;
+  if (!isFirstLoadFor(served)) return false;
+  departures.emit();
+  reload();
+  return true;
+}
+
+let loading: Promise<boolean> | undefined;
+
 /**
  * Loads the page at its present address in full if the server has another build than the page, whose files and documents may be gone: once
  * for each build of the server, so that servers of two builds cannot keep a tab loading. Resolves to whether the page is loading.
  */
 export async function loadNewerBuild(reload: () => void = () => window.location.reload()): Promise<boolean> {
-  const served = await servedBuild();
-  if (served === null || served === document.documentElement.dataset['build']) return false;
-  if (!isFirstLoadFor(served)) return false;
-  reload();
-  return true;
+  loading ??= loadOnce(reload);
+  const isLoading = await loading;
+  if (!isLoading) loading = undefined;
+  return isLoading;
 }

@@ -1,26 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useLoaderData } from 'react-router-dom';
 import { usePart } from '../apollo/use-part.ts';
-import { importWithRetry } from '../connection/import-with-retry.ts';
 import { useCart } from '../features/cart/runtime/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
-const Checkout = lazy(async () => ({
-  default: (await importWithRetry(async () => import('../features/checkout/checkout.tsx'))).Checkout,
-}));
+const Checkout = lazyPart(async () => (await import('../features/checkout/checkout.tsx')).Checkout);
 
-const CheckoutFailed = lazy(async () => ({
-  default: (await importWithRetry(async () => import('../features/checkout/checkout-failed.tsx')))
-    .CheckoutFailed,
-}));
+const CheckoutFailed = lazyPart(
+  async () => (await import('../features/checkout/checkout-failed.tsx')).CheckoutFailed,
+);
 
 export async function loader({ load }: LoadContext) {
   return { options: await load(DeliveryOptionsDocument, {}) };

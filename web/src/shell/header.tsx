@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
@@ -10,6 +10,7 @@ import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { useIsSignedIn } from '../session/browser-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { PhoneNumber } from '../ui/amounts.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useLogOut } from '../features/account/use-log-out.ts';
 import { CartBadge } from '../features/cart/ui/cart-badge.tsx';
@@ -19,8 +20,8 @@ import { NavLinks } from './nav-links.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const SearchBar = lazy(async () => ({ default: (await import('./search-bar.tsx')).SearchBar }));
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const SearchBar = lazyPart(async () => (await import('./search-bar.tsx')).SearchBar);
 
 /** The navigation bar and the second bar under it (specification, section 2 "Navigation bar"). */
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {

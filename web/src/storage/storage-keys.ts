@@ -23,6 +23,12 @@ export const checkoutKeys = {
   lastOrder: 'shop.order',
 } as const;
 
+/** The session storage key of the product whose purchase waits for a login or a full load. */
+export const awaitedPurchaseKey = 'shop.awaited-purchase';
+
+/** The session storage key of the changes of the cart that a full load interrupted. */
+export const carriedChangesKey = 'shop.carried-changes';
+
 /** The local storage key of the guest orders of this device. */
 export const guestOrdersKey = 'shop.guest-orders';
 

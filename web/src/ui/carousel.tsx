@@ -6,7 +6,7 @@ import type { CarouselMotionProps, Embla } from './carousel-motion.tsx';
 import { CarouselPause } from './carousel-pause.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
-import { optionalLazy } from './optional-lazy.ts';
+import { optionalLazy } from './lazy-part.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useIsNear } from './use-is-near.ts';
 import styles from './carousel.module.css';

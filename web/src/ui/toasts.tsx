@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { optionalLazy } from './optional-lazy.ts';
+import { optionalLazy } from './lazy-part.ts';
 
 const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
 const Toaster = optionalLazy(loadToaster);

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
 import type { SessionChange } from '../../session/session.ts';
-import { optionalLazy } from '../../ui/optional-lazy.ts';
+import { optionalLazy } from '../../ui/lazy-part.ts';
 import { showToast, toastDurations } from '../../ui/toast.ts';
 import { isPrivatePath } from './private-paths.ts';
 

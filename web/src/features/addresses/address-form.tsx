@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { shippingAddress } from '@shop/schema/shipping-address';
 import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -15,7 +16,7 @@ import { AddressFields } from './address-fields.tsx';
 import { addressFields, emptyAddress } from './address-rules.ts';
 import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
-const AddressLimitDialog = lazy(async () => import('./address-limit-dialog.tsx'));
+const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 
 /** A further address to save. `savedCount` is how many there are; the server counts for itself where it is unknown. */
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../generated/graphql.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -11,9 +12,9 @@ import { mostListedAddresses } from '@shop/schema/shipping-address';
 import styles from './saved-addresses.module.css';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 
-const RemoveAddressDialog = lazy(async () => ({
-  default: (await import('./remove-address-dialog.tsx')).RemoveAddressDialog,
-}));
+const RemoveAddressDialog = lazyPart(
+  async () => (await import('./remove-address-dialog.tsx')).RemoveAddressDialog,
+);
 
 /** The saved addresses, each with its delete icon, and a form for a further one (specification, section 2). */
 export function SavedAddresses() {

@@ -1,5 +1,6 @@
 import { withSign } from '@shop/settings/currency';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
 import { offeredCategories } from './category-options.ts';
@@ -22,7 +23,7 @@ interface FiltersProps {
   pathname: string;
 }
 
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+const FilterDrawer = lazyPart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
 /** Typing is searched for this long after the last key, in milliseconds. */
 const typingPause = 300;

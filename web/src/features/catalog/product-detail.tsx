@@ -1,20 +1,21 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
 import * as z from 'zod/mini';
-import { importWithRetry } from '../../connection/import-with-retry.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { multiplyMoney } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
 import { carePageOf, isLivestock, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { FootBar, FootBarAlert, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { PurchaseAwaitsCode } from '../cart/ui/awaited-purchase.ts';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
 import { beefDiscounts, isBeef } from './beef.ts';
 import { type Offer, isSoldWhole, otherSections, startingPounds, weightText } from './offer.ts';
@@ -22,9 +23,9 @@ import { detailSizes } from './picture-sizes.ts';
 import { useBuying } from './use-buying.ts';
 import styles from './product-detail.module.css';
 
-const AddToCartDialog = lazy(async () => ({
-  default: (await importWithRetry(async () => import('../cart/ui/add-to-cart-dialog.tsx'))).AddToCartDialog,
-}));
+const AddToCartDialog = lazyPart(
+  async () => (await import('../cart/ui/add-to-cart-dialog.tsx')).AddToCartDialog,
+);
 
 const pounds = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 
@@ -136,7 +137,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         </ul>
       </div>
       {buying.isChoosing ? (
-        <Suspense>
+        <Suspense fallback={<PurchaseAwaitsCode productId={product.id} />}>
           <AddToCartDialog
             product={product}
             section={section}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { optionalLazy } from '../../ui/optional-lazy.ts';
+import { optionalLazy } from '../../ui/lazy-part.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { ViewedProduct } from './recently-viewed.ts';
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
+import { beforeFullLoad } from '../../connection/newer-build.ts';
 import { offlineMessage } from '../../connection/offline-message.ts';
 import { isOnline } from '../../connection/online.ts';
 import { browserSession } from '../../session/browser-session.ts';
@@ -52,10 +53,17 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
     if (section.isWholesale && browserSession().get() === null) logIn();
     else whenOfKind(section.isWholesale && !isAnimal ? () => void addAtOnce() : () => setIsChoosing(true));
   };
-  const goOn = useEffectEvent(choose);
+  const goOn = useEffectEvent(() => {
+    // Back from the login without a session, the shopper has changed their mind.
+    if (!section.isWholesale || browserSession().get() !== null) choose();
+  });
   useEffect(() => {
-    if (takeAwaited(product.id) && browserSession().get() !== null) queueMicrotask(() => goOn());
+    if (takeAwaited(product.id)) queueMicrotask(() => goOn());
   }, [product.id]);
+  const keepQuantity = useEffectEvent(() =>
+    window.history.replaceState(window.history.state, '', paths.chosen(pathname, quantity)),
+  );
+  useEffect(() => beforeFullLoad(() => keepQuantity()), []);
   return {
     /** Called by a press of the button. */
     buy: choose,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
@@ -15,10 +15,13 @@ import { OrderPanel } from './order-panel.tsx';
 import { useLastDelivery } from './use-last-delivery.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { type CheckoutSubmit, useCheckoutSubmit } from './use-checkout-submit.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './checkout.module.css';
 
-const OrderPaymentDialog = lazy(async () => import('./order-payment-dialog.tsx'));
-const AddressLimitDialog = lazy(async () => import('../addresses/address-limit-dialog.tsx'));
+const OrderPaymentDialog = lazyPart(async () => (await import('./order-payment-dialog.tsx')).default);
+const AddressLimitDialog = lazyPart(
+  async () => (await import('../addresses/address-limit-dialog.tsx')).default,
+);
 
 interface CheckoutProps {
   options: DeliveryOptions;

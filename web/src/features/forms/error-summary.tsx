@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { optionalLazy } from '../../ui/optional-lazy.ts';
+import { optionalLazy } from '../../ui/lazy-part.ts';
 
 const ErrorList = optionalLazy(async () => (await import('./error-list.tsx')).ErrorList);
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { hasDeposit } from '../../format/money.ts';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
@@ -21,7 +22,7 @@ import { useOnReturn, usePolling } from './use-on-return.ts';
 import { BuyAgain } from './buy-again-lazy.tsx';
 import styles from './order-details.module.css';
 
-const OrderCode = lazy(async () => ({ default: (await import('./order-code.tsx')).OrderCode }));
+const OrderCode = lazyPart(async () => (await import('./order-code.tsx')).OrderCode);
 
 type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
 

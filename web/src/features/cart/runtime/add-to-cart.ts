@@ -24,11 +24,14 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   const { api, guestCartId, notify, withLock } = deps;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function send({ name, ...input }: Purchase): Promise<AddResult> {
+  const refused: Purchase[] = [];
+
+  async function send(purchase: Purchase): Promise<AddResult> {
+    const { name, ...input } = purchase;
     const isGuest = machine.state().customerId === null;
     const id = isGuest ? guestCartId.get() : null;
     const { rejection } = await machine.write(async () => {
-      const response = await api.add({ ...input, guestCartId: id });
+      const response = await api.add({ ...input, guestCartId: id }, () => refused.push(purchase));
       if (isGuest && response.cart !== undefined && guestCartId.get() === id) {
         // The server starts a new cart where the saved one is gone.
         if (id !== null && id !== response.cart.id) notify({ kind: 'cart-gone' });
@@ -71,6 +74,8 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
 
   return {
     add: addInTurn,
+    /** What was not added since the page is loaded in full. */
+    refused: (): readonly Purchase[] => refused,
     /** Resolves with the end of all that was to be added before. */
     whenAdded: async (): Promise<void> => void (await last),
   };

@@ -1,4 +1,5 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
+import { beforeFullLoad } from '../../../connection/newer-build.ts';
 import { onVisibilityChange } from '../../../state/visibility.ts';
 import { storageOrMemory } from '../../../storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session.ts';
@@ -32,6 +33,7 @@ export function startBrowserCart(
     cache,
     session,
     storage: storageOrMemory('localStorage'),
+    beforeFullLoad,
     tabs: browserTabs().topic('cart', cartMessageSchema),
     // Where the browser has no locks, the worst is a second guest cart.
     withLock: tabLock('shop.cart'),

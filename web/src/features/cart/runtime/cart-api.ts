@@ -42,10 +42,14 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     return dataOf(await client.query<T>({ query, variables, fetchPolicy, context }));
   }
 
-  async function write<T, V extends OperationVariables>(mutation: TypedDocumentNode<T, V>, variables: V) {
+  async function write<T, V extends OperationVariables>(
+    mutation: TypedDocumentNode<T, V>,
+    variables: V,
+    onRefused?: () => void,
+  ) {
     // A change that was tapped just before the page is left still arrives.
     const fetchOptions = { keepalive: true, signal: deadline(pageDeadlines.cartWriteMs) };
-    const context = { headers: connectionHeaders, fetchOptions };
+    const context = { headers: connectionHeaders, fetchOptions, onRefused };
     return dataOf(await client.mutate<T>({ mutation, variables, fetchPolicy, context }));
   }
 
@@ -54,9 +58,10 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     return { cart: cart === null ? undefined : choices.complete(cartOf(cart)), rejection };
   }
 
-  async function add(input: AddToCartInput) {
+  /** @param onRefused called if nothing was added since the page is loaded in full */
+  async function add(input: AddToCartInput, onRefused?: () => void) {
     const before = confirmed.get();
-    const { addToCart } = await write(AddToCartDocument, { input });
+    const { addToCart } = await write(AddToCartDocument, { input }, onRefused);
     if (addToCart.cart !== null && addToCart.userErrors.length === 0)
       choices.learn(before, cartOf(addToCart.cart), input.productId, input);
     return resultOf(addToCart);

@@ -5,6 +5,7 @@ import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import type { Cart } from '../model/cart.ts';
 import { selectIsIdle, selectLine } from '../model/view.ts';
 import { createAddToCart } from './add-to-cart.ts';
+import { carriedChanges } from './carried-changes.ts';
 import { createCartApi } from './cart-api.ts';
 import { createConfirmedCart } from './confirmed-cart.ts';
 import { type CartMachineDeps, createCartMachine } from './cart-machine.ts';
@@ -20,6 +21,8 @@ export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock'
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
   /** The storage that all tabs share. */
   readonly storage: SimpleStorage;
+  /** Calls the listener right before the page is loaded in full. */
+  readonly beforeFullLoad: (listener: () => void) => void;
 }
 
 /** Opens the cart of this tab: its owner follows the session, its contents follow the server, this tab and the others. */
@@ -54,6 +57,24 @@ export function createCartStore(deps: CartStoreDeps) {
   tabs.listen((message) => dispatch({ kind: 'tabMessage', message }));
 
   changeOwner();
+
+  /** Carries out what the page before left over when it was loaded in full. */
+  async function carryOut(): Promise<void> {
+    const carried = carriedChanges.get();
+    carriedChanges.forget();
+    if (carried === null) return;
+    await machine.when(({ confirmed }) => confirmed !== undefined);
+    if (state().customerId !== carried.customerId) return;
+    for (const { id, quantity } of carried.lines)
+      if (selectLine(state(), id) !== undefined) dispatch({ kind: 'tapped', key: id, quantity });
+    for (const purchase of carried.purchases) void adding.add(purchase);
+  }
+
+  let isLoadedInFull = false;
+  deps.beforeFullLoad(() => {
+    isLoadedInFull = true;
+  });
+  void carryOut();
 
   return {
     subscribe: machine.subscribe,
@@ -93,7 +114,12 @@ export function createCartStore(deps: CartStoreDeps) {
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
     /** The page is left: sends what waits, and has it looked after by the other tabs and by the page that follows here. */
-    leavePage: (): void => dispatch({ kind: 'pageLeft' }),
+    leavePage(): void {
+      const { customerId, pending } = state();
+      const lines = [...pending.values()].map(({ line, desired }) => ({ id: line.id, quantity: desired }));
+      if (isLoadedInFull) carriedChanges.set({ customerId, lines, purchases: [...adding.refused()] });
+      dispatch({ kind: 'pageLeft' });
+    },
 
     /**
      * Resolves once every change of this tab has its response, as before an order; also where the cart cannot be read after

@@ -5,7 +5,10 @@ import { addMoney, multiplyMoney } from '../../../format/money.ts';
 import { type Cart, type CartLine, isSamePurchase } from '../model/cart.ts';
 
 /** A failure to be answered in place of the next operation with this name. */
-type Fault = 'network' | { readonly userError: { readonly code: string; readonly message: string } };
+type Fault =
+  | 'network'
+  | 'unknown document'
+  | { readonly userError: { readonly code: string; readonly message: string } };
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 const guestCartId = z.optional(z.nullable(z.string()));
@@ -150,6 +153,10 @@ export function createBff() {
     delayed.back.delete(name);
     await (there ?? held ?? delay(5));
     if (fault === 'network') return HttpResponse.error();
+    if (fault === 'unknown document') {
+      const errors = [{ message: 'No document', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }];
+      return HttpResponse.json({ errors }, { status: 400 });
+    }
     if (fault !== undefined) {
       const { code, message } = fault.userError;
       return HttpResponse.json({

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { createCache } from '../../../apollo/cache.ts';
 import { createBrowserClient } from '../../../apollo/client.ts';
+import { createSubject } from '../../../state/subject.ts';
 import { memoryStorage } from '../../../storage/browser-storage.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
 import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
@@ -15,6 +16,10 @@ export interface TestTab {
   readonly session: SessionStore;
   readonly client: ApolloClient;
   readonly notices: CartNotice[];
+  /** Begins to load the page in full, as a response of a BFF of another build does; `leave` follows. */
+  readonly loadInFull: () => void;
+  /** Resolves once the page is to be loaded in full, with all that its operations were told of it. */
+  readonly whenLoadedInFull: () => Promise<void>;
   /** Leaves the page; the other tabs receive no more messages from it. */
   readonly leave: () => void;
 }
@@ -41,6 +46,7 @@ class TestBrowser {
     const listeners = this.#listeners;
     const own = listeners.size;
     let isLeft = false;
+    const left = Promise.withResolvers<void>();
     const transport: TabTransport = {
       // As between real tabs: a copy, and not at once.
       post: (data) => {
@@ -59,11 +65,16 @@ class TestBrowser {
       now: Date.now,
     });
     const cache = createCache();
+    const departures = createSubject();
     const client = createBrowserClient({
       cache,
       accessToken: () => session.get()?.accessToken,
       onTokenRejected: (accessToken) => {
         if (session.get()?.accessToken === accessToken) session.lapse();
+      },
+      loadNewerBuild: async () => {
+        departures.emit();
+        return true;
       },
     });
     this.#clients.push(client);
@@ -77,22 +88,29 @@ class TestBrowser {
       cache,
       session,
       storage: this.storage,
+      beforeFullLoad: departures.subscribe,
       tabs: tabs.topic('cart', cartMessageSchema),
       withLock: (work) => {
         // Work of a page that was left does not begin any more.
         if (isLeft) return new Promise(() => undefined);
         const done = this.#lock.then(work);
-        this.#lock = done.catch(() => undefined);
+        // The browser releases the locks of a page that is left.
+        this.#lock = Promise.race([done.catch(() => undefined), left.promise]);
         return done;
       },
     });
+    const whenLoadedInFull = async (): Promise<void> => {
+      await new Promise<void>((resolve) => departures.subscribe(resolve));
+      await new Promise((resolve) => setTimeout(resolve));
+    };
     const leave = (): void => {
       store.leavePage();
       isLeft = true;
+      left.resolve();
       // Requests under way still arrive, without the page.
       client.setLink(ApolloLink.empty());
     };
-    return { store, session, client, notices, leave };
+    return { store, session, client, notices, loadInFull: departures.emit, whenLoadedInFull, leave };
   }
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './add-to-cart-dialog.module.css';
-import { awaitLogin } from './awaited-purchase.ts';
+import { awaitLogin, useAwaitFullLoad } from './awaited-purchase.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { defaultChoices, occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
 import { openCartDrawer } from './drawer-state.ts';
@@ -33,7 +33,8 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
   const [choices, setChoices] = useState<KnownChoices>({ ...defaultChoices, occasion: section.occasion });
   const { occasion, slaughterOption, slaughterChoice } = choices;
   const isSlaughterAsked = isLivestock || occasion !== 'NORMAL';
-  const { addToCart, isAdding, failure } = useAddToCart();
+  const { addToCart, isAdding, isSending, failure } = useAddToCart();
+  useAwaitFullLoad(product.id, isSending);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const add = async (): Promise<void> => {

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { importWithRetry } from '../../../connection/import-with-retry.ts';
 import { useCart } from '../runtime/cart-context.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { closeCartDrawer, useIsCartDrawerOpen } from './drawer-state.ts';
 
 const loadDrawer = async () => import('./cart-drawer.tsx');
-const CartDrawer = lazy(async () => ({ default: (await importWithRetry(loadDrawer)).CartDrawer }));
+const CartDrawer = lazyPart(async () => (await loadDrawer()).CartDrawer);
 
 /** With the path as its key: leaving the screen closes the side cart. */
 function ClosesOnLeaving() {

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { keyOf, openCartShop, seen } from '../testing/browser-over-http.ts';
+
+const { shop, browser } = openCartShop();
+afterEach(() => window.sessionStorage.clear());
+
+const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
+it('a product that the BFF of another build refused is in the cart of the next page, once', async () => {
+  const tab = browser.openTab();
+  await tab.store.add(ribeye);
+  shop.failNext('AddToCart', 'unknown document');
+  const refused = tab.whenLoadedInFull();
+  void tab.store.add({ ...ribeye, productId: 'lamb', quantity: 3 });
+  await refused;
+  tab.leave();
+  await seen(browser.openTab(), { ribeye: 2, lamb: 3 });
+  const later = browser.openTab();
+  await seen(later, { ribeye: 2, lamb: 3 });
+  expect(shop.operations.filter((name) => name === 'AddToCart')).toHaveLength(3);
+});
+
+it('pounds that were chosen are those of the next page, and a removed line is gone', async () => {
+  const tab = browser.openTab();
+  await tab.store.add(ribeye);
+  await tab.store.add({ ...ribeye, productId: 'lamb' });
+  shop.failNext('SetCartLineQuantity', 'unknown document');
+  const refused = tab.whenLoadedInFull();
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 7);
+  await refused;
+  tab.store.remove(keyOf(tab, 'lamb'));
+  tab.leave();
+  await seen(browser.openTab(), { ribeye: 7 });
+});
+
+it('a product that was merely sent is not added once more', async () => {
+  const tab = browser.openTab();
+  const release = shop.holdResponses();
+  void tab.store.add(ribeye);
+  await expect.poll(() => shop.operations).toEqual(['AddToCart']);
+  tab.loadInFull();
+  tab.leave();
+  release();
+  await expect.poll(() => shop.carts.size).toBe(1);
+  browser.storage.setItem('cartID', 'guest-1');
+  await seen(browser.openTab(), { ribeye: 2 });
+  expect(shop.operations.filter((name) => name === 'AddToCart')).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { sessionValue } from '../../../storage/session-value.ts';
+import { carriedChangesKey } from '../../../storage/storage-keys.ts';
+import { choicesSchema } from '../model/cart.ts';
+
+const purchaseSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  /** Pounds. */
+  quantity: z.int(),
+  isWholesale: z.exactOptional(z.boolean()),
+  ...z.partial(choicesSchema).shape,
+});
+
+/**
+ * What a page that is loaded in full leaves to the next one: the desired pounds of lines, 0 to be gone, and the purchases that the BFF refused
+ * without looking at them. A purchase that was merely sent is left out, since it may have been carried out.
+ */
+export const carriedChanges = sessionValue(
+  carriedChangesKey,
+  z.object({
+    /** The owner of the cart; `null` for a guest. */
+    customerId: z.nullable(z.string()),
+    lines: z.array(z.object({ id: z.string(), quantity: z.int() })),
+    purchases: z.array(purchaseSchema),
+  }),
+);

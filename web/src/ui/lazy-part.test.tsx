@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lazyPart, optionalLazy } from './lazy-part.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 }));
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const gone = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+it('a part whose code is gone with the build keeps the page as it is until the page is loaded in full', async () => {
+  const loadPage = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  const Part = lazyPart(gone, loadPage);
+  render(
+    <Suspense fallback="on its way">
+      <Part />
+    </Suspense>,
+  );
+  await vi.waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  expect(screen.getByText('on its way')).toBeDefined();
+});
+
+it('an optional part whose code is gone shows nothing', async () => {
+  const Part = optionalLazy(gone);
+  const { container } = render(
+    <Suspense fallback="on its way">
+      <Part />
+    </Suspense>,
+  );
+  await vi.waitFor(() => expect(container.textContent).toBe(''), { timeout: 5000 });
+});
