@@ -78,7 +78,9 @@ export async function createListener(deps: ListenerDeps): Promise<Server> {
   });
   // Each route reads the bytes of its body itself.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   for (const path of ['/graphql', '/graphql/'])
     app.all(
       path,

@@ -10,6 +10,11 @@ export interface OperationRequest {
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
+/** An object as it came; what is in it is for the operation's own variables to say. */
+const variables = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/i) });
 
 /** GraphQL over HTTP; keys that mean nothing here are dropped. */
@@ -17,8 +22,8 @@ const request = z.object({
   query: z.string().nullish(),
   // In two steps, since zod measures the `length` of an object as well.
   operationName: z.string().pipe(z.string().max(200)).nullish(),
-  variables: z.record(z.string(), z.unknown()).nullish(),
-  extensions: z.record(z.string(), z.unknown()).nullish(),
+  variables: variables.nullish(),
+  extensions: z.object({ persistedQuery: persistedQuery.nullish() }).nullish(),
 });
 
 /**
@@ -33,41 +38,34 @@ export function toOperationRequest(
   if (Array.isArray(body)) throw new HttpError(400, 'BAD_REQUEST', 'Send one operation a request.');
   const parsed = request.safeParse(body);
   if (!parsed.success) {
-    const name = parsed.error.issues[0]?.path[0];
-    const what = name === undefined ? 'The body' : `"${String(name)}"`;
+    const path = parsed.error.issues[0]?.path ?? [];
+    const what = path.length === 0 ? 'The body' : `"${path.map(String).join('.')}"`;
     throw new HttpError(400, 'BAD_REQUEST', `${what} is not what GraphQL over HTTP asks for.`);
   }
-  const { query, operationName, variables, extensions } = parsed.data;
+  const { query, operationName, variables: given, extensions } = parsed.data;
   return {
-    query: findDocument(query ?? '', extensions?.['persistedQuery'], trusted, acceptsFreeDocuments),
+    query: findDocument(query ?? '', extensions?.persistedQuery?.sha256Hash, trusted, acceptsFreeDocuments),
     ...(typeof operationName === 'string' && { operationName }),
-    ...(variables !== undefined && variables !== null && { variables }),
+    ...(given !== undefined && given !== null && { variables: given }),
   };
 }
 
 function findDocument(
   query: string,
-  named: unknown,
+  named: string | undefined,
   trusted: TrustedDocuments,
   acceptsFreeDocuments: boolean,
 ): string {
-  const hash = named === undefined || named === null ? null : readHash(named);
+  const hash = named?.toLowerCase();
   if (query !== '') {
-    if (hash !== null && hash !== createHash('sha256').update(query).digest('hex'))
+    if (hash !== undefined && hash !== createHash('sha256').update(query).digest('hex'))
       throw new HttpError(400, 'BAD_REQUEST', 'The document has another hash than the one sent with it.');
     if (acceptsFreeDocuments || trusted.texts.has(query)) return query;
     throw new HttpError(400, 'DOCUMENT_NOT_TRUSTED', 'Only documents that are known here are answered.');
   }
-  if (hash === null)
+  if (hash === undefined)
     throw new HttpError(400, 'BAD_REQUEST', 'A request needs a document or the hash of one.');
   const document = trusted.byHash.get(hash);
   if (document !== undefined) return document;
   throw new HttpError(400, 'PERSISTED_QUERY_NOT_FOUND', 'No document with this hash is known here.');
-}
-
-/** The hash in lower case. */
-function readHash(named: unknown): string {
-  const parsed = persistedQuery.safeParse(named);
-  if (parsed.success) return parsed.data.sha256Hash.toLowerCase();
-  throw new HttpError(400, 'BAD_REQUEST', '"extensions.persistedQuery" needs version 1 and a "sha256Hash".');
 }
