@@ -2,11 +2,10 @@ import { findAddress, saveAddressOfOrder } from '../addresses/saved-addresses.ts
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import { areaErrors, scheduleErrors } from '../delivery/delivery-rules.ts';
 import type { Cart } from '../rest/cart-wire.ts';
-import type { Business } from '../rest/orders.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
-import { userErrorsOf, userError } from '../errors/user-error.ts';
+import { userError } from '../errors/user-error.ts';
 import { diffCart } from './diff-cart.ts';
-import { missingAddress, readBusiness } from './order-form.ts';
+import { readAddress, readBusiness } from './order-form.ts';
 import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderExtras } from './send-order.ts';
@@ -28,35 +27,22 @@ export async function prepareOrder(
   order: OrderContext,
   cart: Cart,
 ): Promise<{ readonly details: OrderExtras } | { readonly userErrors: UserError[] }> {
-  const { customer, input, rules, now } = order;
+  const { customer, input, form, rules, now } = order;
   if (cart.isWholesale && customer === null) {
     return { userErrors: [userError('SIGN_IN_REQUIRED', null, 'Please log in to buy wholesale.')] };
   }
-  const business = businessOf(order, cart);
-  const missing = [...addressMissing(order, cart), ...('userErrors' in business ? business.userErrors : [])];
-  const userErrors = [...missing, ...outOfArea(order), ...scheduleErrors(rules, input, now())];
-  if ('userErrors' in business || userErrors.length > 0) return { userErrors };
+  const userErrors: UserError[] = [];
+  // A retail delivery needs an address (specification, section 5); wholesale orders need none (section 4).
+  if (input.fulfillment === 'DELIVERY' && !cart.isWholesale && form.destination.kind === 'none')
+    readAddress(input, userErrors);
+  const business = cart.isWholesale ? readBusiness(input, userErrors) : null;
+  userErrors.push(...outOfArea(order), ...scheduleErrors(rules, input, now()));
+  if (userErrors.length > 0) return { userErrors };
   const destination = await savedAddressOf(order);
   if ('userErrors' in destination) return destination;
   const { savedAddress } = destination;
   const outside = savedAddress === null ? [] : areaErrors(rules, savedAddress.postalCode, ['savedAddressId']);
-  return outside.length > 0 ? { userErrors: outside } : { details: { ...destination, ...business } };
-}
-
-/** The business of a wholesale order, `null` for retail; or what is missing in it. */
-function businessOf(
-  { input }: OrderContext,
-  cart: Cart,
-): { readonly business: Business | null } | { readonly userErrors: UserError[] } {
-  if (!cart.isWholesale) return { business: null };
-  const parsed = readBusiness(input.business);
-  return parsed.success ? { business: parsed.data.business } : { userErrors: userErrorsOf(parsed.error) };
-}
-
-/** A retail delivery needs an address (specification, section 5); wholesale orders need none (section 4). */
-function addressMissing({ input, form }: OrderContext, cart: Cart): UserError[] {
-  const isNeeded = input.fulfillment === 'DELIVERY' && !cart.isWholesale;
-  return isNeeded && form.destination.kind === 'none' ? missingAddress() : [];
+  return outside.length > 0 ? { userErrors: outside } : { details: { savedAddress, business } };
 }
 
 /** A new address beyond the ZIP codes that are served; it is not even saved. */

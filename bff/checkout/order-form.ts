@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addressInput } from '../addresses/address-input.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
+import type { Business } from '../rest/orders.ts';
 import type { AddressFields } from '../rest/shipping-addresses.ts';
 import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { isPossibleId } from '../rest/path.ts';
@@ -34,33 +35,35 @@ const businessInput = z.object({
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
 
-/** The business of a wholesale order; every field of it is needed (specification, section 5). */
-export function readBusiness(business: PlaceOrderInput['business']) {
-  return z.object({ business: businessInput }).safeParse({ business: business ?? BLANK_BUSINESS });
-}
-
-/** The missing fields of a retail delivery without any address: phone, street, postal code and city. */
-export function missingAddress(): UserError[] {
-  const parsed = z.object({ shippingAddress: addressInput }).safeParse({ shippingAddress: BLANK_ADDRESS });
-  return parsed.success ? [] : userErrorsOf(parsed.error);
-}
-
-function* keyAndCart(input: PlaceOrderInput): Generator<UserError> {
-  const key = z.object({ idempotencyKey }).safeParse(input);
-  if (!key.success) yield* userErrorsOf(key.error);
-  if (!isPossibleId(input.cartId)) yield userError('NOT_FOUND', ['cartId'], 'This cart does not exist.');
-  if (input.shownCart.lines.length > MOST_CART_LINES) {
-    yield userError('INVALID', ['shownCart', 'lines'], `A cart has at most ${MOST_CART_LINES} lines`);
-  }
-}
-
-/** Reads the contact email; a guest has to enter one (specification, section 5). */
-function readContact(input: PlaceOrderInput, isGuest: boolean, errors: UserError[]): string | null {
-  if (!isGuest) return null;
-  const parsed = z.object({ email: contactEmail }).safeParse({ email: input.email ?? '' });
-  if (parsed.success) return parsed.data.email;
-  errors.push(...userErrorsOf(parsed.error));
+/** The value of an input field; `null` where its errors were added to the others. */
+function readField<Value>(
+  field: string,
+  rule: z.core.$ZodType<Value>,
+  value: unknown,
+  errors: UserError[],
+): Value | null {
+  const parsed = z.safeParse(rule, value);
+  if (parsed.success) return parsed.data;
+  errors.push(...userErrorsOf(parsed.error, [field]));
   return null;
+}
+
+/** Reads the business of a wholesale order; every field of it is needed (specification, section 5). */
+export function readBusiness({ business }: PlaceOrderInput, errors: UserError[]): Business | null {
+  return readField('business', businessInput, business ?? BLANK_BUSINESS, errors);
+}
+
+/** Reads the new address of a delivery, which needs phone, street, postal code and city. */
+export function readAddress({ shippingAddress }: PlaceOrderInput, errors: UserError[]): AddressFields | null {
+  return readField('shippingAddress', addressInput, shippingAddress ?? BLANK_ADDRESS, errors);
+}
+
+function checkCart({ cartId, shownCart }: PlaceOrderInput, errors: UserError[]): void {
+  if (!isPossibleId(cartId)) errors.push(userError('NOT_FOUND', ['cartId'], 'This cart does not exist.'));
+  if (shownCart.lines.length > MOST_CART_LINES) {
+    const message = `A cart has at most ${MOST_CART_LINES} lines`;
+    errors.push(userError('INVALID', ['shownCart', 'lines'], message));
+  }
 }
 
 function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserError[]): Destination {
@@ -72,15 +75,10 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
     }
     return { kind: 'saved', id: savedAddressId };
   }
-  if (shippingAddress === null || shippingAddress === undefined) {
-    // A wholesale cart, which only a customer has, needs no address; whether it is one, is seen when it is read.
-    if (isGuest) errors.push(...missingAddress());
-    return { kind: 'none' };
-  }
-  const parsed = z.object({ shippingAddress: addressInput }).safeParse({ shippingAddress });
-  if (parsed.success) return { kind: 'new', address: parsed.data.shippingAddress };
-  errors.push(...userErrorsOf(parsed.error));
-  return { kind: 'none' };
+  // A wholesale cart, which only a customer has, needs no address; whether it is one, is seen when it is read.
+  if (!isGuest && (shippingAddress ?? null) === null) return { kind: 'none' };
+  const address = readAddress(input, errors);
+  return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
 /** Reads the delivery note, which is left out where nothing is brought and where the REST API takes none. */
@@ -103,8 +101,11 @@ export function readOrderForm(
   isGuest: boolean,
   { deliveryNoteLength }: Pick<DeliveryRules, 'deliveryNoteLength'>,
 ): { readonly form: OrderForm } | { readonly userErrors: UserError[] } {
-  const userErrors = Array.from(keyAndCart(input));
-  const email = readContact(input, isGuest, userErrors);
+  const userErrors: UserError[] = [];
+  readField('idempotencyKey', idempotencyKey, input.idempotencyKey, userErrors);
+  checkCart(input, userErrors);
+  // A guest has to enter one (specification, section 5).
+  const email = isGuest ? readField('email', contactEmail, input.email ?? '', userErrors) : null;
   const destination = readDestination(input, isGuest, userErrors);
   const deliveryNote = readNote(input, deliveryNoteLength, userErrors);
   return userErrors.length > 0 ? { userErrors } : { form: { email, destination, deliveryNote } };

@@ -16,10 +16,17 @@ const userErrorParams = z.object({
   code: z.custom<UserErrorCode>((code) => typeof code === 'string'),
 });
 
-/** The user errors of a failed input check, each with the path of its field, in the order of the fields. */
-export function userErrorsOf(error: z.ZodError): UserError[] {
+/**
+ * The user errors of a failed input check, each with the path of its field, in the order of the fields.
+ * @param within the path of what was checked
+ */
+export function userErrorsOf(error: z.ZodError, within: readonly string[] = []): UserError[] {
   return error.issues.map((issue) => {
     const params = userErrorParams.safeParse(issue.code === 'custom' ? issue.params : null);
-    return userError(params.success ? params.data.code : 'INVALID', issue.path.map(String), issue.message);
+    return userError(
+      params.success ? params.data.code : 'INVALID',
+      [...within, ...issue.path.map(String)],
+      issue.message,
+    );
   });
 }
