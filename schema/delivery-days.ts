@@ -31,7 +31,8 @@ export interface DayFault {
 const dayMs = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-function addDays(day: string, days: number): string {
+/** The day that is so many days later. */
+export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
 }
 

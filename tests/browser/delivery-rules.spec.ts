@@ -31,6 +31,14 @@ const later = (day: string, days: number): string =>
 const inWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 
+const short = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
 for (const shopper of ['guest', 'customer'] as const) {
   test(`a ${shopper} sees at the field which ZIP code, day and time do not work, and takes what does`, async ({
     page,
@@ -40,6 +48,12 @@ for (const shopper of ['guest', 'customer'] as const) {
     await (shopper === 'guest' ? guestWithCart : customerWithCart)(context, { [beef.id]: 1 });
     await page.goto('/cart');
     await expect(date(page)).toHaveAccessibleDescription(/Closed on Sundays/);
+    const days = page.getByRole('group', { name: 'Day' }).getByRole('radio');
+    await expect(days).toHaveCount(10);
+    await expect(days.first()).toBeChecked();
+    await expect(
+      page.getByRole('radio', { name: `${short(sundayAfter(await date(page).inputValue()))}, closed` }),
+    ).toBeDisabled();
     if (shopper === 'guest') await email(page).fill('amina@example.com');
     await fillAddress(page);
 
@@ -71,6 +85,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     );
     await expectReflowAndAccessibility(page, expectAccessible);
     await page.getByRole('button', { name: `Take ${inWords(monday)}` }).click();
+    await expect(page.getByRole('radio', { name: short(monday) })).toBeChecked();
     await expect(date(page)).toHaveValue(monday);
 
     // The one order of that time was placed while this page stood open: its own refusal shows it.
@@ -81,6 +96,8 @@ for (const shopper of ['guest', 'customer'] as const) {
     const group = page.getByRole('group', { name: 'Time' });
     await expect(group.getByRole('alert')).toContainText('The next available day is');
     await expect(time(page, `${label}, full`)).toBeDisabled();
+    // A field that is half under the header would count as too small.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectReflowAndAccessibility(page, expectAccessible);
     await time(page, '4PM-6PM').check();
     await date(page).fill(later(monday, shopper === 'guest' ? 7 : 8));

@@ -1,4 +1,5 @@
 import { guestWithCart } from './checkout-shoppers.ts';
+import { holdBack } from './graphql-faults.ts';
 import { expectNoShift } from './layout-shift.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -16,6 +17,41 @@ for (const width of [360, 1440]) {
       }
     },
   );
+}
+
+/** Ways through the shop by its links: where from, the link, and the operations whose responses are late. */
+const lateWays = [
+  { from: '/', link: 'a[href="/retail"]', late: ['Listing'] },
+  { from: '/', link: 'a[href="/odhiah"]', late: ['Listing', 'Livestock'] },
+  { from: '/pages/terms', link: 'a[href="/retail"]', late: ['Collections', 'Listing'] },
+  { from: '/retail', link: 'article a', late: ['ProductPage'] },
+  { from: '/retail/1', link: 'a[href="/cart"]', late: ['DeliveryOptions'] },
+] as const;
+
+for (const width of [360, 1440]) {
+  for (const { from, link, late } of lateWays) {
+    test(
+      `nothing shifts where ${late.join(' and ')} come late after a link on ${from}, ${width} px wide`,
+      { tag: ['@H08'] },
+      async ({ page, context }) => {
+        await guestWithCart(context, { 1: 2 });
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(from);
+        await page.waitForLoadState('networkidle');
+        const releases = await Promise.all(late.map((operation) => holdBack(page, operation)));
+        const way = page.locator(link);
+        if (!(await way.filter({ visible: true }).first().isVisible()))
+          await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await way.filter({ visible: true }).first().click();
+        const busy = page.locator('main [aria-busy="true"]');
+        await expect(busy.first()).toBeVisible();
+        for (const release of releases) release();
+        await page.waitForLoadState('networkidle');
+        await expect(busy).toHaveCount(0);
+        await expectNoShift(page, link);
+      },
+    );
+  }
 }
 
 test('a font that comes after the page is painted moves nothing', { tag: ['@H08'] }, async ({ page }) => {

@@ -397,13 +397,3 @@ test('the list of Odhiah is led by its own animals until the shopper filters it,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(lead).toHaveCount(0);
 });
-
-test('a pound of a cut goes into the cart from its card, and an animal has to be looked at first', async ({
-  page,
-}) => {
-  await page.goto('/odhiah');
-  const animals = page.getByRole('region', { name: 'Animals for Odhiah' });
-  await expect(animals.getByRole('button', { name: /^Add 1 lb/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
-  await expect(page.getByRole('link', { name: /^Cart, 1 product, 1 lb/ })).toBeVisible();
-});

@@ -16,6 +16,22 @@ test('the checkout of a phone starts with the folded order and its total', async
   await expect(glance).toBeHidden();
 });
 
+test('the quantity of a product stands beside its button at the foot of a phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/retail/1');
+  const more = page.getByRole('button', { name: 'One pound more of Beef Ribeye Roast' });
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  await expect(more).toBeInViewport({ ratio: 1 });
+  await more.click();
+  await expect(add).toHaveText('Add to cart37.98 $');
+  const middles = await Promise.all([more, add].map((each) => each.boundingBox()));
+  const [one = 0, other = 1] = middles.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  expect(Math.abs(one - other)).toBeLessThan(2);
+  await expectAccessible();
+});
+
 test('the filters of a phone start at their heading, with the number of results in sight', async ({
   page,
   expectAccessible,

@@ -121,6 +121,15 @@ it(
   },
 );
 
+it('The four days of the Eid follow from the first, and what is no day is refused', async () => {
+  expect((await siteOf({ BRAND: "eid: '2027-05-16'" })).config.eid).toEqual({
+    firstDay: '2027-05-16',
+    words: 'Sunday, May 16, 2027 to Wednesday, May 19, 2027',
+  });
+  expect((await siteOf({})).config.eid).toBeNull();
+  await expect(siteOf({ BRAND: 'eid: in May' })).rejects.toThrow('eid must be a day such as 2027-05-16.');
+});
+
 it('ZIP codes and phone numbers keep their digits without quotes', () => {
   const brand = brandOf('address: { postalCode: 03301 }\nphones: { direct: +13055550100 }');
   expect(brand.address.postalCode).toBe('03301');

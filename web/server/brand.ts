@@ -91,6 +91,7 @@ const brandSchema = z.strictObject({
     delivery: words(160).optional(),
     guarantee: words(200).optional(),
   }),
+  eid: z.iso.date('must be a day such as 2027-05-16').optional(),
   texts: z.strictObject({
     hero: titled,
     promises: z.tuple([titled, titled], 'must be two blocks'),

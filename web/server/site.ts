@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { addDays } from '@shop/schema/delivery-days';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import type { SiteConfig } from '../src/config/site-config.tsx';
 import { formatPhone } from '../src/format/phone.ts';
@@ -78,6 +79,16 @@ function hoursOf(hours: Brand['hours']): SiteConfig['hours'] {
   }));
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
+const laterDaysOfEid = 3;
+
+/** `Sunday, May 16, 2027 to Wednesday, May 19, 2027` for the first day, `YYYY-MM-DD`. */
+function eidInWords(firstDay: string): string {
+  return [firstDay, addDays(firstDay, laterDaysOfEid)]
+    .map((day) => dayFormat.format(Date.parse(day)))
+    .join(' to ');
+}
+
 /**
  * Reads the brand, its pictures and the owner's pages.
  * @param publicFolder the folder of the shop's own pictures
@@ -111,12 +122,13 @@ export async function readSite(settings: Settings, publicFolder: string): Promis
     stylesheet = hashedPath('colors', body, 'css');
     files.set(stylesheet, body);
   }
-  const { palette, fonts, hours, social, ...facts } = brand;
+  const { palette, fonts, hours, social, eid, ...facts } = brand;
   return {
     config: {
       ...facts,
       pictures,
       hours: hoursOf(hours),
+      eid: eid === undefined ? null : { firstDay: eid, words: eidInWords(eid) },
       social: social.map(({ network, link }) => ({ network, link, label: networks[network] })),
       map: mapOf(brand.position),
       stylesheet,

@@ -52,6 +52,8 @@ export const siteConfigSchema = z.object({
     delivery: z.optional(text),
     guarantee: z.optional(text),
   }),
+  /** The Eid al-Adha: its first day, `YYYY-MM-DD`, and its four days in words; `null` where the owner has not named them. */
+  eid: z.nullable(z.object({ firstDay: text, words: text })),
   texts: z.object({
     hero: titled,
     promises: z.array(titled),
@@ -113,6 +115,7 @@ export const emptySite: SiteConfig = {
   social: [],
   appListing: '',
   trust: {},
+  eid: null,
   texts: {
     hero: nothing,
     promises: [],

@@ -5,6 +5,7 @@ import { CartProvider } from '../features/cart/runtime/cart-context.ts';
 import { CartLines } from '../features/cart/ui/cart-lines.tsx';
 import { CartTotals } from '../features/cart/ui/cart-totals.tsx';
 import { CartLine_LineFragmentDoc, CartTotals_CartFragmentDoc } from '../generated/graphql.ts';
+import { QuickStepper } from '../features/catalog/quick-stepper.tsx';
 import { OrderGlance } from '../features/checkout/order-glance.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
@@ -107,6 +108,9 @@ export function Cart() {
         </Specimen>
         <Specimen name="OrderGlance, on phones">
           <OrderGlance cart={cart} isPickup={false} />
+        </Specimen>
+        <Specimen name="QuickStepper, on cards">
+          <QuickStepper line={line('ribeye', 'Beef ribeye steak')} takesFocus={false} />
         </Specimen>
         <Specimen name="CartTotals with a deposit">
           <CartTotals cart={cart} />

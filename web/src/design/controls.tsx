@@ -124,7 +124,7 @@ export function Fields() {
         <Choices
           legend="Time"
           name="design-slot"
-          isEven
+          layout="columns"
           options={slots}
           value={slot}
           onChange={setSlot}

@@ -9,6 +9,7 @@ import { ListingPages } from '../features/catalog/listing-pages.tsx';
 import { type ListingState, maxPrice } from '../features/catalog/listing-state.ts';
 import { MatchCount } from '../features/catalog/match-count.tsx';
 import { OccasionLead } from '../features/catalog/occasion-lead.tsx';
+import { ProductLoading } from '../features/catalog/product-detail.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
 import { SimilarProducts } from '../features/catalog/similar-products.tsx';
 import type { ListedProduct } from '../features/catalog/product-tile.tsx';
@@ -102,6 +103,16 @@ export function Listing({ products }: ListingProps) {
           collection={{ id: '9', name: 'Livestock' }}
           animals={products.slice(0, 2)}
         />
+      </Specimen>
+      <Specimen name="OccasionLead with CardSkeletons" isWide>
+        <OccasionLead
+          section={sections.aqqeqa}
+          collection={{ id: '9', name: 'Livestock' }}
+          animals={undefined}
+        />
+      </Specimen>
+      <Specimen name="ProductLoading with a PicturePlace" isWide>
+        <ProductLoading />
       </Specimen>
       <Specimen name="ProductMissing with a SearchForm" isWide>
         <ProductMissing bestSellers={products} />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import OrderPaymentDialog from '../features/checkout/order-payment-dialog.tsx';
 import { BuyAgainButton } from '../features/orders/buy-again-button.tsx';
+import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { OrderCode } from '../features/orders/order-code.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderNumber } from '../features/orders/order-number.tsx';
@@ -57,6 +58,9 @@ export function Orders() {
       <Specimens title="Orders and payment">
         <Specimen name="OrderSummary of a delivery, its OrderSums with a deposit">
           <OrderSummary order={order} />
+        </Specimen>
+        <Specimen name="KeepOrder, not logged in">
+          <KeepOrder orderKey="specimen" />
         </Specimen>
         <Specimen name="OrderSummary of a pickup, without prices">
           <OrderSummary order={bare} />

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import { usePart } from '../apollo/use-part.ts';
 import { useCart } from '../features/cart/runtime/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
-import { DeliveryOptionsDocument } from '../generated/graphql.ts';
+import { DeliveryOptionsDocument, type DeliveryOptionsQuery } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -19,15 +19,16 @@ const CheckoutFailed = lazyPart(
   async () => (await import('../features/checkout/checkout-failed.tsx')).CheckoutFailed,
 );
 
-export async function loader({ load }: LoadContext) {
-  return { options: await load(DeliveryOptionsDocument, {}) };
+export async function loader({ load, soon }: LoadContext) {
+  const loading = load(DeliveryOptionsDocument, {});
+  return { options: (await soon(loading)) ?? loading };
 }
 
 /** Cart and checkout (specification, section 2). Whose cart it is, only the browser knows. */
 export function Component() {
   const cart = useCart();
   const session = useSession();
-  const { data, failureOf, retry } = usePart(useLoaderData<typeof loader>().options);
+  const { data, failureOf, retry } = usePart<DeliveryOptionsQuery>(useLoaderData<typeof loader>().options);
   // The checkout loads them again when they have run out.
   const { data: fresh } = useQuery(DeliveryOptionsDocument, { fetchPolicy: 'cache-only' });
   const options = fresh?.deliveryOptions ?? data?.deliveryOptions;
@@ -52,8 +53,9 @@ export function Component() {
         <Suspense fallback={<CheckoutSkeleton />}>
           <Checkout options={options} isGuest={session === null} />
         </Suspense>
+      ) : failure === undefined ? (
+        <CheckoutSkeleton />
       ) : null}
-      {isKnown || failure !== undefined ? null : <CheckoutSkeleton />}
     </Page>
   );
 }

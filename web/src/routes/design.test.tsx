@@ -47,6 +47,7 @@ const unseen = new Set([
   'ErrorList',
   // A part of one other component, which has a specimen.
   'CartLineRow',
+  'EidNote',
 ]);
 
 /** The components that `ui/` and `features/` export, by their names. */

@@ -1,22 +1,16 @@
-import { useState } from 'react';
-import { useMutation } from '@apollo/client/react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { networkMessage } from '@shop/schema/network-message';
-import { messageOf } from '../apollo/failures.ts';
-import { DAYS_KEPT, removeGuestOrder, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
+import { useLocation } from 'react-router-dom';
+import { DAYS_KEPT, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
+import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentStanding } from '../features/payment/payment-standing.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
-import { ClaimGuestOrderDocument } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
-import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { showToast } from '../ui/toast.ts';
 import styles from './payment.module.css';
 
 const paymentWords: Readonly<Record<PaymentStanding, string>> = {
@@ -32,7 +26,6 @@ const paymentWords: Readonly<Record<PaymentStanding, string>> = {
 export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();
-  const session = useSession();
   const key = keyInHash(hash) ?? stored?.[0]?.key;
   const { orderId, order, status, standing, check } = usePlacedOrder({ number: null, isByKey: true });
   const others = (stored ?? []).filter((each) => each.key !== key);
@@ -63,7 +56,7 @@ export function Component() {
               <Button kind="quiet" onClick={() => window.print()}>
                 Print
               </Button>
-              {key === undefined ? null : <TakeOver orderKey={key} isSignedIn={(session ?? null) !== null} />}
+              {key === undefined ? null : <KeepOrder orderKey={key} />}
             </div>
           </>
         )}
@@ -111,48 +104,5 @@ function Missing({ standing, onRetry }: { standing: PaymentStanding; onRetry: ()
       </p>
       <ButtonLink to={paths.profileOrders}>Orders of your account</ButtonLink>
     </>
-  );
-}
-
-function TakeOver({ orderKey, isSignedIn }: { orderKey: string; isSignedIn: boolean }) {
-  const navigate = useNavigate();
-  const [claim, { loading }] = useMutation(ClaimGuestOrderDocument);
-  const [claimError, setClaimError] = useState<string | null>(null);
-  if (!isSignedIn) {
-    const here = paths.guestOrder(orderKey);
-    return (
-      <>
-        <p>Log in or sign up with the email of this order to keep it in your account.</p>
-        <div className={styles['pair']}>
-          <ButtonLink kind="quiet" to={paths.login(here)}>
-            Login
-          </ButtonLink>
-          <ButtonLink kind="quiet" to={paths.register(here)}>
-            Sign up
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
-  const take = async (): Promise<void> => {
-    setClaimError(null);
-    try {
-      const { data } = await claim({ variables: { key: orderKey } });
-      const { order = null, userErrors = [] } = data?.claimGuestOrder ?? {};
-      if (order === null) return setClaimError(userErrors[0]?.message ?? networkMessage);
-      removeGuestOrder(orderKey);
-      showToast('The order is in your account', { kind: 'success' });
-      return await navigate(paths.profileOrder(order.id));
-    } catch (error) {
-      return setClaimError(messageOf(error));
-    }
-  };
-  return (
-    <div>
-      <Button kind="quiet" isBusy={loading} onClick={() => void take()}>
-        Keep this order in my account
-      </Button>
-      <p role="alert">{claimError}</p>
-    </div>
   );
 }

@@ -28,6 +28,7 @@ import { type Section, sectionOfPath } from '../config/sections.ts';
 import { sectionTextsOf, useSiteConfig } from '../config/site-config.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Page } from '../ui/page.tsx';
+import { PartLoading } from '../ui/part-state.tsx';
 import { preloadPicture } from '../ui/preload-picture.ts';
 import styles from './listing.module.css';
 import type { LoadContext } from './route-module.ts';
@@ -38,17 +39,26 @@ export async function loader({ url, load, soon, site }: LoadContext) {
   const wished = parseListing(url.searchParams);
   const clean = cleanedPath(url, wished);
   if (clean !== undefined) return redirect(clean);
-  const collections = await load(CollectionsDocument, {});
-  const known = collections.data?.collections;
-  const state = withKnownCategory(wished, known);
-  const livestock = leadingCollection(site, sectionOfPath(url.pathname), state, known);
-  const loading = Promise.all([
-    load(ListingDocument, listingVariables(state)),
-    livestock && load(LivestockDocument, { filter: { collectionId: livestock.id } }),
-  ]);
+  const loadingCollections = load(CollectionsDocument, {});
+  const collections = (await soon(loadingCollections)) ?? loadingCollections;
+  const loading = loadingCollections.then(async ({ data }) => {
+    const state = withKnownCategory(wished, data?.collections);
+    const livestock = leadingCollection(site, sectionOfPath(url.pathname), state, data?.collections);
+    const [list, animals] = await Promise.all([
+      load(ListingDocument, listingVariables(state)),
+      livestock && load(LivestockDocument, { filter: { collectionId: livestock.id } }),
+    ]);
+    return { state, list, animals };
+  });
   const lists = await soon(loading);
-  const [list, animals] = lists ?? [loading.then(([first]) => first), loading.then(([, second]) => second)];
-  const found = lists?.[0].data?.products;
+  if (lists === undefined)
+    return {
+      collections,
+      list: loading.then(({ list }) => list),
+      animals: loading.then(({ animals }) => animals),
+    };
+  const { state, list, animals } = lists;
+  const found = list.data?.products;
   for (const { image } of found?.items.slice(0, cardsInSight) ?? []) preloadPicture(image, cardSizes);
   // A page past the last one, such as of a list that has become shorter, is the last one.
   return found && state.page > found.pageCount
@@ -97,30 +107,34 @@ export function Component() {
       />
       <h1>All Products</h1>
       {livestock ? <Animals collection={livestock} section={section} loaded={loaded.animals} /> : null}
-      <div className={styles['columns']}>
-        <ListingFilters
-          collections={known?.collections ?? []}
-          failure={categories.failureOf('collections')?.message}
-          onRetry={categories.retry}
-          count={next === undefined ? query.data?.products?.totalCount : undefined}
-          state={chosen}
-          onChange={change}
-          pathname={pathname}
-        />
-        <ListingResults
-          state={state}
-          chosen={chosen}
-          onChange={change}
-          pathname={pathname}
-          categoryName={chosenCollection?.name}
-          section={section}
-          page={query.data?.products ?? undefined}
-          isLoading={query.isLoading}
-          isBusy={next !== undefined}
-          failure={query.failureOf('products')?.message}
-          onRetry={query.retry}
-        />
-      </div>
+      {categories.isLoading ? (
+        <PartLoading />
+      ) : (
+        <div className={styles['columns']}>
+          <ListingFilters
+            collections={known?.collections ?? []}
+            failure={categories.failureOf('collections')?.message}
+            onRetry={categories.retry}
+            count={next === undefined ? query.data?.products?.totalCount : undefined}
+            state={chosen}
+            onChange={change}
+            pathname={pathname}
+          />
+          <ListingResults
+            state={state}
+            chosen={chosen}
+            onChange={change}
+            pathname={pathname}
+            categoryName={chosenCollection?.name}
+            section={section}
+            page={query.data?.products ?? undefined}
+            isLoading={query.isLoading}
+            isBusy={next !== undefined}
+            failure={query.failureOf('products')?.message}
+            onRetry={query.retry}
+          />
+        </div>
+      )}
     </Page>
   );
 }
@@ -133,11 +147,11 @@ interface AnimalsProps {
 
 /** The animals of an occasion; where they cannot be loaded the list below stands alone. */
 function Animals({ section, collection, loaded }: AnimalsProps) {
-  const { data } = usePart(loaded);
+  const { data, isLoading } = usePart(loaded);
   const animals = (data?.products?.items ?? []).filter(
     (animal) => otherSections(animal, section) === undefined,
   );
-  return animals.length > 0 ? (
-    <OccasionLead section={section} collection={collection} animals={animals} />
+  return isLoading || animals.length > 0 ? (
+    <OccasionLead section={section} collection={collection} animals={isLoading ? undefined : animals} />
   ) : null;
 }

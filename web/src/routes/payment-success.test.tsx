@@ -62,6 +62,19 @@ it('the page after a payment leads on: to the order, to paper, and to what happe
   expect(print).toHaveBeenCalledOnce();
 });
 
+it('the page after a payment offers the day as a calendar file, and a guest to keep the order in an account', async () => {
+  storeGuestOrder('o-7', 'key-of-an-order');
+  bff.respond('GuestOrder', order('o-7', paid));
+  openScreen(<Success />, '/here?order=o-7');
+  const file = await screen.findByRole('link', { name: 'Add to calendar' });
+  expect(file.getAttribute('download')).toBe('order-o-7.ics');
+  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toMatch(
+    /^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n[^]*DTSTART;VALUE=DATE:20261124/,
+  );
+  const signUp = screen.getByRole('link', { name: 'Sign up' });
+  expect(signUp.getAttribute('href')).toContain(encodeURIComponent('/order#key=key-of-an-order'));
+});
+
 it('the page after a payment of an order that cannot be read has the words of a success, and notifies no other tab', async () => {
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });

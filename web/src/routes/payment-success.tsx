@@ -1,5 +1,10 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OrderNumber } from '../features/orders/order-number.tsx';
+import { addressLine, useSiteConfig } from '../config/site-config.tsx';
+import { calendarFile } from '../features/orders/calendar-file.ts';
+import { KeepOrder } from '../features/orders/keep-order.tsx';
+import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
+import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentStanding } from '../features/payment/payment-standing.ts';
@@ -51,7 +56,7 @@ const stillOpen = {
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId, standing, page, hasStoppedWaiting, check } = usePlacedOrder({
+  const { order, orderId, standing, page, guestKey, hasStoppedWaiting, check } = usePlacedOrder({
     number,
     isWaiting: true,
   });
@@ -91,16 +96,40 @@ export function Component() {
         <div className={styles['pair']}>
           {page === null ? null : <ButtonLink to={page}>See your order</ButtonLink>}
           {order === null ? null : (
-            <Button kind="quiet" onClick={() => window.print()}>
-              Print
-            </Button>
+            <>
+              <AddToCalendar order={order} />
+              <Button kind="quiet" onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
           )}
           <ButtonLink kind={page === null ? 'main' : 'quiet'} to={paths.home}>
             Back to Home
           </ButtonLink>
         </div>
+        {guestKey === null || !isSuccessful ? null : (
+          <section className={styles['actions']} aria-labelledby="keep-order">
+            <h2 id="keep-order">Keep this order</h2>
+            <KeepOrder orderKey={guestKey} />
+          </section>
+        )}
       </div>
     </Page>
+  );
+}
+
+function AddToCalendar({ order }: { order: OrderSnapshot }) {
+  const site = useSiteConfig();
+  const [now] = useState(() => new Date());
+  const file = calendarFile(order, { shop: site.name, branch: addressLine(site), now });
+  return file === null ? null : (
+    <ButtonLink
+      kind="quiet"
+      to={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download={`order-${shortNumber(order.id)}.ics`}
+    >
+      Add to calendar
+    </ButtonLink>
   );
 }
 

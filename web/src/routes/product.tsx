@@ -3,7 +3,7 @@ import { data, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import type { Load, PagePart } from '../apollo/page-part.ts';
 import { usePart } from '../apollo/use-part.ts';
 import { detailSizes } from '../features/catalog/picture-sizes.ts';
-import { ProductDetail } from '../features/catalog/product-detail.tsx';
+import { ProductDetail, ProductLoading } from '../features/catalog/product-detail.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
 import { RecentlyViewed } from '../features/catalog/recently-viewed-products.tsx';
 import { SimilarProducts } from '../features/catalog/similar-products.tsx';
@@ -21,7 +21,6 @@ import { productSectionOf } from '../config/sections.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { PartLoading } from '../ui/part-state.tsx';
 import { preloadPicture } from '../ui/preload-picture.ts';
 import { JsonLd } from '../ui/json-ld.tsx';
 import type { LoadContext } from './route-module.ts';
@@ -62,11 +61,16 @@ export function Component() {
   const section = productSectionOf(pathname);
   const product = response?.product;
   const failure = failureOf('product');
+  const crumbs = [
+    { label: 'Home', link: paths.home, active: false },
+    { label: section.label, link: paths.listing(section.detail), active: false },
+  ];
   if (isLoading) {
     return (
       <Page>
         <PageMeta title="Product" noindex />
-        <PartLoading />
+        <Breadcrumb crumbs={crumbs} />
+        <ProductLoading />
       </Page>
     );
   }
@@ -132,13 +136,7 @@ export function Component() {
           },
         }}
       />
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', link: paths.home, active: false },
-          { label: section.label, link: paths.listing(section.detail), active: false },
-          { label: product.name, link: pathname, active: true },
-        ]}
-      />
+      <Breadcrumb crumbs={[...crumbs, { label: product.name, link: pathname, active: true }]} />
       <ProductDetail key={pathname} product={product} text={text} section={section} />
       {product.similar && product.similar.length > 0 ? (
         <SimilarProducts key={`similar ${pathname}`} products={product.similar} section={section} />

@@ -7,8 +7,8 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Short labels of a kind stand in even columns; otherwise each is as wide as its label. */
-  isEven?: boolean;
+  /** Short labels of a kind stand in even columns, many of them in one row that scrolls; otherwise each is as wide as its label. */
+  layout?: 'columns' | 'row';
   /** Why the choice cannot be sent; tied to the group. */
   error?: string | undefined;
 }
@@ -20,7 +20,7 @@ export function Choices<Value extends string>({
   options,
   value,
   onChange,
-  isEven = false,
+  layout,
   error,
 }: ChoicesProps<Value>) {
   const id = useId();
@@ -32,7 +32,7 @@ export function Choices<Value extends string>({
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend>{legend}</legend>
-      <div className={styles['options']} data-even={isEven}>
+      <div className={styles['options']} data-layout={layout}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
             <input

@@ -19,6 +19,9 @@ interface PictureProps {
   shape?: 'card' | 'square';
 }
 
+/** The box of a card's picture while it is not known which one it is. */
+export const PicturePlace = () => <div className={styles['picture']} />;
+
 /** A shop picture in its reserved box, at the size it is shown. */
 export function Picture({
   url,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beefDiscounts, isBeef } from './beef.ts';
+import { beefDiscountOn, beefDiscounts, isBeef } from './beef.ts';
 
 const product = (name: string, collection: string | null = null) => ({
   name,
@@ -16,4 +16,17 @@ test('beef is known by its name or its collection', () => {
 
 test('the discounts are the specified ones', { tags: ['S2-product-07'] }, () => {
   expect(beefDiscounts).toBe('$75 second day, $100 third day, $150 fourth day of the Eid');
+});
+
+test('a day of the Eid has its own discount, and the first and all other days have none', () => {
+  const days = ['2027-05-15', '2027-05-16', '2027-05-17', '2027-05-18', '2027-05-19', '2027-05-20', ''];
+  expect(days.map((day) => beefDiscountOn(day, '2027-05-16'))).toEqual([
+    undefined,
+    undefined,
+    'second day of the Eid: $75',
+    'third day of the Eid: $100',
+    'fourth day of the Eid: $150',
+    undefined,
+    undefined,
+  ]);
 });

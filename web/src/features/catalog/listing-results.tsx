@@ -3,6 +3,7 @@ import type { Section } from '../../config/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
 import { StillLoading } from '../../ui/still-loading.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { listingPath, type ListingState, pageSize, sortOptions, withoutFilters } from './listing-state.ts';
 import styles from './listing-results.module.css';
@@ -65,6 +66,7 @@ export function ListingResults(props: ResultsProps) {
     >
       <div className={styles['head']}>
         <output>
+          {isLoading ? 'loading ....' : null}
           {page === undefined ? null : (
             <MatchCount
               count={page.totalCount}
@@ -86,16 +88,6 @@ export function ListingResults(props: ResultsProps) {
         <FilterChips state={chosen} categoryName={categoryName} pathname={pathname} />
       </div>
       {isLoading || isBusy ? <StillLoading /> : null}
-      {isLoading ? (
-        <>
-          <p>loading ....</p>
-          <div className={styles['grid']} aria-hidden>
-            {Array.from({ length: 8 }, (_, index) => (
-              <div key={index} className={styles['skeleton']} />
-            ))}
-          </div>
-        </>
-      ) : null}
       {failure === undefined ? null : (
         <PartFailed what="We couldn’t load the products." message={failure} onRetry={onRetry} />
       )}
@@ -106,6 +98,7 @@ export function ListingResults(props: ResultsProps) {
         </div>
       ) : null}
       <ul className={styles['grid']}>
+        {isLoading ? <CardSkeletons count={pageSize} /> : null}
         {page?.items.map((product, index) => (
           <li key={product.id}>
             <ProductTile

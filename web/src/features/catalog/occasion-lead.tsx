@@ -4,13 +4,15 @@ import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import { beefDiscounts } from './beef.ts';
 import styles from './occasion-lead.module.css';
+import { CardSkeletons } from './card-skeletons.tsx';
 import { type ListedProduct, ProductTile } from './product-tile.tsx';
 
 interface LeadProps {
   section: Section;
   /** The collection of livestock. */
   collection: { readonly id: string; readonly name: string };
-  animals: readonly ListedProduct[];
+  /** `undefined` while they load. */
+  animals: readonly ListedProduct[] | undefined;
 }
 
 /** The steps from the choice to the door, in order. */
@@ -30,6 +32,9 @@ const steps = [
   },
 ] as const;
 
+/** As many as the query of the route asks for. */
+const mostAnimals = 8;
+
 /** As many animals stand in a row as there is room for. */
 const cardSizes = '(max-width: 599px) 44vw, 220px';
 
@@ -46,15 +51,16 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
       </div>
       <p>{sectionTextsOf(site, section.section).description}</p>
       <ul className={styles['animals']}>
-        {animals.map((product) => (
+        {animals?.map((product) => (
           <li key={product.id}>
             <ProductTile product={product} section={section} heading="h3" sizes={cardSizes} isInSight />
           </li>
-        ))}
+        )) ?? <CardSkeletons count={mostAnimals} />}
       </ul>
       {section.occasion === 'ODHIAH' ? (
         <p className={styles['discount']}>
           <strong>Occasion discount</strong> on beef: {beefDiscounts}
+          {site.eid === null ? null : ` (${site.eid.words})`}
         </p>
       ) : null}
       <ol>

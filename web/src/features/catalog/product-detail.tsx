@@ -13,7 +13,8 @@ import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { FootBar, FootBarAlert, FootBarAmount } from '../../ui/foot-bar.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { PartLoading } from '../../ui/part-state.tsx';
+import { Picture, PicturePlace } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { PurchaseAwaitsCode } from '../cart/ui/awaited-purchase.ts';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
@@ -40,6 +41,18 @@ interface DetailProps {
   /** The description of the section. */
   text: string;
   section: Section;
+}
+
+/** The boxes of a product that is on its way. */
+export function ProductLoading() {
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['picture']}>
+        <PicturePlace />
+      </div>
+      <PartLoading />
+    </div>
+  );
 }
 
 /** The pictures of the three blurbs, whose texts are the owner's (specification, section 9). */
@@ -81,29 +94,36 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         {section.occasion !== 'NORMAL' && isBeef(product) ? (
           <p className={styles['discount']}>
             <strong>Occasion discount</strong> {beefDiscounts}
+            {config.eid === null ? null : ` (${config.eid.words})`}
           </p>
         ) : null}
         {weight === undefined ? null : <p className={styles['weight']}>{weight}</p>}
-        <div className={styles['buy']}>
-          <QuantityStepper label={name} value={quantity} onChange={setQuantity} minimum={minimumQuantity} />
-          <p className={styles['total']} aria-live="polite">
-            <Weight pounds={quantity} /> ={' '}
-            <strong>
-              <Money amount={multiplyMoney(unitPrice, quantity)} />
-            </strong>
-          </p>
-        </div>
+        <p className={styles['total']} aria-live="polite">
+          <Weight pounds={quantity} /> ={' '}
+          <strong>
+            <Money amount={multiplyMoney(unitPrice, quantity)} />
+          </strong>
+        </p>
         <FootBar>
           <FootBarAlert>{buying.refusal}</FootBarAlert>
           {product.isSoldOut === true ? (
             <p className={styles['notSold']}>Sold out</p>
           ) : sellers === undefined ? (
-            <Button isWide isBusy={buying.isSending} onClick={buying.buy}>
-              Add to cart
-              <FootBarAmount>
-                <Money amount={multiplyMoney(unitPrice, quantity)} />
-              </FootBarAmount>
-            </Button>
+            <>
+              <QuantityStepper
+                label={name}
+                value={quantity}
+                onChange={setQuantity}
+                minimum={minimumQuantity}
+                isCompact
+              />
+              <Button isBusy={buying.isSending} onClick={buying.buy}>
+                Add to cart
+                <FootBarAmount>
+                  <Money amount={multiplyMoney(unitPrice, quantity)} />
+                </FootBarAmount>
+              </Button>
+            </>
           ) : (
             <p className={styles['notSold']}>
               Sold in{' '}

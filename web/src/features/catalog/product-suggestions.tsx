@@ -7,6 +7,7 @@ import { UnitPrice } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { sectionOfPath } from '../../config/sections.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { StillLoading } from '../../ui/still-loading.tsx';
 import { MatchCount } from './match-count.tsx';
 import styles from './product-suggestions.module.css';
 
@@ -42,7 +43,8 @@ function Suggested({ search, onKeyDown }: SuggestionsProps) {
   const found = data?.products ?? undefined;
   if (found !== undefined && (found !== shown?.page || search !== shown.search))
     setShown({ page: found, search });
-  if (shown === undefined || error !== undefined) return null;
+  if (error !== undefined) return null;
+  if (shown === undefined) return <StillLoading />;
   const { page } = shown;
   return (
     <div className={styles['suggestions']} aria-busy={found === undefined}>

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Plus from 'lucide-react/icons/plus';
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
@@ -5,20 +6,40 @@ import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { browserSession } from '../../session/browser-session.ts';
-import { defaultChoices } from '../cart/ui/choice-labels.ts';
+import { optionalLazy } from '../../ui/optional-lazy.ts';
+import type { CartViewLine } from '../cart/model/status.ts';
+import { useCart } from '../cart/runtime/cart-context.ts';
+import { defaultChoices } from '../cart/ui/default-choices.ts';
 import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { canQuickAdd } from './offer.ts';
 import styles from './quick-add.module.css';
+
+const QuickStepper = optionalLazy(async () => (await import('./quick-stepper.tsx')).QuickStepper);
 
 interface QuickAddProps {
   product: ProductCard_ProductFragment;
   section: Section;
 }
 
+/** The line of the cart that another press would raise. A choice that the REST API does not tell is taken for the default. */
+function useOwnLine(productId: string, section: Section): CartViewLine | undefined {
+  const status = useCart();
+  if (status.kind !== 'loaded' || status.cart.isWholesale !== section.isWholesale) return undefined;
+  return status.cart.lines.find(({ product, ...choices }) => {
+    const { occasion, slaughterOption, slaughterChoice } = defaultChoices;
+    return (
+      product.id === productId &&
+      (choices.occasion ?? occasion) === section.occasion &&
+      (choices.slaughterOption ?? slaughterOption) === slaughterOption &&
+      (choices.slaughterChoice ?? slaughterChoice) === slaughterChoice
+    );
+  });
+}
+
 /**
- * Puts one pound into the cart from a card, with the section's occasion and the defaults of section 9. What has to be looked at
- * before it is bought, such as an animal with a deposit, has no such button.
+ * Puts one pound into the cart from a card, with the section's occasion and the defaults of section 9, and turns into the quantity in the
+ * cart. What has to be looked at before it is bought, such as an animal with a deposit, has no such button.
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
   const { addToCart, isSending } = useAddToCart();
@@ -26,6 +47,8 @@ export function QuickAdd({ product, section }: QuickAddProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { id: productId, name } = product;
+  const line = useOwnLine(productId, section);
+  const [isPressed, setIsPressed] = useState(false);
   const login = paths.login(`${pathname}${search}`);
   const add = async (): Promise<void> => {
     const { isWholesale, occasion } = section;
@@ -45,15 +68,29 @@ export function QuickAdd({ product, section }: QuickAddProps) {
     if (!added.ok && added.code === 'SIGN_IN_REQUIRED') void navigate(login);
   };
   if (!canQuickAdd(product, section)) return null;
-  return (
+  const button = (
     <button
       type="button"
-      className={styles['add']}
+      className={styles['button']}
       aria-label={`Add 1 lb of ${name} to the cart`}
       aria-busy={isSending}
-      onClick={() => whenOfKind(() => void add())}
+      onClick={() => {
+        setIsPressed(true);
+        whenOfKind(() => void add());
+      }}
     >
       <Plus size={22} aria-hidden />
     </button>
+  );
+  return (
+    <div className={styles['add']}>
+      {line === undefined ? (
+        button
+      ) : (
+        <Suspense fallback={button}>
+          <QuickStepper line={line} takesFocus={isPressed} />
+        </Suspense>
+      )}
+    </div>
   );
 }

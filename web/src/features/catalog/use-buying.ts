@@ -7,7 +7,7 @@ import { offlineMessage } from '../../connection/offline-message.ts';
 import { isOnline } from '../../connection/online.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { awaitLogin, takeAwaited } from '../cart/ui/awaited-purchase.ts';
-import { defaultChoices } from '../cart/ui/choice-labels.ts';
+import { defaultChoices } from '../cart/ui/default-choices.ts';
 import { openCartDrawer } from '../cart/ui/drawer-state.ts';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';

@@ -4,6 +4,7 @@ import { getFragmentData } from '../../generated/fragment-masking.ts';
 import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { StillLoading } from '../../ui/still-loading.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { mostListedAddresses, mostSavedAddresses } from '@shop/schema/shipping-address';
 import { cityLine, nameLine, streetLine } from '../addresses/address-text.ts';
@@ -28,9 +29,12 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   });
   if (addresses === undefined && isLoading) {
     return (
-      <div aria-busy="true" className={styles['skeleton']}>
-        loading ....
-      </div>
+      <>
+        <StillLoading />
+        <div aria-busy="true" className={styles['skeleton']}>
+          loading ....
+        </div>
+      </>
     );
   }
   if (addresses === undefined && failure !== undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedWords, type DeliveryRules, scheduleFault } from './delivery-rules.ts';
+import { closedWords, type DeliveryRules, nextDays, scheduleFault } from './delivery-rules.ts';
 
 const open: DeliveryRules = {
   earliestDate: '2026-11-24',
@@ -10,6 +10,34 @@ const open: DeliveryRules = {
   servedPostalCodes: [],
 };
 const slot = 'FROM_10AM_TO_12PM';
+
+it('the days that are offered begin with the earliest, and say which are closed or full', () => {
+  const rules: DeliveryRules = {
+    ...open,
+    closedWeekdays: ['SUNDAY'],
+    closedDates: ['2026-11-26'],
+    fullSlots: [
+      { date: '2026-11-25', slot },
+      { date: '2026-11-27', slot },
+      { date: '2026-11-27', slot: 'FROM_12PM_TO_2PM' },
+    ],
+  };
+  const standings = (of: DeliveryRules) =>
+    nextDays(of, [slot, 'FROM_12PM_TO_2PM']).map(({ day, standing }) => `${day} ${standing}`);
+  expect(standings(rules)).toEqual([
+    '2026-11-24 free',
+    '2026-11-25 free',
+    '2026-11-26 closed',
+    '2026-11-27 full',
+    '2026-11-28 free',
+    '2026-11-29 closed',
+    '2026-11-30 free',
+    '2026-12-01 free',
+    '2026-12-02 free',
+    '2026-12-03 free',
+  ]);
+  expect(standings({ ...open, latestDate: '2026-11-25' })).toEqual(['2026-11-24 free', '2026-11-25 free']);
+});
 
 describe('a day and a time', () => {
   it.each(['2026-11-24', '2027-11-22'])('a day and a time on %s works without rules of the shop', (day) => {

@@ -1,4 +1,4 @@
-import { dayFault, weekdayOf, weekdays } from '@shop/schema/delivery-days';
+import { addDays, dayFault, isOpenDay, weekdayOf, weekdays } from '@shop/schema/delivery-days';
 import type { DeliverySlot, Weekday } from '../../generated/graphql.ts';
 import { dayInWords } from '../orders/order-dates.ts';
 
@@ -30,6 +30,28 @@ export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: str
 }
 
 const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday) + 1;
+
+/** A day that is offered, or why it is not. */
+export interface OfferedDay {
+  readonly day: string;
+  readonly standing: 'free' | 'closed' | 'full';
+}
+
+/** As many days are offered at once. */
+const daysAhead = 10;
+
+/** The first days from the earliest on. A day is full where each of these time slots is. */
+export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]): readonly OfferedDay[] {
+  const { earliestDate, latestDate, closedDates } = rules;
+  const closedWeekdays = rules.closedWeekdays.map(numberOf);
+  const standingOf = (day: string): OfferedDay['standing'] => {
+    if (!isOpenDay({ closedDates, closedWeekdays }, day)) return 'closed';
+    return slots.every((slot) => isFull(rules, day, slot)) ? 'full' : 'free';
+  };
+  return Array.from({ length: daysAhead }, (_, index) => addDays(earliestDate, index))
+    .filter((day) => day <= latestDate)
+    .map((day) => ({ day, standing: standingOf(day) }));
+}
 
 /** Why a day and a time do not work, with the nearest day that does; `null` where they do. */
 export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliverySlot): ScheduleFault | null {

@@ -2,10 +2,12 @@ import { useWatch } from 'react-hook-form';
 import { Choices } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fieldProps } from '../forms/field-props.ts';
-import { dayInWords } from '../orders/order-dates.ts';
+import { useCart } from '../cart/runtime/cart-context.ts';
+import { dayInWords, shortDay } from '../orders/order-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { closedWords, isFull, scheduleFault } from './delivery-rules.ts';
+import { closedWords, isFull, nextDays, scheduleFault } from './delivery-rules.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
+import { EidNote } from './eid-note.tsx';
 import type { CheckoutForm, CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
@@ -61,6 +63,11 @@ function dayHint(options: DeliveryOptions, day: string): string {
 /** The day and the part of the day. */
 export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSectionProps) {
   const { day, slot, slotError, nearest, onDay, onTime, chooseDay } = useSchedule(form, options);
+  const cart = useCart();
+  const days = nextDays(
+    options,
+    options.slots.map((option) => option.slot),
+  );
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP';
   return (
     <section>
@@ -78,6 +85,21 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
           ? `The day you had chosen is too early by now. The date is ${dayInWords(options.earliestDate)}.`
           : null}
       </output>
+      <Choices
+        legend="Day"
+        layout="row"
+        name="day"
+        options={days.map(({ day: value, standing }) =>
+          standing === 'free'
+            ? { value, label: shortDay(value) }
+            : { value, label: `${shortDay(value)}, ${standing}`, isDisabled: true },
+        )}
+        value={day}
+        onChange={chooseDay}
+      />
+      <output className={styles['notice']}>
+        <EidNote day={day} cart={cart} />
+      </output>
       <Field
         label="Date"
         type="date"
@@ -89,7 +111,7 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
       />
       <Choices
         legend="Time"
-        isEven
+        layout="columns"
         name="slot"
         options={options.slots.map(({ slot: value, label }) =>
           isFull(options, day, value)

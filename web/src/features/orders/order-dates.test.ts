@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayInWords } from './order-dates.ts';
+import { dayInWords, shortDay } from './order-dates.ts';
 
 it.each([
   ['2026-11-23', 'Monday, November 23, 2026'],
@@ -8,4 +8,8 @@ it.each([
   ['tomorrow', 'tomorrow'],
 ])('the day %j is %j in words', (day, words) => {
   expect(dayInWords(day)).toBe(words);
+});
+
+it('a day on a button has its weekday and date, in short', () => {
+  expect(shortDay('2026-11-23')).toBe('Mon, Nov 23');
 });

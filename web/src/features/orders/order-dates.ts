@@ -8,6 +8,13 @@ const weekdayAndTimeFormat = new Intl.DateTimeFormat('en-US', {
 const dateFormat = new Intl.DateTimeFormat('en-US', { ...plant, dateStyle: 'long' });
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
 
+const shortDayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
 /** When an order was placed, on the plant's clock: `Friday 9:41 PM`. Takes an RFC 3339 moment. */
 export function weekdayAndTime(moment: string): string {
   const parts = weekdayAndTimeFormat.formatToParts(new Date(moment));
@@ -25,3 +32,6 @@ export function dayInWords(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) ? day : dayFormat.format(time);
 }
+
+/** `Mon, Nov 23` for `2026-11-23`, in any time zone of the shopper. */
+export const shortDay = (day: string): string => shortDayFormat.format(Date.parse(`${day}T00:00:00Z`));

@@ -37,6 +37,8 @@ export interface PlacedOrderView {
   readonly standing: PaymentStanding;
   /** The page that shows the order later; `null` where none can. */
   readonly page: string | null;
+  /** The key of an order that is in no account; `null` where there is none, or none is known. */
+  readonly guestKey: string | null;
   /** Whether the page has waited for the provider's confirmation as long as it does by itself. */
   readonly hasStoppedWaiting: boolean;
   /** Queries the order again. */
@@ -153,6 +155,7 @@ export function usePlacedOrder({
     order: found === null ? own : orderSnapshotOf(found),
     status: found?.status ?? null,
     standing,
+    guestKey: found === null || isMine ? null : (key ?? null),
     page: pageOf(found?.id, isMine, key),
     hasStoppedWaiting,
     check,

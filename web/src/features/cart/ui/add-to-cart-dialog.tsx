@@ -9,7 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './add-to-cart-dialog.module.css';
 import { awaitLogin, useAwaitFullLoad } from './awaited-purchase.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { defaultChoices, occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
+import { occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
+import { defaultChoices } from './default-choices.ts';
 import { openCartDrawer } from './drawer-state.ts';
 
 interface KnownChoices {

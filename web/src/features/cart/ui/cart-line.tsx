@@ -7,10 +7,10 @@ import { paths, type SellingSection } from '../../../config/paths.ts';
 import { Money, Weight } from '../../../ui/amounts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { showToast, toastDurations } from '../../../ui/toast.ts';
 import type { CartViewLine } from '../model/status.ts';
 import { useCartStore } from '../runtime/cart-context.ts';
 import { choiceLabelsOf } from './choice-labels.ts';
+import { removeLine } from './remove-line.ts';
 import styles from './cart-line.module.css';
 
 const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
@@ -40,14 +40,6 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   // The cache has the lines of the confirmed cart; one that Undo is putting back may be in none.
   const shown = complete ? data : line;
   const { product, unitPrice, occasion } = shown;
-
-  const takeOut = (): void => {
-    const undo = store?.remove(key);
-    if (undo === undefined) return;
-    onRemove();
-    const action = { label: 'Undo', run: undo };
-    showToast(`${product.name} removed`, { action, duration: toastDurations.undo, isAnnounced: false });
-  };
 
   return (
     <>
@@ -94,7 +86,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           type="button"
           className={styles['remove']}
           aria-label={`Remove ${product.name}`}
-          onClick={takeOut}
+          onClick={() => removeLine(store, line) && onRemove()}
         >
           Remove
         </button>

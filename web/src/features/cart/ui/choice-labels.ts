@@ -22,13 +22,6 @@ export const slaughterChoices: Options<SlaughterChoice> = [
   { value: 'LEAVE_TO_BUTCHER', label: 'Leave it to butcher' },
 ];
 
-/** What is bought where nothing is asked. */
-export const defaultChoices = {
-  occasion: 'NORMAL',
-  slaughterOption: 'BUY_AND_SLAUGHTER',
-  slaughterChoice: 'OWN_RESPONSIBILITY',
-} as const;
-
 /** Stays at the end of a line where the text breaks. */
 const separator = '\u00A0· ';
 

@@ -1,0 +1,6 @@
+/** What is bought where nothing is asked (specification, section 9). */
+export const defaultChoices = {
+  occasion: 'NORMAL',
+  slaughterOption: 'BUY_AND_SLAUGHTER',
+  slaughterChoice: 'OWN_RESPONSIBILITY',
+} as const;

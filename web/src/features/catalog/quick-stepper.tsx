@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import type { CartViewLine } from '../cart/model/status.ts';
+import { useCartStore } from '../cart/runtime/cart-context.ts';
+import { removeLine } from '../cart/ui/remove-line.ts';
+
+interface QuickStepperProps {
+  line: CartViewLine;
+  /** Whether it takes the place of a button that was pressed, and its focus. */
+  takesFocus: boolean;
+}
+
+/** How much of a card's product is in the cart. At zero it leaves the cart, and the focus goes to what is shown instead. */
+export function QuickStepper({ line, takesFocus }: QuickStepperProps) {
+  const store = useCartStore();
+  const shown = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const place = shown.current?.parentElement;
+    const focusLastButton = (): void => {
+      if (document.activeElement === document.body)
+        [...(place?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+    };
+    if (takesFocus) focusLastButton();
+    return focusLastButton;
+  }, [takesFocus]);
+  const change = (pounds: number): void => {
+    if (pounds === 0) removeLine(store, line);
+    else store?.setQuantity(line.key, pounds);
+  };
+  return (
+    <span ref={shown}>
+      <QuantityStepper
+        label={line.product.name}
+        value={line.quantity}
+        onChange={change}
+        minimum={0}
+        isCompact
+      />
+    </span>
+  );
+}

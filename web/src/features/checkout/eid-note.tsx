@@ -1,0 +1,17 @@
+import { useSiteConfig } from '../../config/site-config.tsx';
+import { beefDiscountOn, isBeef } from '../catalog/beef.ts';
+import type { CartStatus } from '../cart/model/status.ts';
+import { dayInWords } from '../orders/order-dates.ts';
+
+/** The occasion discount of a chosen day, for a cart with beef for the Odhiah; the owner names the days of the Eid. */
+export function EidNote({ day, cart }: { day: string; cart: CartStatus }) {
+  const { eid } = useSiteConfig();
+  const discount = eid === null ? undefined : beefDiscountOn(day, eid.firstDay);
+  const lines = cart.kind === 'loaded' ? cart.cart.lines : [];
+  const hasBeef = lines.some(
+    ({ occasion, product: { name } }) => occasion === 'ODHIAH' && isBeef({ name, collection: null }),
+  );
+  return discount === undefined || !hasBeef ? null : (
+    <>{`${dayInWords(day)} is the ${discount} occasion discount on beef.`}</>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OrderSnapshot } from './order-snapshot.ts';
+import { shortNumber } from './order-number.tsx';
+
+/** What the calendar says about an order besides its day and time. */
+interface CalendarContext {
+  /** The shop's name. */
+  readonly shop: string;
+  /** The branch, on one line. */
+  readonly branch: string;
+  /** Until when the entry is known to be right; its stamp. */
+  readonly now: Date;
+}
+
+const offsetFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  timeZoneName: 'longOffset',
+});
+const slotPattern = /^(\d{1,2})(AM|PM)-(\d{1,2})(AM|PM)$/;
+/** A line of the format is at most so many bytes long; what follows starts with a space. */
+const longestLine = 75;
+
+const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+
+/** `20261123T150000Z` for a moment. */
+const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** An hour of the plant's clock on a day. The clocks change at night, so the offset at noon is that of every time slot. */
+function atPlant(day: string, hour: number): Date {
+  const zone = offsetFormat.formatToParts(new Date(`${day}T17:00:00Z`));
+  const offset = zone.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
+  return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
+}
+
+/** Start and end: the time slot, or the whole day where the slot has other words than the shop's. */
+function timesOf(day: string, slot: string | null): readonly string[] {
+  const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
+  if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)
+    return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`];
+  return [
+    `DTSTART:${stamp(atPlant(day, hourOf(from, fromHalf)))}`,
+    `DTEND:${stamp(atPlant(day, hourOf(to, toHalf)))}`,
+  ];
+}
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+
+function folded(line: string): string {
+  const lines = [''];
+  for (const character of line) {
+    const last = lines.at(-1) ?? '';
+    if (new TextEncoder().encode(last + character).length > longestLine) lines.push(` ${character}`);
+    else lines[lines.length - 1] = last + character;
+  }
+  return lines.join('\r\n');
+}
+
+/** The day and time of an order as a calendar file (RFC 5545); `null` for an order without a day. */
+export function calendarFile(
+  { id, deliveryDate, slot, fulfillment, address, lines }: OrderSnapshot,
+  { shop, branch, now }: CalendarContext,
+): string | null {
+  if (deliveryDate === null || Number.isNaN(Date.parse(deliveryDate))) return null;
+  const isPickup = fulfillment === 'PICKUP';
+  const place = isPickup ? branch : address;
+  const products = lines.map(({ productName, quantity }) => `${productName}, ${quantity} lb`);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${shop}//Orders//EN`,
+    'BEGIN:VEVENT',
+    `UID:order-${id}`,
+    `DTSTAMP:${stamp(now)}`,
+    ...timesOf(deliveryDate, slot),
+    `SUMMARY:${escaped(isPickup ? `Pick up your order at ${shop}` : `Delivery from ${shop}`)}`,
+    ...(place === null ? [] : [`LOCATION:${escaped(place)}`]),
+    `DESCRIPTION:${escaped([`Order ${shortNumber(id)}`, ...products].join('\n'))}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
+}

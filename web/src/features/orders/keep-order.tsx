@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import { networkMessage } from '@shop/schema/network-message';
+import { messageOf } from '../../apollo/failures.ts';
+import { ClaimGuestOrderDocument } from '../../generated/graphql.ts';
+import { paths } from '../../config/paths.ts';
+import { useSession } from '../../session/browser-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { removeGuestOrder } from './guest-orders.ts';
+import styles from './order-summary.module.css';
+
+/** The way of a guest's order into an account: now for who is logged in, else by the login or the registration and back. */
+export function KeepOrder({ orderKey }: { orderKey: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [claim, { loading }] = useMutation(ClaimGuestOrderDocument);
+  const [claimError, setClaimError] = useState<string | null>(null);
+  if ((session ?? null) === null) {
+    const here = paths.guestOrder(orderKey);
+    return (
+      <>
+        <p>Log in or sign up with the email of this order to keep it in your account.</p>
+        <div className={styles['ways']}>
+          <ButtonLink kind="quiet" to={paths.login(here)}>
+            Login
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={paths.register(here)}>
+            Sign up
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  const take = async (): Promise<void> => {
+    setClaimError(null);
+    try {
+      const { data } = await claim({ variables: { key: orderKey } });
+      const { order = null, userErrors = [] } = data?.claimGuestOrder ?? {};
+      if (order === null) return setClaimError(userErrors[0]?.message ?? networkMessage);
+      removeGuestOrder(orderKey);
+      showToast('The order is in your account', { kind: 'success' });
+      return await navigate(paths.profileOrder(order.id));
+    } catch (error) {
+      return setClaimError(messageOf(error));
+    }
+  };
+  return (
+    <div>
+      <Button kind="quiet" isBusy={loading} onClick={() => void take()}>
+        Keep this order in my account
+      </Button>
+      <p role="alert">{claimError}</p>
+    </div>
+  );
+}
