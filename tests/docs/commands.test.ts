@@ -191,12 +191,12 @@ async function succeed(command: string): Promise<string> {
 
 const url = (): string => `http://localhost:${port}/`;
 
-/** Ids of the orders that the contract check left, the newest first. */
+/** Ids of the orders that the contract check left, the newest first. They are listed once: nothing places an order afterwards. */
+let ordersLeft: Promise<string[]> | undefined;
 const orderIds = async (): Promise<string[]> =>
-  Array.from(
-    (await succeed('npm run --silent orders -w @shop/upstream -- list')).matchAll(/^([\da-f-]{36}) /gm),
-    ([, id = '']) => id,
-  );
+  (ordersLeft ??= succeed('npm run --silent orders -w @shop/upstream -- list').then((list) =>
+    Array.from(list.matchAll(/^([\da-f-]{36}) /gm), ([, id = '']) => id),
+  ));
 
 const isServing = async (): Promise<boolean> =>
   fetch(`${url()}health/`).then(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Slice } from '../http/list.ts';
 import type { ProductWithCategory } from './bodies.ts';
@@ -39,6 +40,33 @@ export function createCatalog(db: Database) {
     const order = orderNamed(filter.ordering);
     const ids = matching(filter).select('products.id').orderBy(order).limit(limit).offset(offset);
     return products().where('products.id', 'in', ids).orderBy(order).execute();
+  }
+
+  /**
+   * One page of a search and how many match, by one look at the matches. Read in the order of an index, they may all be at its end:
+   * from A to Z every lamb comes behind all the beef.
+   */
+  async function search(
+    filter: ProductFilter,
+    { limit, offset }: Slice,
+  ): Promise<Omit<ProductPage, 'corrected'>> {
+    const order = orderNamed(filter.ordering);
+    const rows = await db
+      .with(
+        (cte) => cte('found').materialized(),
+        () => matching(filter).select(['products.id', 'products.unit_price', 'products.name_key']),
+      )
+      .selectFrom('found as products')
+      .select(['products.id', sql<number>`(select count(*) from found)`.as('total')])
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const [first] = rows;
+    if (first === undefined) return { total: offset === 0 ? 0 : await count(filter), page: [] };
+    const ids = rows.map(({ id }) => id);
+    const page = await products().where('products.id', 'in', ids).orderBy(order).execute();
+    return { total: first.total, page };
   }
 
   async function isCollection(id: number): Promise<boolean> {
@@ -87,13 +115,14 @@ export function createCatalog(db: Database) {
     async list(filter: ProductFilter, slice: Slice): Promise<ProductPage> {
       if (filter.collectionId !== undefined && !(await isCollection(filter.collectionId)))
         throw UNKNOWN_COLLECTION;
-      const total = await count(filter);
-      if (total > 0) return { total, page: await read(filter, slice), corrected: undefined };
+      if (filter.words.length === 0)
+        return { total: await count(filter), page: await read(filter, slice), corrected: undefined };
+      const found = await search(filter, slice);
+      if (found.total > 0) return { ...found, corrected: undefined };
       const corrected = await correctedWords(filter.words);
-      const meant = corrected && { ...filter, words: corrected };
-      const others = meant ? await count(meant) : 0;
-      if (!meant || others === 0) return { total: 0, page: [], corrected: undefined };
-      return { total: others, page: await read(meant, slice), corrected };
+      const others = corrected && (await search({ ...filter, words: corrected }, slice));
+      if (!others || others.total === 0) return { total: 0, page: [], corrected: undefined };
+      return { ...others, corrected };
     },
   };
 }
