@@ -52,7 +52,7 @@ const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
 
 const queries: Readonly<Record<string, readonly string[]>> = {
   'products/': ['collection_id', 'search', 'limit', 'offset', 'unit_price__gt', 'unit_price__lt', 'ordering'],
-  'orders/': ['limit'],
+  'orders/': ['limit', 'offset'],
   'shippingaddress/': ['limit'],
 };
 const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
