@@ -29,6 +29,9 @@ export const awaitedPurchaseKey = 'shop.awaited-purchase';
 /** The session storage key of the changes of the cart that a full load interrupted. */
 export const carriedChangesKey = 'shop.carried-changes';
 
+/** The session storage key of what was typed into a form when the page was loaded in full. */
+export const typedFormKey = 'shop.typed';
+
 /** The local storage key of the guest orders of this device. */
 export const guestOrdersKey = 'shop.guest-orders';
 

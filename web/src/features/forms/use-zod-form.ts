@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useTypedValues } from './use-typed-values.ts';
 
 /** The rules of a form; a function where they depend on what is chosen in it, such as delivery or pickup. */
 type Rules<Input extends FieldValues, Output extends FieldValues> =
@@ -24,7 +25,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   rules: Rules<Input, Output>,
   { defaultValues, values, mode = 'onSubmit' }: ZodFormOptions<Input> = {},
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({
+  const form = useForm<Input, unknown, Output>({
     resolver: async (typed, context, options) => {
       const schema = typeof rules === 'function' ? rules(typed) : rules;
       return zodResolver(schema)(typed, context, options);
@@ -33,4 +34,6 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     ...(defaultValues === undefined ? {} : { defaultValues }),
     ...(values === undefined ? {} : { values, resetOptions: { keepDirtyValues: true } }),
   });
+  useTypedValues(form);
+  return form;
 }

@@ -30,7 +30,9 @@ it('pounds that were chosen are those of the next page, and a removed line is go
   await refused;
   tab.store.remove(keyOf(tab, 'lamb'));
   tab.leave();
-  await seen(browser.openTab(), { ribeye: 7 });
+  const next = browser.openTab();
+  await seen(next, { ribeye: 7 });
+  expect(next.notices).toEqual([]);
 });
 
 it('a product that was merely sent is not added once more', async () => {

@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { loadNewerBuild } from '../../connection/newer-build.ts';
+import { openScreen } from '../../testing/scripted-bff.tsx';
+import { useZodForm } from './use-zod-form.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.sessionStorage.clear();
+});
+
+const rules = z.object({ email: z.string(), password: z.string() });
+
+function Form() {
+  const form = useZodForm(rules);
+  return (
+    <form>
+      <input aria-label="Email" {...form.register('email')} />
+      <input aria-label="Password" {...form.register('password')} />
+    </form>
+  );
+}
+
+const input = (label: string): HTMLInputElement => screen.getByLabelText(label);
+
+it('what was typed into a form is there again after a full load, once, and the password is not', async () => {
+  const { user } = openScreen(<Form />);
+  await user.type(input('Email'), 'amina@example.com');
+  await user.type(input('Password'), 'a secret');
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('new'));
+  expect(await loadNewerBuild(() => cleanup())).toBe(true);
+  expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toContain('a secret');
+  openScreen(<Form />);
+  expect([input('Email').value, input('Password').value]).toEqual(['amina@example.com', '']);
+  cleanup();
+  openScreen(<Form />);
+  expect(input('Email').value).toBe('');
+});

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { beforeFullLoad } from '../../connection/newer-build.ts';
+import { sessionValue } from '../../storage/session-value.ts';
+import { typedFormKey } from '../../storage/storage-keys.ts';
+
+const stored = sessionValue(
+  typedFormKey,
+  z.object({ form: z.string(), values: z.record(z.string(), z.unknown()) }),
+);
+
+const isSecret = (name: string): boolean => /password/i.test(name);
+
+/** Keeps what was typed into a form when the page is loaded in full after a deploy. Passwords are typed again: no storage has them. */
+export function useTypedValues<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): void {
+  useEffect(() => {
+    /** The page, and the form on it. */
+    const name = `${window.location.pathname} ${Object.keys(form.getValues()).toSorted().join()}`;
+    const kept = stored.get();
+    if (kept?.form === name) {
+      stored.forget();
+      const values = z.custom<Input>().parse({ ...form.getValues(), ...kept.values });
+      form.reset(values, { keepDefaultValues: true });
+    }
+    return beforeFullLoad(() => {
+      const typed = Object.entries<unknown>(form.getValues()).filter(([field]) => !isSecret(field));
+      stored.set({ form: name, values: Object.fromEntries(typed) });
+    });
+  }, [form]);
+}
