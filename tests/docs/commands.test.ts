@@ -206,6 +206,7 @@ const isServing = async (): Promise<boolean> =>
 
 beforeAll(async () => {
   project = copyProject(['dist']);
+  shopper = new Supervisor(join(project, 'output/logs/one'));
   [port = 0, bffPort = 0] = await freePorts(2);
   upstream = spawn('npm', ['start', '-w', '@shop/upstream'], {
     cwd: project,
@@ -218,7 +219,6 @@ beforeAll(async () => {
     if (upstream.exitCode !== null) throw new Error('npm start -w @shop/upstream has ended.');
     await pause(50);
   }
-  shopper = new Supervisor(join(project, 'output/logs/one'));
 }, 60_000);
 
 afterAll(async () => {
