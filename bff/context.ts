@@ -14,7 +14,7 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   readonly rest: Rest;
   /** A session for a token that was just issued. */
   sessionFor(token: string): Session;
-  /** The public catalogue; each part is read once in a request. */
+  /** The public catalog; each part is read once in a request. */
   readonly catalog: Catalog;
   /** State that the requests of this process share. */
   readonly shared: ProcessState;

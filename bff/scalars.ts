@@ -5,9 +5,9 @@ import { cents, decimalText, parseMoney } from './rules/money.ts';
 import { writePhone } from './rules/phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
 
-/** Reads a value that a client sent; `null` where it is not one of the scalar's. */
+/** Reads a value that a client sent; `null` if it is not one of the scalar's. */
 type Read<Inside> = (text: string) => Inside | null;
-/** Writes a value of the program; `null` where it is not one of the scalar's. */
+/** Writes a value of the program; `null` if it is not one of the scalar's. */
 type Write<Inside> = (value: Inside) => string | null;
 
 /**

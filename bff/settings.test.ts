@@ -97,7 +97,7 @@ describe('the settings', () => {
     },
   );
 
-  it('the settings let documents ask for the schema in production only where that is said, free documents or not', () => {
+  it('production allows introspection only by its setting, with free documents or without', () => {
     const production = { NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' };
     expect(readSettings({}).hasIntrospection).toBe(true);
     expect(readSettings(production).hasIntrospection).toBe(false);

@@ -23,14 +23,14 @@ const rate = (name: Rate) => limit(rates[name].points).describe(rates[name].reas
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
-  NODE_ENV: nodeEnv('development').describe('`production` accepts trusted documents alone.'),
+  NODE_ENV: nodeEnv('development').describe('`production` accepts only trusted documents.'),
   SHOP_API_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:8000')
     .transform((text) => new URL(text))
     .refine((url) => url.username === '' && url.search === '' && url.hash === '')
     .meta({ form: 'an http or https address without user name, query and fragment' })
-    .describe('The REST API that section 7 of the specification describes; its paths are relative to this.'),
+    .describe('Base address of the REST API.'),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((text) => new URL(text))
@@ -39,76 +39,74 @@ export const environment = z.object({
     .optional()
     .meta({ form: 'an http or https address without user name, path, query and fragment' })
     .describe(
-      "The shop's address as the public knows it, as the web part has it: pictures of the REST API's own host then become addresses of the shop, where web serves them. Without it they stay as the REST API sends them.",
+      "The shop's public address, the same as in web. Pictures of the REST API's host become addresses of the shop, where web serves them. Without it, addresses stay as the REST API sends them.",
     ),
-  BFF_PORT: wholeNumber(4000, 0, 65_535).describe('The port to listen on; 0 takes a free one.'),
+  BFF_PORT: wholeNumber(4000, 0, 65_535).describe('Port to listen on; 0 takes a free one.'),
   TRUST_PROXY: trustedProxies('none').describe(
-    'The proxies whose X-Forwarded-For is taken for the address of the client; none by default.',
+    'Proxies whose X-Forwarded-For names the client address; none by default.',
   ),
   TRUSTED_DOCUMENTS: path
     .optional()
     .describe(
-      'A JSON file of `"sha256:<hash>": "<document>"`, the operations that clients may name by hash, or a folder of such files, one for each build whose pages may be open.',
+      'A JSON file of `"sha256:<hash>": "<document>"`, or a folder of such files, one per build whose pages may be open: the operations that clients may send by hash.',
     ),
-  BFF_FREE_DOCUMENTS: flag.describe(
-    'Whether documents in full are accepted; by default in development only.',
-  ),
+  BFF_FREE_DOCUMENTS: flag.describe('Whether to accept any document; by default only in development.'),
   BFF_INTROSPECTION: flag.describe(
-    'Whether documents in full may ask for the schema; by default in development only, whatever BFF_FREE_DOCUMENTS is.',
+    'Whether documents may query the schema; by default only in development, regardless of BFF_FREE_DOCUMENTS.',
   ),
   BFF_CONNECT_TIMEOUT_MS: milliseconds(defaultRestOptions.connectMs).describe(
-    'Until a connection to the REST API has to stand.',
+    'Timeout for connecting to the REST API.',
   ),
   BFF_HEADERS_TIMEOUT_MS: milliseconds(defaultRestOptions.headersMs).describe(
-    'Until the headers of a read have to be there.',
+    'Timeout for the headers of a read.',
   ),
   BFF_READ_TIMEOUT_MS: milliseconds(defaultRestOptions.readMs).describe(
-    'For a whole read, retries included.',
+    'Timeout for a whole read, retries included.',
   ),
   BFF_WRITE_TIMEOUT_MS: milliseconds(defaultRestOptions.writeMs).describe(
-    'For a whole write, such as an order.',
+    'Timeout for a whole write, such as an order.',
   ),
   BFF_MAX_ANSWER_BYTES: wholeNumber(defaultRestOptions.maxResponseBytes, 1024, 100_000_000).describe(
-    'The largest response of the REST API that is read.',
+    'Maximum size of a response of the REST API.',
   ),
   BFF_CONNECTIONS: wholeNumber(defaultRestOptions.connections, 4, 1024).describe(
-    'Connections to the REST API, a quarter of them for writes.',
+    'Maximum number of connections to the REST API, a quarter of them for writes.',
   ),
   BFF_CALLS_PER_GROUP: wholeNumber(defaultRestOptions.callsPerGroup, 1, 1024).describe(
-    'Calls at a time of each group of `bff/rest/endpoints.ts`, such as catalogue, password and order.',
+    'Maximum concurrent calls per group of `bff/rest/endpoints.ts`, such as catalog, password and order.',
   ),
   BFF_WAITING_PER_GROUP: wholeNumber(defaultRestOptions.waitingPerGroup, 0, 100_000).describe(
-    'Calls of a group that wait for their turn; more are rejected at once.',
+    'Maximum waiting calls per group; more are rejected at once.',
   ),
   BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breaker.openMs).describe(
-    'How long a group of calls that fails rests before a trial.',
+    'How long calls of a failing group are rejected before one is tried.',
   ),
   BFF_CACHE_FRESH_MS: milliseconds(600_000, 0).describe(
-    'How long a public response is given as it is at most; the schema declares how long each of its fields lives. 0 keeps no responses.',
+    'Maximum time a public response is served as fresh; the schema declares the time of each field. 0 turns the cache off.',
   ),
   BFF_CACHE_STALE_MS: milliseconds(60_000, 0).describe(
-    'How much longer it is given while it is made anew, or while the REST API is down.',
+    'How much longer it is served while a new one is fetched, or while the REST API is down.',
   ),
   BFF_CACHE_BYTES: wholeNumber(32_000_000, 1, 10_000_000_000).describe(
-    'The memory for public responses, compressed ones included.',
+    'Memory for public responses, compressed ones included.',
   ),
   BFF_ORDER_RECHECK_MS: milliseconds(3000, 0).describe(
-    'How soon an order that a customer has open is read again without an event of it; each further pause is twice as long, up to twenty times this. 0 reads it after events alone.',
+    'First pause before an open order is polled without an event; each further pause doubles, up to twenty times this. 0 reads it only after events.',
   ),
   BFF_PURGE_SECRET: signingSecret.describe(
-    'What calls of POST /purge are signed with, by which every public response is forgotten at once, and of POST /order-events, by which an order is read again for those who have it open; without it there are no such calls.',
+    'Secret that signs POST /purge, which drops all cached responses, and POST /order-events, which makes open pages reread an order. Without it, neither exists.',
   ),
   RENDER_SECRET: secret.describe(
-    'By which the web part shows that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper.',
+    "Authenticates rendering requests of web; set the same value in both. Without it, renders count as the shopper's requests.",
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
-    'Wrong passwords for an account from one client address before pauses begin, of a minute at first and an hour at most. 0 is no limit, here and below.',
+    'Wrong passwords for an account from one client address before pauses begin, from a minute to an hour. 0 is no limit, here and below.',
   ),
   BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
-    'The same for an account from all addresses where it has not signed in before: NIST SP 800-63B allows 100.',
+    'The same from all addresses where the account has not signed in before; NIST SP 800-63B allows 100.',
   ),
   BFF_LIMIT_PASSWORD: limit(5).describe(
-    'Wrong present passwords of a customer who changes it, before such pauses begin.',
+    'Wrong current passwords when a customer changes it, before such pauses begin.',
   ),
   BFF_LIMIT_SIGN_IN_ADDRESS: rate('signInPerAddress'),
   BFF_LIMIT_MAIL: rate('mail'),
@@ -119,11 +117,13 @@ export const environment = z.object({
   BFF_LIMIT_SHOPPER: rate('shopper'),
   BFF_LIMIT_ADDRESS: rate('address'),
   BFF_LIMIT_SOCKET: rate('socket'),
-  BFF_SOCKETS: limit(10_000).describe('Web sockets that are open at a time.'),
-  BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Of these, from one client address.'),
-  BFF_SOCKETS_PER_CUSTOMER: limit(20).describe('Of these, of one customer: a browser has one.'),
+  BFF_SOCKETS: limit(10_000).describe('Maximum number of open web sockets.'),
+  BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Maximum number of open web sockets per client address.'),
+  BFF_SOCKETS_PER_CUSTOMER: limit(20).describe(
+    'Maximum number of open web sockets per customer; a browser has one.',
+  ),
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
-    'How often a web socket is asked for a sign of life; below what proxies take for idle.',
+    'Interval of pings on a web socket; keep it below the idle timeout of proxies.',
   ),
   BFF_SIMULATE: z
     .string()
@@ -136,29 +136,29 @@ export const environment = z.object({
     .optional()
     .meta({ form: 'such as `delay=1500, failures=0.2, lost=0.1`, and left out in production' })
     .describe(
-      'Development alone: milliseconds added to each call to the REST API, the part of calls that reach nobody, and the part whose response is lost; the header `x-simulate` asks for the same for one request.',
+      'Development only: milliseconds added to each REST call, share of calls dropped before sending, share of lost responses. The header `x-simulate` does the same for one request.',
     ),
   BFF_EXPLORER_EMAIL: z
     .email()
     .default('shopper@example.com')
     .meta({ form: 'an email address' })
-    .describe('Development alone: the customer as whom Sandbox and GraphiQL open.'),
+    .describe('Development only: the customer whom Sandbox and GraphiQL sign in.'),
   BFF_EXPLORER_PASSWORD: z
     .string()
     .regex(/^[^\n]{1,200}$/)
     .default('halal-demo-1')
     .meta({ form: 'a password of at most 200 characters', isSecret: true })
-    .describe('The password of that customer.'),
+    .describe('Development only: the password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
   REDIS_URL: storeAddress(/^rediss?$/, 'a redis or rediss address').describe(
-    'The Redis through which several BFFs notify one another of changed carts and placed orders, share public responses and count limits together; without it a BFF is on its own.',
+    'Redis by which several BFFs announce changed carts and orders, share public responses and count limits. Not needed for a single BFF.',
   ),
   REDIS_SECRET: secret.describe(
-    'By which emails, addresses and orders are hashed and sealed before they go to Redis; the same for every BFF at one Redis. Without it REDIS_URL stands in, which has to be written alike then.',
+    'Secret for hashing and encrypting personal data in Redis; the same for every BFF. Without it, the keys are derived from REDIS_URL, which must then be the same text everywhere.',
   ),
 });
 
-/** A limit, or none where the limit that speaks for it is off. */
+/** A limit, or none if the limit that speaks for it is off. */
 const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
 
 /** The settings as the program uses them. */

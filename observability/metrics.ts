@@ -21,7 +21,7 @@ export async function createMetrics(part: string): Promise<Metrics> {
 }
 
 /**
- * Serves `/metrics` on a port of its own, so that no proxy in front of the shop can let it out.
+ * Serves `/metrics` on its own port, so that no proxy in front of the shop can let it out.
  * @throws Error of Node where the port cannot be listened on
  */
 export async function serveMetrics(

@@ -19,7 +19,7 @@ function endOf(service: string) {
   return { stdout, status };
 }
 
-it('a process that is sent SIGTERM reports itself unready, then closes within its time, and is gone', () => {
+it('a process that gets SIGTERM reports unready, closes within its time, and ends', () => {
   const service = `leavingMs: 1, stopAccepting: () => say('unready'), close: async (ms) => say('closes in ' + ms)`;
   expect(endOf(service)).toEqual({ stdout: 'unready closes in 100 ', status: 0 });
 });

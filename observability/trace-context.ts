@@ -13,7 +13,7 @@ export interface TraceParent {
   readonly flags: number;
 }
 
-/** Reads `traceparent`; `null` where it is missing or not of version 00. */
+/** Reads `traceparent`; `null` if it is missing or not of version 00. */
 export function readTraceparent(header: string | readonly string[] | undefined): TraceParent | null {
   const match = typeof header === 'string' ? form.exec(header) : null;
   if (match === null) return null;

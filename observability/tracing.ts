@@ -33,7 +33,7 @@ export interface TracingOptions {
   readonly part: string;
   /** Base address of an OTLP receiver over HTTP, such as http://localhost:4318. */
   readonly endpoint: string;
-  /** The part of all traces that is recorded, from 0 to 1, where the caller has not decided. */
+  /** The part of all traces that is recorded, from 0 to 1, if the caller has not decided. */
   readonly share: number;
 }
 

@@ -28,7 +28,7 @@ describe('a delivery day', () => {
     expect(dayFault(open, day)).toEqual({ reason, nearest });
   });
 
-  it('a delivery day on a closed weekday or date is refused with the nearest open day, the later of two', () => {
+  it('a delivery day on a closed weekday or date is refused with the nearest open day', () => {
     const calendar = { ...open, closedWeekdays: [7], closedDates: ['2026-12-01'] };
     expect(weekdayOf('2026-11-29')).toBe(7);
     expect(dayFault(calendar, '2026-11-29')).toEqual({ reason: 'closed', nearest: '2026-11-30' });

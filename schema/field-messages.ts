@@ -1,5 +1,5 @@
 /**
- * What shoppers read beside a field (specification, sections 5 and 8). It is the owner's copy, to the letter: odd
+ * What shoppers read next to a field (specification, sections 5 and 8). It is the owner's copy, to the letter: odd
  * spellings and final spaces included.
  */
 export const fieldMessages = {

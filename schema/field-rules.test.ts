@@ -18,7 +18,7 @@ import {
 import { shippingAddress } from './shipping-address.ts';
 import { nationalDigits, readUsPhone } from './us-phone.ts';
 
-/** What is shown beside the field: every message, so that two at once would be seen. */
+/** What is shown next to the field: every message, so that two at once would be seen. */
 function shown(rule: z.ZodMiniType, value: unknown): string[] {
   const result = z.safeParse(rule, value);
   return result.success ? [] : result.error.issues.map(({ message }) => message);
@@ -135,7 +135,7 @@ describe('passwords', () => {
   });
 
   it(
-    'a password that is set anew has 8 characters at least',
+    'a password that is set again has 8 characters at least',
     { tags: ['S5-password-02', 'S9-limit-07'] },
     () => {
       expect(shown(newPassword, '1234567')).toEqual(['Password is too short - should be 8 chars minimum.']);

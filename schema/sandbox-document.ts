@@ -39,7 +39,7 @@ function commentAbove(text: string, { loc }: OperationDefinitionNode): string {
   return lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1).join('\n');
 }
 
-/** An example value as GraphQL writes it; `null` where there is none. */
+/** An example value as GraphQL writes it; `null` if there is none. */
 function literalOf(
   schema: GraphQLSchema,
   { type: written }: VariableDefinitionNode,

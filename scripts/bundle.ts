@@ -34,7 +34,7 @@ interface Image {
   readonly input: Readonly<Record<string, string>>;
   /** Where the result goes within the image. */
   readonly folder: string;
-  /** Packages that find files of theirs beside their own code, and so stay as they are. */
+  /** Packages that find files of theirs next to their own code, and so stay as they are. */
   readonly packages: readonly string[];
   /** Packages that are asked for and may be missing. */
   readonly optional: readonly string[];

@@ -1,4 +1,4 @@
-/** `npm run chaos:browser -- --seeds 100`, `--from 50` or `--seed 17`: the cart under any taps, log-ins and log-outs in many tabs over a bad network. */
+/** `npm run chaos:browser -- --seeds 100`, `--from 50` or `--seed 17`: the cart under any taps, sign-ins and sign-outs in many tabs over a bad network. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

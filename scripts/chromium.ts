@@ -6,7 +6,7 @@ import { installDebianPackages } from './debian-packages.ts';
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const debiansShell = '/usr/bin/chromium-headless-shell';
 
-/** Where Chromium is, as shoppers have it. Where there is none it is installed: Debian's package as root, else Playwright's own. */
+/** Where Chromium is, as shoppers have it. If there is none it is installed: Debian's package as root, else Playwright's own. */
 export function chromiumPath(): string {
   const found = findChromium();
   if (found !== undefined) return found;
@@ -37,7 +37,7 @@ const findChromium = (): string | undefined =>
 
 const findShell = (): string | undefined => firstOf([process.env['HEADLESS_SHELL_PATH'], debiansShell]);
 
-/** Playwright knows where it would have put a browser of its own. */
+/** Playwright knows where it would have put its own browser. */
 function playwrightsOwn(): string | undefined {
   const require = createRequire(new URL('../tests/package.json', import.meta.url));
   const program = `process.stdout.write(require(${JSON.stringify(require.resolve('@playwright/test'))}).chromium.executablePath())`;

@@ -6,7 +6,7 @@ import { environment as bff } from '../bff/settings.ts';
 import { environment as upstream } from '../upstream/settings.ts';
 import { environment as web } from '../web/server/settings.ts';
 
-/** The file of settings that development follows, beside the README. */
+/** The file of settings that development follows, next to the README. */
 const settingsFile = fileURLToPath(new URL('../.env', import.meta.url));
 
 const schemas: Readonly<Record<string, { readonly shape: object }>> = { web, bff, upstream };

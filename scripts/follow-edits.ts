@@ -87,7 +87,7 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
   };
 
   const versions = new Map<string, number>();
-  /** Editors write in several steps, each with an event of its own: one change is looked at once. */
+  /** Editors write in several steps, each with its own event: one change is looked at once. */
   const isNew = ({ path }: Event): boolean => {
     const version = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const isKnown = versions.get(path) === version;

@@ -11,7 +11,7 @@ import { PartFailure, Supervisor } from './supervisor.ts';
  * part that keeps dying, is reported in a sentence and ends the process with a status other than 0.
  *
  * @param open starts the parts at the given addresses; called once they are known to be usable
- * @param hasRestApi false where nothing reads a REST API: there is then none to start or to reach
+ * @param hasRestApi false if nothing reads a REST API: there is then none to start or to reach
  */
 export async function runStorefront(
   open: (addresses: StorefrontAddresses, supervisor: Supervisor) => Promise<void>,

@@ -244,7 +244,7 @@ async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** After so many milliseconds a part that was sent SIGTERM is killed; for `LEAVING_SECONDS` it goes on taking requests. */
+/** After so many milliseconds a part that was sent SIGTERM is killed; for `LEAVING_SECONDS` it keeps taking requests. */
 export function killAfterMs(env: Record<string, string | undefined>): number {
   const leaving = Number(env['LEAVING_SECONDS'] ?? 0);
   return finishMs + (Number.isFinite(leaving) ? 1000 * leaving : 0);

@@ -16,7 +16,7 @@ if (more.length > 0 || (changed !== undefined && !/^--changed(?:=\S+)?$/.test(ch
   process.exit(1);
 }
 
-const beforeTests = [['codegen'], ['types'], ['lint'], ['format:check']];
+const beforeTests = [['codegen'], ['types'], ['lint'], ['format:check'], ['spell']];
 const stages =
   changed === undefined
     ? [...beforeTests, ['test:unit'], ['build'], ['test:browser'], ['specification']]

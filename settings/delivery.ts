@@ -16,19 +16,19 @@ export const deliverySettings = {
   DELIVERY_CLOSED_WEEKDAYS: listOf(
     weekday,
     'weekdays in English with commas between, such as Saturday,Sunday',
-  ).describe('Weekdays on which nothing is delivered or handed over; none by default.'),
+  ).describe('Weekdays without delivery and pickup.'),
   DELIVERY_CLOSED_DATES: listOf(
     z.iso.date(),
     'dates with commas between, such as 2026-12-25,2027-01-01',
-  ).describe('Days on which nothing is delivered or handed over.'),
+  ).describe('Days without delivery and pickup.'),
   DELIVERY_MOST_DAYS_AHEAD: wholeNumber(365, 3, 3650).describe(
-    'How many days ahead of today an order may be wanted.',
+    'Maximum number of days from today to the delivery.',
   ),
   DELIVERY_CUT_OFF_HOUR: wholeNumber(24, 0, 24).describe(
-    'Hour at the plant from which on an order counts as the next day; 24 is never.',
+    "Hour at the plant after which an order counts as the next day's; 24 is never.",
   ),
   DELIVERY_ZIPS: listOf(
     z.string().regex(/^\d{1,5}$/),
     'beginnings of ZIP codes with commas between, such as 334,33471',
-  ).describe('How the ZIP codes begin that are delivered to; everywhere by default.'),
+  ).describe('Prefixes of the ZIP codes that the shop delivers to; everywhere by default.'),
 };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A whole number within bounds, `fallback` where none is set. */
+/** A whole number within bounds, `fallback` if none is set. */
 export const wholeNumber = (fallback: number, least: number, most: number) =>
   digits(least, most)
     .default(fallback)
@@ -29,7 +29,7 @@ export const share = (fallback: number) =>
     .default(fallback)
     .meta({ form: 'a number from 0 to 1' });
 
-/** A switch; `undefined` where it is not set, so that a default can depend on other settings. */
+/** A switch; `undefined` if it is not set, so that a default can depend on other settings. */
 export const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
@@ -46,7 +46,7 @@ export const text = (fallback: string, most = 200) =>
     .default(fallback)
     .meta({ form: `a text of 1 to ${most} characters` });
 
-/** Values with commas between; none where nothing is set. */
+/** Values with commas between; none if nothing is set. */
 export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '') =>
   z
     .string()

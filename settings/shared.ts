@@ -11,23 +11,23 @@ export const sharedSettings = {
     .meta({ form: 'the name or address of a network interface' })
     .describe('Where to listen.'),
   LEAVING_SECONDS: wholeNumber(0, 0, 300).describe(
-    'After SIGTERM, for so many seconds requests are still answered while `/ready` responds with 503: time for a balancer to notice.',
+    'Seconds after SIGTERM during which the part still serves requests while `/ready` responds with 503, so that a balancer notices.',
   ),
   LOG_SAMPLE: share(0.1).describe(
-    'The part of all requests that is logged although nothing is wrong with them, from 0 to 1, by the id of the request and so alike in all parts.',
+    'Share of successful requests to log, from 0 to 1. Sampled by request id, so all parts log the same requests.',
   ),
-  LOG_SLOW_MS: milliseconds(1000).describe('A request that takes longer is logged in any case.'),
+  LOG_SLOW_MS: milliseconds(1000).describe('A request that takes longer is always logged.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
     .describe(
-      'The base address of an OTLP receiver over HTTP for traces, such as http://localhost:4318; without it nothing is traced.',
+      'Base address of an OTLP receiver over HTTP, such as http://localhost:4318. Without it, nothing is traced.',
     ),
-  OTEL_TRACES_SAMPLER_ARG: share(1).describe('The part of all traces that is recorded, from 0 to 1.'),
+  OTEL_TRACES_SAMPLER_ARG: share(1).describe('Share of traces to record, from 0 to 1.'),
 };
 
-/** The port of a part's metrics, which has a name of its own in each part. */
+/** The port of a part's metrics, which has its own name in each part. */
 export const metricsPort = optionalPort.describe(
-  'The port of `/metrics` for Prometheus; without it nothing is counted.',
+  'Port of `/metrics` for Prometheus. Without it, nothing is counted.',
 );
 
 const modes = ['development', 'production', 'test'] as const;
@@ -50,9 +50,9 @@ export const brandOverrides = z
   .string()
   .default('')
   .meta({ form: 'YAML or JSON' })
-  .describe("YAML or JSON that is laid over the brand, such as `{colors: {primary: '#0b5d3b'}}`.");
+  .describe("YAML or JSON that overrides the brand, such as `{colors: {primary: '#0b5d3b'}}`.");
 
-/** The shop's name over that of the brand, in pages and mails. */
+/** The shop's name over that of the brand, in pages and emails. */
 export const shopName = z
   .string()
   .trim()
@@ -60,9 +60,9 @@ export const shopName = z
   .max(80)
   .optional()
   .meta({ form: 'a text of 1 to 80 characters' })
-  .describe("The shop's name, over that of the brand; Zebeha Halal where neither has one.");
+  .describe("The shop's name; overrides that of the brand.");
 
-/** The words that pages, mails and the test payment page have after the sum of a deposit. */
+/** The words that pages, emails and the test payment page have after the sum of a deposit. */
 export const depositNote = text('due at the shop before slaughter').describe(
-  'What stands after the sum of a deposit in pages, mails and on the test payment page.',
+  'The words after the amount of a deposit in pages, emails and on the test payment page.',
 );

@@ -36,7 +36,7 @@ describe('the address of a client', { tags: ['D-parts-03'] }, () => {
     expect(addressOf(trusted, peer, header)).toBe(address);
   });
 
-  it('the address of a client is none where the socket is gone', () => {
+  it('a client has no address if the socket is gone', () => {
     expect(addressOf('loopback', '')).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const namedNetworks = new Map([
 
 /**
  * The setting TRUST_PROXY, alike in every part.
- * @param fallback the proxies where none are set
+ * @param fallback the proxies if none are set
  */
 export const trustedProxies = (fallback: 'none' | 'loopback') =>
   z
@@ -30,7 +30,7 @@ export const trustedProxies = (fallback: 'none' | 'loopback') =>
       form: '`none`, `loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
     });
 
-/** Reads the names of networks, addresses and networks (`10.0.0.0/8`) with commas between; `null` where one is none of these. */
+/** Reads the names of networks, addresses and networks (`10.0.0.0/8`) with commas between; `null` if one is none of these. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   const networks = new BlockList();
   const names = text
@@ -69,7 +69,7 @@ export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxi
 
 /**
  * The address of the client: the peer's own, or that of trusted proxies in X-Forwarded-For, read from its end, as anything before the
- * first address that is not a proxy's may be made up. `null` where the socket is gone.
+ * first address that is not a proxy's may be made up. `null` if the socket is gone.
  */
 export function clientAddress(
   { socket, headers }: IncomingMessage,

@@ -7,7 +7,7 @@ const executablePath = headlessShellPath();
 process.env['HEADLESS_SHELL_PATH'] = executablePath;
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
-/** Whole user journeys in real Chromium against the whole stack, which browser/stack.ts starts on free ports with a database of its own. */
+/** Whole user journeys in real Chromium against the whole stack, which browser/stack.ts starts on free ports with its own database. */
 export default defineConfig({
   testDir: 'browser',
   outputDir: '../output/browser',

@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 import type { Database } from './database/tables.ts';
 
 /**
- * Gives an empty database the catalogue of CATALOGUE_DIR and the demonstration accounts; a database that has a
- * catalogue is left alone. An owner's PostgreSQL in production gets no accounts.
+ * Gives an empty database the catalog of CATALOGUE_DIR and the demonstration accounts; a database that has a
+ * catalog is left alone. An owner's PostgreSQL in production gets no accounts.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {
   if (!settings.SEED) return;

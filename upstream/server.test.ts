@@ -123,7 +123,7 @@ it('the API is ready, and reveals nothing of itself when the database is gone', 
   expect(failed.text).not.toContain('cart_items');
 });
 
-it('the API answers on while it stops, reports itself unready to a balancer, and ends each connection with its response', async () => {
+it('a stopping API still responds, reports unready, and closes each connection afterwards', async () => {
   const api = await startTestApi();
   expect(await api.call('GET', '/ready')).toMatchObject({
     status: 200,

@@ -28,7 +28,7 @@ it.each([
 });
 
 it(
-  "mails and payment pages have the name and the colour of the owner's brand; the name of the environment is over it",
+  "emails and payment pages have the brand's name and color; SHOP_NAME overrides it",
   { tags: ['OWN-03'] },
   () => {
     expect(readSettings({})).toMatchObject({
@@ -46,7 +46,7 @@ it(
     });
     expect(readSettings({ BRAND, SHOP_NAME: 'Other Meat' }).SHOP_NAME).toBe('Other Meat');
     expect(() => readSettings({ BRAND: 'colors: { primary: green }' })).toThrow(
-      "The brand is wrong: colors.primary has to be a colour such as '#6b1420'.",
+      "The brand is wrong: colors.primary has to be a color such as '#6b1420'.",
     );
     expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow(
       'BRAND_FILE has to be the path of a file',
@@ -58,7 +58,7 @@ it('upstream asks for the webhook secret where Stripe takes the payments', () =>
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET has to be set');
 });
 
-it('upstream asks for the address of purges where they have a secret, and takes the address alone', () => {
+it('upstream requires PURGE_URL with a secret, and accepts it alone', () => {
   const address = 'http://localhost:3000/purge';
   const secret = 'x'.repeat(16);
   expect(() => readSettings({ PURGE_SECRET: secret })).toThrow('PURGE_URL has to be set');

@@ -34,50 +34,44 @@ const limit = (fallback: number) => wholeNumber(fallback, 0, 100_000_000);
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
-  UPSTREAM_PORT: wholeNumber(8000, 0, 65_535).describe('Port the API listens on; 0 takes any free one.'),
+  UPSTREAM_PORT: wholeNumber(8000, 0, 65_535).describe('Port to listen on; 0 takes a free one.'),
   TRUST_PROXY: trustedProxies('loopback').describe(
-    'The proxies, the BFF among them, whose X-Forwarded-For is taken for the address of the client; those on this machine by default.',
+    'Proxies, including the BFF, whose X-Forwarded-For names the client address; those on this machine by default.',
   ),
   LIMIT_SIGN_IN: limit(1000).describe(
-    "Sign-ins from one address in 15 minutes, and orders that it reads with a key of the staff. 0 is no limit, here and below; the BFF's own limits are narrower, these are for clients that reach this API past the BFF.",
+    "Sign-ins and staff reads per client address in 15 minutes. 0 is no limit, here and below. The BFF's limits are narrower; these are for clients that call this API directly.",
   ),
-  LIMIT_REGISTER: limit(200).describe('Registrations from one address in an hour.'),
-  LIMIT_RESET_MAIL: limit(200).describe('Password reset mails asked for from one address in an hour.'),
-  LIMIT_GUEST_CART: limit(2000).describe('Guest carts made from one address in 10 minutes.'),
-  LIMIT_GUEST_ORDER: limit(1000).describe("Guests' orders from one address in 10 minutes."),
-  NODE_ENV: nodeEnv('development').describe(
-    '`production` never creates demonstration accounts in a PostgreSQL database.',
-  ),
+  LIMIT_REGISTER: limit(200).describe('Registrations per client address and hour.'),
+  LIMIT_RESET_MAIL: limit(200).describe('Password reset emails per client address and hour.'),
+  LIMIT_GUEST_CART: limit(2000).describe('New guest carts per client address in 10 minutes.'),
+  LIMIT_GUEST_ORDER: limit(1000).describe('Guest orders per client address in 10 minutes.'),
+  NODE_ENV: nodeEnv('development').describe('`production` creates no demo accounts in PostgreSQL.'),
   DATABASE_URL: storeAddress(/^postgres(ql)?$/, 'a postgres:// address').describe(
-    'PostgreSQL to keep everything in; without it an embedded database in DATA_DIR.',
+    'PostgreSQL database; without it, an embedded database in DATA_DIR.',
   ),
-  DATABASE_CONNECTIONS: wholeNumber(10, 1, 500).describe('Most connections to PostgreSQL.'),
+  DATABASE_CONNECTIONS: wholeNumber(10, 1, 500).describe('Maximum number of connections to PostgreSQL.'),
   DATA_DIR: folder(join(packageRoot, 'data')).describe(
-    "Folder of the embedded database, the outbox of mails, the owner's pictures and the generated secret.",
+    "Folder of the embedded database, the email outbox, the owner's pictures and the generated secret.",
   ),
   CATALOGUE_DIR: folder(join(packageRoot, 'seed-data')).describe(
-    'Folder whose catalogue an empty database is given, and whose pictures are served.',
+    'Folder of the catalog that an empty database gets, with its pictures.',
   ),
   PAYMENT_ORIGIN: origin
     .optional()
-    .describe(
-      'Where browsers reach the test payment page; without it, the host by which the payment was asked for.',
-    ),
+    .describe('Address of the test payment page for browsers; without it, the host of the payment request.'),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
-    .describe("The shop's address as the public knows it: where mails and payments lead back to."),
+    .describe("The shop's public address, to which emails and payments lead."),
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,
   SHOP_NAME: shopName,
   STRIPE_SECRET_KEY: credential.describe(
-    "Stripe's secret key: payments go through Stripe Checkout instead of the test payment page.",
+    "Stripe's secret key. With it, Stripe Checkout replaces the test payment page.",
   ),
-  STRIPE_WEBHOOK_SECRET: credential.describe(
-    'Secret of the Stripe webhook that reports to /payment/stripe/webhook/.',
-  ),
-  STRIPE_API_URL: webAddress.optional().describe("Another address of Stripe's API, for stripe-mock."),
+  STRIPE_WEBHOOK_SECRET: credential.describe('Secret of the Stripe webhook at /payment/stripe/webhook/.'),
+  STRIPE_API_URL: webAddress.optional().describe("Address of Stripe's API, for stripe-mock."),
   SMTP_URL: storeAddress(/^smtps?$/, 'an smtp:// or smtps:// address').describe(
-    'Mail server, smtp:// or smtps://; without it each message is written to DATA_DIR/outbox.',
+    'Mail server. Without it, emails are written to DATA_DIR/outbox.',
   ),
   MAIL_FROM: z
     .string()
@@ -86,39 +80,39 @@ export const environment = z.object({
     .max(200)
     .optional()
     .meta({ form: 'a text of 1 to 200 characters' })
-    .describe('Sender of the mails; the shop at `orders@localhost` where none is set.'),
+    .describe('Sender of emails; `orders@localhost` by default.'),
   ORDERS_EMAIL: z
     .email()
     .optional()
     .meta({ form: 'an email address' })
-    .describe('The email address that is notified of each order; without it there is no such mail.'),
+    .describe('Address that gets an email per order; none by default.'),
   DEPOSIT_NOTE: depositNote,
   PURGE_URL: webAddress
     .optional()
     .describe(
-      'Where the shop in front takes purges, `/purge` of web or of a BFF: called after each change of the catalogue, which is then seen at once.',
+      '`/purge` of web or of a BFF, called after each change of the catalog, which then shows at once.',
     ),
   ORDER_EVENTS_URL: webAddress
     .optional()
-    .describe('Where changed orders are announced: `/order-events` of a BFF; without it none are.'),
+    .describe('`/order-events` of a BFF, where changed orders are announced.'),
   STAFF_KEY: z
     .string()
     .regex(/^[\w-]{24,128}$/)
     .optional()
     .meta({ form: '24 to 128 letters, digits, - and _', isSecret: true })
-    .describe("Key by which the plant's staff open any order in the shop; without it nobody does."),
+    .describe("Key with which the plant's staff open any order; without it, nobody can."),
   PURGE_SECRET: signingSecret.describe(
-    "Secret that signs purges and the events of orders, the BFF's BFF_PURGE_SECRET; without it none are sent.",
+    'Secret that signs purges and order events, equal to BFF_PURGE_SECRET; without it, none are sent.',
   ),
   DELIVERY_SLOT_CAPACITY: wholeNumber(0, 0, 100_000).describe(
-    'Most orders for one time slot of one day; 0 is no limit.',
+    'Maximum orders per time slot and day; 0 is no limit.',
   ),
   JWT_SECRET: secret.describe(
-    'Secret that signs the access tokens and reset links; without it one is generated and stored in DATA_DIR.',
+    'Secret that signs access tokens and reset links. Without it, one is generated and stored in DATA_DIR.',
   ),
-  ACCESS_TOKEN_MINUTES: wholeNumber(1440, 1, 525_600).describe('Minutes for which an access token is good.'),
-  REFRESH_TOKEN_DAYS: wholeNumber(30, 1, 3650).describe('Days for which a refresh token is good.'),
-  RESET_LINK_HOURS: wholeNumber(24, 1, 720).describe('Hours for which a password reset link is good.'),
+  ACCESS_TOKEN_MINUTES: wholeNumber(1440, 1, 525_600).describe('Lifetime of an access token, in minutes.'),
+  REFRESH_TOKEN_DAYS: wholeNumber(30, 1, 3650).describe('Lifetime of a refresh token, in days.'),
+  RESET_LINK_HOURS: wholeNumber(24, 1, 720).describe('Lifetime of a password reset link, in hours.'),
   IDEMPOTENCY_KEY_HOURS: wholeNumber(72, 1, 8760).describe(
     'Hours for which the response to an Idempotency-Key is stored.',
   ),
@@ -128,33 +122,31 @@ export const environment = z.object({
   PASSWORD_COST_EXPONENT: wholeNumber(17, 4, 20).describe(
     "scrypt's cost of a password hash, N times p, as a power of two; 17 is what OWASP asks for. N is at most 2^16, which takes 64 MB. Hashes of a lower cost are renewed at the next sign-in.",
   ),
-  SEED: flag
-    .default(true)
-    .describe('Whether an empty database gets the demonstration catalogue and accounts.'),
+  SEED: flag.default(true).describe('Whether an empty database gets the demo catalog and accounts.'),
   SLOW_QUERY_MS: milliseconds(200).describe(
-    'Milliseconds from which on a query of the database is logged in any case; LOG_LEVEL=debug logs each.',
+    'A query that takes longer, in milliseconds, is always logged; LOG_LEVEL=debug logs each.',
   ),
   UPSTREAM_METRICS_PORT: metricsPort,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .meta({ form: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' })
-    .describe('Least severe entries that are logged.'),
+    .describe('Minimum level to log.'),
 });
 
 /** The settings as read, by the names of their variables. */
 export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME' | 'MAIL_FROM'> {
   readonly SHOP_NAME: string;
   readonly MAIL_FROM: string;
-  /** The colour of the shop in mails, and of what stands on it. */
+  /** The color of the shop in mails, and of what stands on it. */
   readonly mailColors: { readonly primary: string; readonly onPrimary: string };
   /** How to reach the shop, for mails; what the brand lacks is left out. */
   readonly shopContact: { readonly address?: string; readonly phone?: string; readonly email?: string };
 }
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a colour such as '#6b1420'");
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a color such as '#6b1420'");
 
-/** The colours of mails and payment pages where no brand is given, as in a container; those of web's pages. */
+/** The colors of mails and payment pages where no brand is given, as in a container; those of web's pages. */
 export const defaultColors = { primary: '#6b1420', onPrimary: '#fff8ef' };
 
 /** What this API reads of the owner's brand; web, which shows everything of it, checks the rest. */

@@ -104,7 +104,7 @@ describe('the viewer', () => {
   });
 
   it.each([['unreadable'], [aToken({ exp: 4_000_000_000 })], [expiring('2026-03-01T12:00:00Z')]])(
-    'the viewer is no guest with a token that is not valid (any more), and nothing is asked with it: %#',
+    'an invalid or expired token makes no guest, and nothing is asked with it: %#',
     async (token) => {
       const response = await bff('AccountInfo', {}, token);
       expect(response).toEqual({ data: { viewer: null }, faults: ['UNAUTHENTICATED at viewer'] });
@@ -271,7 +271,7 @@ describe('passwords', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('passwords are reset by mail and link', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
+  it('passwords are reset by email and link', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
     shopApi.replies({
       'POST auth/password/users/reset_password/': [204],
       'POST auth/password/users/reset_password_confirm/': [[204], [400, { token: ['Invalid token.'] }]],

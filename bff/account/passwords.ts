@@ -38,7 +38,7 @@ export async function changePassword(
 
 /**
  * Changes the password as {@link changePassword} does and signs in by the new one, since a REST API may end every session with the old
- * password. Where nobody can be signed in the change stands all the same, without a token.
+ * password. If nobody can be signed in the change stands anyway, without a token.
  */
 export async function changePasswordAndSignIn(
   input: ChangePasswordInput,
@@ -76,7 +76,7 @@ export async function resetPassword(rest: Rest, input: ResetPasswordInput): Prom
     : userErrors;
 }
 
-/** Sends the mail with the link; the email that it goes to, or the refusals. */
+/** Sends the email with the link; the email that it goes to, or the refusals. */
 export async function sendPasswordReset(
   rest: Rest,
   input: { readonly email: string },

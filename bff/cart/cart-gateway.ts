@@ -13,7 +13,7 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 /** The rows of section 7 for one cart, a guest's and a customer's alike. Each throws RestFailure. */
 export interface CartGateway {
   readonly id: string;
-  /** `null` where the cart does not exist (any more); every other failure is thrown, never taken for an empty cart. */
+  /** `null` if the cart does not exist (any more); every other failure is thrown, never taken for an empty cart. */
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;
   readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;

@@ -16,7 +16,7 @@ const newItem = {
 
 describe('adding to the cart', () => {
   it(
-    'adding to the cart makes a guest cart where there is none, and reads it again for the truth',
+    'adding to the cart creates a guest cart if needed, and reads it again',
     { tags: ['S4-add-02'] },
     async () => {
       shopApi.replies({
@@ -124,7 +124,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    "adding to the cart goes to the customer's cart with the token, whatever guest cart is named",
+    "adding with a token goes to the customer's cart, whatever guest cart is named",
     { tags: ['S4-add-02', 'S7-call-21'] },
     async () => {
       shopApi.replies({
@@ -148,7 +148,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    'adding to the cart of the other kind is refused before anything is sent, and the cart stays',
+    'adding to a cart of the other kind is refused before anything is sent',
     { tags: ['D-shop-03'] },
     async () => {
       shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
@@ -216,7 +216,7 @@ describe('adding to the cart', () => {
     expect(shopApi.calls()).not.toContain('POST guestcarts/');
   });
 
-  it('adding to the cart that was made is no failure, even where the cart cannot be read afterwards', async () => {
+  it('adding succeeds even if the cart cannot be read afterwards', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]],
       'POST guestcarts/g1/items/': [201, {}],
@@ -266,7 +266,7 @@ describe('a guest cart', () => {
 describe('the products in a cart', () => {
   const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
 
-  it('the products in a cart cost a call only for what does not come with the cart, and each product once', async () => {
+  it('products of a cart cost a call only for missing fields, once per product', async () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';
@@ -298,7 +298,7 @@ describe("a customer's cart", () => {
     });
   });
 
-  it("a customer's cart is null with its fault where it cannot be read, beside the rest", async () => {
+  it("a customer's cart is null with its fault where it cannot be read, next to the rest", async () => {
     shopApi.replies({ 'GET carts/': [503] });
     const response = await startBff()('CustomerCart', {}, aToken());
     expect(response).toEqual({
@@ -374,7 +374,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it("setting the quantity of a line is refused in a customer's cart that is gone, with the cart that is there now", async () => {
+  it("setting a quantity in a customer's old cart is refused, with the current cart", async () => {
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c2', [wire.item()]))] });
     const input = { cartId: 'c1', lineId: '1', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input }, aToken());

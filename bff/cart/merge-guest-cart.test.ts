@@ -25,7 +25,7 @@ const pounds = (cartId: string) =>
   Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 
 describe('merging a guest cart', () => {
-  it('merging a guest cart moves each line, one after the other, and raises lines that are there already', async () => {
+  it('merging a guest cart moves lines one by one, and increases existing ones', async () => {
     const { data, faults } = await merge();
     expect(faults).toEqual([]);
     expect(data).toMatchObject({
@@ -66,7 +66,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('merging a guest cart is not answered from the merge of a token that names the same customer', async () => {
+  it('merging a guest cart is not shared with another token of the same customer', async () => {
     const forged = aToken({ user_id: 12, forged: true });
     shopApi.respondsWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.respond(call),
@@ -148,7 +148,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it('merging a guest cart sends the choices that the client knows where the REST API returns none', async () => {
+  it("merging a guest cart sends the client's choices if the REST API returns none", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [
         200,
@@ -194,7 +194,7 @@ describe('merging a guest cart', () => {
     });
   });
 
-  it('merging a guest cart does not take a line for another where the REST API returns no choices: it says that the line is in both carts', async () => {
+  it('merging a guest cart reports a line as in both carts if choices are unknown', async () => {
     const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],

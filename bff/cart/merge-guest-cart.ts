@@ -46,7 +46,7 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
  * A choice that neither the REST API nor the client knows is left out of the call; a REST API that needs it refuses, and the line stays.
  *
  * @param known the choices that the client knows
- * @throws RestFailure where nothing could be moved because the REST API is not well, or where the sign-in is over. Lines that were
+ * @throws RestFailure if nothing could be moved because the REST API is not well, or where the sign-in is over. Lines that were
  * moved before that stay moved.
  */
 export async function mergeGuestCart(

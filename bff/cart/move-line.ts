@@ -56,7 +56,7 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
     const now = await to.read();
     return pounds(now?.lines ?? [], line) >= expected ? null : failure;
   } catch {
-    // The outcome is unknown; the line stays in the guest cart, where it is not lost.
+    // The outcome is unknown; the line stays in the guest cart, if it is not lost.
     return failure;
   }
 }
@@ -75,9 +75,9 @@ async function takeBack({ to, line }: LineMove): Promise<void> {
 }
 
 /**
- * Moves one line: adds it there, then takes it out here. Taking out is repeated once, which is harmless; where it fails for good, what
+ * Moves one line: adds it there, then takes it out here. Taking out is repeated once, which is harmless; if it fails for good, what
  * was added is taken back.
- * @returns why the line stayed where it was; `null` where it was moved
+ * @returns why the line stayed where it was; `null` if it was moved
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {
   const { from, line } = move;

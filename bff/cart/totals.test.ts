@@ -37,7 +37,7 @@ describe('the sums of a cart', () => {
     });
   });
 
-  it('the sums of a cart are the same in exact arithmetic without bounds, and null in every wholesale cart', () => {
+  it('the sums of a cart equal exact arithmetic, and are null in a wholesale cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const sum = (amount: (line: (typeof cart.lines)[number]) => bigint) =>
@@ -73,7 +73,7 @@ describe('the price of one pound', () => {
     expect(lineUnitPrice(line)).toBeNull();
   });
 
-  it('the price of one pound times the pounds is the price of the line, where it is worked out', () => {
+  it('the price of one pound times the pounds is the price of the line, if it is worked out', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -74,7 +74,7 @@ describe('a listing', () => {
 });
 
 it(
-  'the catalogue answers the home page by one call for each list',
+  'the catalog answers the home page by one call for each list',
   { tags: ['S7-call-01', 'S7-call-04', 'S7-call-05', 'S9-limit-02'] },
   async () => {
     api.replies({
@@ -90,7 +90,7 @@ it(
 );
 
 it(
-  'the catalogue has no product where the REST API has none, and its fault where it is down',
+  'the catalog has no product where the REST API has none, and its fault where it is down',
   { tags: ['S7-call-03', 'S8-error-07'] },
   async () => {
     api.replies({ 'GET products/8/': [500] });

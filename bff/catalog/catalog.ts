@@ -4,7 +4,7 @@ import { getProduct, listBestSellers, listCollections, listProducts } from '../r
 import type { Rest } from '../rest/rest.ts';
 
 /**
- * The public catalogue as one request reads it: each list and each product by one call, however many fields need it. Every read throws
+ * The public catalog as one request reads it: each list and each product by one call, however many fields need it. Every read throws
  * RestFailure as the row behind it does.
  */
 export class Catalog {
@@ -15,7 +15,7 @@ export class Catalog {
   #collectionsById: DataLoader<string, Collection | null> | undefined;
   #bestSellers: Promise<readonly Product[]> | undefined;
 
-  /** @param rest without a token, since the catalogue is the same for everybody */
+  /** @param rest without a token, since the catalog is the same for everybody */
   constructor(rest: Rest) {
     this.#rest = rest;
   }
@@ -27,7 +27,7 @@ export class Catalog {
     return list;
   }
 
-  /** Rejects with RestFailure `NOT_FOUND` where there is none. */
+  /** Rejects with RestFailure `NOT_FOUND` if there is none. */
   async product(id: string): Promise<Product> {
     const product = this.#products.get(id) ?? getProduct(this.#rest, id);
     this.#products.set(id, product);
@@ -39,7 +39,7 @@ export class Catalog {
   }
 
   /**
-   * `null` where the list of collections has none with this id. The REST API has no row for one of them: all that the fields of a
+   * `null` if the list of collections has none with this id. The REST API has no row for one of them: all that the fields of a
    * response need are looked up in one list.
    */
   async collection(id: string): Promise<Collection | null> {

@@ -5,7 +5,7 @@ import { RestFailure } from '../rest/failure.ts';
 import { toProductQuery, toSimilarLimit } from './product-input.ts';
 import { type ProductModel, isFullProduct } from './product-model.ts';
 
-/** The part of the GraphQL context that reads the catalogue. */
+/** The part of the GraphQL context that reads the catalog. */
 interface CatalogContext {
   readonly catalog: Catalog;
 }
@@ -28,7 +28,7 @@ async function collectionOf(
 
 const nothing: ProductList = { items: [], count: 0, correctedSearch: null };
 
-/** A part of the catalogue. A collection that Django refuses because there is none has no products: an empty list, not an error. */
+/** A part of the catalog. A collection that Django refuses because there is none has no products: an empty list, not an error. */
 async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
   try {
     return await catalog.products(query);

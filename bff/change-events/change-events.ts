@@ -1,4 +1,4 @@
-/** Called with the connection whose change was confirmed to it; `null` where every subscriber has to read. */
+/** Called with the connection whose change was confirmed to it; `null` if every subscriber has to read. */
 export type ChangeListener = (origin: string | null) => void;
 
 /** Events of changed carts and orders, by topic: `cartTopic` or `orderTopic`. An event has no content: its subscriber reads what has changed. */

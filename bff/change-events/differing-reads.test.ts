@@ -20,7 +20,7 @@ function aStatus() {
 }
 
 describe('a value that may change without an event', () => {
-  it('a value that may change without an event is read ever more seldom while it stays the same', async () => {
+  it('a value that may change without an event is read at growing intervals while it stays the same', async () => {
     const { read, reads, end } = aStatus();
     expect(await reads.next()).toEqual({ done: false, value: { status: 'fulfilled', value: 'Placed' } });
     const next = reads.next();

@@ -10,7 +10,7 @@ export interface Recheck {
 
 /**
  * A value at once, and again each time that it is read with another result: after an event of its topic, and from time to time without one.
- * @param recheck `null` where every change comes as an event
+ * @param recheck `null` if every change comes as an event
  * @returns what each read came to, failures included
  */
 export async function* differingReads<Value>(

@@ -24,7 +24,7 @@ const allRows = Object.keys(endpoints).filter(isRow);
 
 describe('a REST API that publishes', () => {
   it(
-    "a REST API that publishes publishes every endpoint that changes a customer's cart, and no other",
+    "every call that changes a customer's cart is published, and no other",
     { tags: ['DEV-02'] },
     async () => {
       const published: EndpointName[] = [];
@@ -33,13 +33,13 @@ describe('a REST API that publishes', () => {
     },
   );
 
-  it('a REST API that publishes publishes a change with an unknown outcome, and none that was rejected or never sent', async () => {
+  it('a change with an unknown outcome is published, a rejected or unsent one is not', async () => {
     expect(await publishedBy('addCartItem', failure('UPSTREAM_TIMEOUT'))).toEqual([['a.b.c', null]]);
     expect(await publishedBy('addCartItem', failure('UPSTREAM_UNAVAILABLE', true))).toEqual([]);
     expect(await publishedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
   });
 
-  it('a REST API that publishes names the connection of a confirmed change, and none for an order, which gives the customer another cart', async () => {
+  it('a confirmed change names its connection, and an order names none', async () => {
     expect(await publishedBy('setCartItemQuantity')).toEqual([['a.b.c', 'page-one']]);
     expect(await publishedBy('placeOrder')).toEqual([['a.b.c', null]]);
   });

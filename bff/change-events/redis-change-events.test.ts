@@ -115,7 +115,7 @@ describe('two BFFs', () => {
     expect(logged('redis is away')).toBe(0);
   });
 
-  it('two BFFs serve on where Redis takes what is published and answers nothing, and take no more memory for it', async () => {
+  it('a hanging Redis neither blocks BFFs nor grows their memory', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

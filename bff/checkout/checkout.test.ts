@@ -42,7 +42,7 @@ describe('the request for payment', () => {
   const url = 'https://pay.example/session/1';
 
   it(
-    'the request for payment goes to the endpoint of guests without a token, and of customers with one',
+    "a payment request goes to the guests' endpoint without a token, else the customers'",
     { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
     async () => {
       shopApi.replies({

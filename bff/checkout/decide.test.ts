@@ -230,21 +230,21 @@ describe('the next step of an order', () => {
     expect(untested).toEqual([]);
   });
 
-  it('the next step of an order sends nothing a second time, and only a cart that stands as it was shown', () => {
+  it('the next step sends nothing twice, and only a cart that is as shown', () => {
     for (const { sent, cart, earlierAttempt } of factsOf('send')) {
       expect([sent, cart, earlierAttempt]).not.toContain('maybe under way');
       expect([sent, cart]).toEqual(['nothing', 'orderable']);
     }
   });
 
-  it('the next step of an order resends it with the key only where no second order can come of it', () => {
+  it('the next step resends with the key only if no second order can result', () => {
     for (const { caller, sent, cart } of factsOf('resend with the key')) {
       expect([caller, sent]).toEqual(['guest', 'nothing']);
       expect(['gone', 'emptied']).toContain(cart);
     }
   });
 
-  it('the next step of an order is placed by a listed order that matches once its cart is gone or changed, and by nothing else', () => {
+  it('only a matching listed order with a gone or changed cart counts as placed', () => {
     expect(new Set(factsOf('placed').map(({ listed }) => listed))).toEqual(new Set(['match']));
     expect(new Set(factsOf('placed').map(({ cart }) => cart))).toEqual(
       new Set(['changed', 'emptied', 'gone']),
@@ -258,7 +258,7 @@ describe('the next step of an order', () => {
     expect(new Set(factsOf('read the cart').map(({ cart }) => cart))).toEqual(new Set(['not read']));
   });
 
-  it('the next step of an order denies no order that may be there: a response was lost, or an earlier one may be under way', () => {
+  it('no order is denied that may exist after a lost response or an earlier attempt', () => {
     const open = all.filter(
       ({ sent, earlierAttempt, cart }) =>
         sent === 'lost' ||

@@ -7,7 +7,7 @@ export interface OrderFacts {
   /** Whether the shopper was shown a cart with something in it. */
   readonly shown: 'lines' | 'nothing';
   /**
-   * The cart as it is now; `gone` where there is none or another one: a REST API takes it away with the order. `emptied` where it is
+   * The cart as it is now; `gone` if there is none or another one: a REST API takes it away with the order. `emptied` where it is
    * there with nothing in it, as after its only product was removed.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';

@@ -50,7 +50,7 @@ const MOST_KNOWN = 10_000;
 export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
 
 interface Known extends Checkout {
-  /** `null` where the outcome is unknown. */
+  /** `null` if the outcome is unknown. */
   readonly order: Order | null;
 }
 

@@ -21,7 +21,7 @@ export interface OrderForm {
   readonly destination: Destination;
   /** The guest's email; `null` for customers, whose email the shop has. */
   readonly email: string | null;
-  /** Words to whoever brings the order; `null` for none. */
+  /** Words to the person who brings the order; `null` for none. */
   readonly deliveryNote: string | null;
 }
 

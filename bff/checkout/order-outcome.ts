@@ -21,7 +21,7 @@ export interface RejectedOutcome {
   readonly state: 'rejected';
   readonly userErrors: UserError[];
   readonly changes: CartChange[];
-  /** The cart as it is now; `null` where the cart was not read or there is none. */
+  /** The cart as it is now; `null` if the cart was not read or there is none. */
   readonly cart: Cart | null;
 }
 

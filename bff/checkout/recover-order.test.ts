@@ -45,14 +45,14 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     },
   );
 
-  it('one checkout has one order, and the first response when it is requested again, even on the next day, when the date would be too early', async () => {
+  it('a repeated checkout gets the first response, even when its date is too early by then', async () => {
     await order();
     passMinutes(13 * 60);
     expect(await order()).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
-  it('one checkout from two tabs has one order: the second gets the error that the first is under way', async () => {
+  it('of two tabs with one checkout, the second gets ORDER_UNDER_WAY', async () => {
     const responses = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
     expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_UNDER_WAY')]);
     expect(timesSent()).toBe(1);
@@ -90,7 +90,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     },
   );
 
-  it('one checkout is ordered with the same key after a connection that broke before anything was carried out', async () => {
+  it('a checkout is sent again with its key after a connection broke before it was sent', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
@@ -112,13 +112,13 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 describe('an order of the same cart from another tab, with another key', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
-  it("an order of the same cart from another tab, with another key, is the customer's order, which the REST API lists", async () => {
+  it("an order from another tab with another key is the customer's listed order", async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("an order of the same cart from another tab, with another key, is not shown to a guest, who may be anybody with the cart's id", async () => {
+  it('an order from another tab with another key is not shown to a guest', async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('a response that was lost', () => {
     },
   );
 
-  it("a lost response to a customer's order leaves its outcome unknown while the list cannot be read, and is resolved later", async () => {
+  it('a lost order stays unknown while the list cannot be read, and is resolved later', async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'GET orders/?limit=100', isCarriedOut: false, reply: [502] });
@@ -224,7 +224,7 @@ it("status 409 to a customer's order is the order that the REST API lists", asyn
 });
 
 describe('a cart that was shown with lines and is empty now', () => {
-  it('a cart that was shown with lines and is empty now is ordered with its key, which returns the order that took the lines', async () => {
+  it('an emptied cart is ordered with its key, which returns the order that took its lines', async () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
@@ -233,7 +233,7 @@ describe('a cart that was shown with lines and is empty now', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('a cart that was shown with lines and is empty now is a changed cart for a guest whose order the REST API refuses', async () => {
+  it('an emptied cart is a changed cart for a guest whose order is refused', async () => {
     restApi.carts.set('g1', []);
     expect(await asGuest()).toMatchObject({
       data: {
@@ -246,7 +246,7 @@ describe('a cart that was shown with lines and is empty now', () => {
     expect(restApi.orders).toHaveLength(0);
   });
 
-  it('a cart that was shown with lines and is empty now is a changed cart for a customer who has no order of the last minutes', async () => {
+  it('an emptied cart is a changed cart for a customer without a recent order', async () => {
     restApi.carts.set('c1', []);
     expect(await asCustomer()).toMatchObject({
       data: {
@@ -263,7 +263,7 @@ describe('a cart that was shown with lines and is empty now', () => {
 describe('a stored order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it('a stored order is returned to no token that the REST API rejects, whatever customer it names', async () => {
+  it('a stored order is not returned to a rejected token, whatever customer it names', async () => {
     await asCustomer();
     shopApi.respondsWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -307,7 +307,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("a customer's order is not denied where the form was changed since, nor stored as one of unknown outcome", async () => {
+  it('an order is not denied or stored as unknown after the form was changed', async () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
@@ -332,7 +332,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("a guest's order stays of unknown outcome after a restart with a REST API that does not honour keys", async () => {
+  it("a guest's order stays unknown after a restart if the REST API ignores keys", async () => {
     await asGuest();
     bff = start();
     expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));

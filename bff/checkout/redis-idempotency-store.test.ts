@@ -60,7 +60,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     await redis?.stop();
   });
 
-  it('two BFFs at one redis-server place one order of a customer with one address, and both give the same response', async () => {
+  it("two BFFs at one Redis place one customer's order and give the same response", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
@@ -70,7 +70,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs at one redis-server place one order of a guest, and give the same response at once and later', async () => {
+  it("two BFFs at one Redis place one guest's order and give the same response", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, second] = await Promise.all([one, other].map(asGuest));
@@ -80,7 +80,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs at one redis-server leave nothing in Redis by which a reader learns who ordered what', async () => {
+  it('two BFFs at one Redis store nothing there that tells who ordered what', async () => {
     const { bff } = await startWithRedis();
     expect(await asGuest(bff)).toMatchObject(placed('order-1'));
     const text = await contentsOfRedis(redis?.port ?? 0);
@@ -90,7 +90,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
       expect(text).not.toContain(personal);
   });
 
-  it('two BFFs at one redis-server show an order that the other placed only to a token that the REST API accepts', async () => {
+  it("two BFFs at one Redis show each other's orders only to accepted tokens", async () => {
     const { bff: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
@@ -99,7 +99,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(response).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
-  it('two BFFs at one redis-server know of one another that a key belongs to another cart, and that a cart is being ordered', async () => {
+  it('two BFFs at one Redis share that a key belongs to a cart, and that it is being ordered', async () => {
     const { store } = await startWithRedis();
     const { store: other, bff } = await startWithRedis();
     const claim = await store.claim(checkout);
@@ -113,7 +113,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     });
   });
 
-  it('two BFFs at one redis-server know of one another that the outcome of an order is unknown, and do not send it again meanwhile', async () => {
+  it("two BFFs at one Redis share that an order's outcome is unknown, and do not resend it", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
@@ -135,7 +135,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input }, token)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   });
 
-  it('two BFFs at one redis-server forget an order that was rejected, so that the key may be used again', async () => {
+  it('two BFFs at one Redis forget a rejected order, so its key can be used again', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({
@@ -147,7 +147,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
   });
 
-  it('two BFFs at one redis-server go on with a checkout whose BFF died at it, and leave one that is still at work', async () => {
+  it('two BFFs at one Redis take over a checkout of a dead BFF, but not of a live one', async () => {
     const { store: dying } = await startWithRedis();
     const { store } = await startWithRedis();
     const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];
@@ -161,7 +161,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it('two BFFs at one redis-server go on, each alone, while Redis is away', async () => {
+  it('two BFFs at one redis-server continue, each alone, while Redis is away', async () => {
     const { bff } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);

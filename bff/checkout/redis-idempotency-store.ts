@@ -67,7 +67,7 @@ const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
 /**
- * The store that all BFFs at the same Redis share. Each keeps a store of its own before it, by which it goes on alone while Redis is
+ * The store that all BFFs at the same Redis share. Each keeps its own store before it, by which it continues alone while Redis is
  * away; what several of them then do at once is for the REST API to sort out (see README.md).
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
@@ -105,14 +105,14 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return this.#privacy.seal(JSON.stringify(value));
   }
 
-  /** The sealed value; `null` where another version of the program, or one with another secret, wrote it. */
+  /** The sealed value; `null` if another version of the program, or one with another secret, wrote it. */
   #open<Schema extends z.ZodType>(schema: Schema, sealed: string): z.output<Schema> | null {
     const text = this.#privacy.open(sealed);
     if (text === null) return null;
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
-  /** Whoever knows a key and its cart gets the order, so that readers of Redis learn neither. */
+  /** Anybody who knows a key and its cart gets the order, so that readers of Redis learn neither. */
   #cartOf(checkout: Checkout): string {
     return this.#privacy.hash(cartOf(checkout));
   }
@@ -132,7 +132,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return `shop:order:checkout-of:${this.#privacy.hash(id)}`;
   }
 
-  /** The response of Redis; `null` where it is away, or hangs. */
+  /** The response of Redis; `null` if it is away, or hangs. */
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {

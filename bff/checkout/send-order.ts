@@ -5,7 +5,7 @@ import { type Business, placeGuestOrder, placeOrder } from '../rest/orders.ts';
 import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.ts';
 import type { OrderContext } from './order-context.ts';
 
-/** The fields beside the form: where a customer's order goes, and the business of a wholesale order. */
+/** The fields next to the form: where a customer's order goes, and the business of a wholesale order. */
 export interface OrderExtras {
   /** A customer's saved address; `null` for pickup, wholesale and guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;

@@ -36,7 +36,7 @@ it.each<[RestFailureCode, Details, ReturnType<typeof sendResultOf>['sent'], bool
   },
 );
 
-it("the REST API's error for the address of an order stands at the input field that the address came from", () => {
+it("the REST API's error for an order's address is at the field it came from", () => {
   const wrongAddress = failure('BAD_USER_INPUT', { status: 400, ...fieldError('shipping_address') });
   const fieldsWith = (destination: Destination) =>
     sendResultOf(wrongAddress, destination).userErrors?.map(({ field }) => field);

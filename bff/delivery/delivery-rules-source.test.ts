@@ -21,7 +21,7 @@ const rules = {
   full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
 };
 
-it('the delivery rules of the REST API count, and are read once in ten seconds however many ask', async () => {
+it("the REST API's delivery rules apply, and are read once in ten seconds", async () => {
   shopApi.replies({ 'GET deliveryrules/': [200, rules] });
   let clock = 0;
   const source = restApiRules(own, () => clock);
@@ -47,7 +47,7 @@ it('the delivery rules of the REST API count, and are read once in ten seconds h
   expect(shopApi.calls()).toHaveLength(3);
 });
 
-it('the own rules count for a REST API of section 7 alone, which is not asked again for ten minutes', async () => {
+it('the settings apply if the REST API has no rules, which is checked every ten minutes', async () => {
   shopApi.replies({ 'GET deliveryrules/': [404, { detail: 'Not found.' }] });
   let clock = 0;
   const source = restApiRules(own, () => clock);

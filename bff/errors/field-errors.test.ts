@@ -24,7 +24,7 @@ describe('a refusal of the REST API', () => {
     ]);
   });
 
-  it('a refusal of the REST API stands at the nearest field around one that the input does not have', () => {
+  it('an error at an unknown field is reported at the nearest field around it', () => {
     expect(failure([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
       { code: 'INVALID', field: ['shippingAddress'], message: 'Not Earth.' },
     ]);

@@ -14,7 +14,7 @@ interface ExplorerStart {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Apollo Sandbox as a page that goes on to GraphiQL where Apollo's CDN is out of reach. */
+/** Apollo Sandbox as a page that continues to GraphiQL where Apollo's CDN is out of reach. */
 export async function renderSandbox({ document, headers }: ExplorerStart): Promise<string> {
   // A server of one field, of which only the landing page is used.
   const server = new ApolloServer({
@@ -64,7 +64,7 @@ export async function renderGraphiql({ document, headers }: ExplorerStart): Prom
     title: 'GraphiQL',
     endpoint: '/graphql',
     subscriptionsProtocol: 'WS' as const,
-    // Every visit opens with the examples; what was edited before is in tabs beside them.
+    // Every visit opens with the examples; what was edited before is in tabs next to them.
     initialQuery: document,
     initialHeaders: JSON.stringify(headers, null, 2),
     defaultHeaders: JSON.stringify(headers, null, 2),

@@ -37,7 +37,7 @@ async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
 }
 
 describe('in development', () => {
-  it('Sandbox goes on to GraphiQL where its script does not come', async () => {
+  it('Sandbox continues to GraphiQL where its script does not come', async () => {
     const { body } = await development.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const [nonce] = body.match(/nonce-\w+/) ?? [];
     const script = /<script nonce="(\w+)">\s*function openGraphiql\(\) (\{.*\})/.exec(body);

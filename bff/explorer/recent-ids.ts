@@ -69,7 +69,7 @@ export class RecentIds {
     const object = record.safeParse(value);
     if (!object.success) return;
     for (const [name, part] of Object.entries(object.data)) {
-      // After a cart was added to another checkout begins, which needs a key of its own.
+      // After a cart was added to another checkout begins, which needs its own key.
       if (name === 'addToCart') this.#ids.set('last-key', randomUUID());
       this.#walk(name, part, isGuest || name === 'createGuestCart' || name === 'guestCart');
     }

@@ -29,7 +29,7 @@ describe('GraphQL over HTTP, in production with free documents', () => {
   it('GraphQL over HTTP, in production with free documents keeps every SHOULD', () => {
     expect(namesOf('warn')).toEqual([]);
   });
-  it('GraphQL over HTTP, in production with free documents gives up the bare GET and nothing else', () => {
+  it('in production with free documents, only the bare GET is refused', () => {
     expect(namesOf('notice')).toEqual(givenUp);
   });
 });

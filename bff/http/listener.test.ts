@@ -79,7 +79,7 @@ describe('the listener', () => {
     await expect(bff.send({ path: '/health' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('the listener answers what is no HTTP with 400 and goes on', async ({ bff, expect }) => {
+  it('the listener answers what is no HTTP with 400 and continues', async ({ bff, expect }) => {
     const socket = connect(Number(new URL(bff.url).port), '127.0.0.1');
     socket.write('LAMB CHOPS\r\n\r\n');
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 /);
@@ -89,7 +89,7 @@ describe('the listener', () => {
 });
 
 describe('a guest beyond a limit', () => {
-  it('a guest beyond a limit is refused with 429 and when to come again, and costs the REST API nothing more', async ({
+  it('a guest beyond a limit gets 429 and Retry-After, and causes no more calls', async ({
     restApi,
     onTestFinished,
     expect,

@@ -12,7 +12,7 @@ const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
  * A response for every client. Shared caches may store a GET; browsers revalidate each time, as a purge does not reach them, and get a
- * 304 where nothing changed.
+ * 304 if nothing changed.
  */
 export function publicResponse(
   { method, headers: asked }: IncomingMessage,

@@ -23,7 +23,7 @@ function manifestsOf(fileOrFolder: string): string[] {
 /**
  * Reads the manifests of the setting TRUSTED_DOCUMENTS, each `{"sha256:<hash>": "<document>"}`.
  * @param fileOrFolder `null` for no trusted documents
- * @throws BadSetting where it is missing or no manifest
+ * @throws BadSetting if it is missing or no manifest
  */
 export function readTrustedDocuments(fileOrFolder: string | null): TrustedDocuments {
   if (fileOrFolder === null) return { byHash: new Map(), texts: new Set() };

@@ -104,7 +104,7 @@ function excessOf(
       counts.directives += node.directives?.length ?? 0;
       if (isField) counts.selections += 1;
       if (isField && node.alias !== undefined) counts.aliases += 1;
-      // Clients that keep a normalised cache ask for this one everywhere; it does nothing.
+      // Clients that keep a normalized cache ask for this one everywhere; it does nothing.
       if (isField && isRoot && name !== '__typename') counts.fields += 1;
       visits += 1;
       const excess = counted.find((each) => counts[each] > limits[each]);

@@ -90,8 +90,8 @@ describe('a call that mails, stores or charges something', () => {
   );
 });
 
-describe('a catalogue read', () => {
-  it('a catalogue read costs the address points: a list 2, a product 1, one that does not exist 10', async () => {
+describe('a catalog read', () => {
+  it('a catalog read costs the address: a list 2 points, a product 1, a missing one 10', async () => {
     restApi.replies({
       'GET products/': [200, []],
       'GET products/1/': [200, { id: 1, product_name: 'Lamb', unit_price: '8.99' }],
@@ -104,7 +104,7 @@ describe('a catalogue read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it('a catalogue read with a search is counted apart, so that searches made up by one client shut no list to another', async () => {
+  it('searches are counted apart, so made-up searches of one client block no lists', async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalogue: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -112,7 +112,7 @@ describe('a catalogue read', () => {
     await listProducts(rest, {});
   });
 
-  it('a catalogue read for a page that the shop renders is counted apart from what the shopper does', async () => {
+  it("a catalog read for a rendered page is counted apart from the shopper's reads", async () => {
     restApi.replies({ 'GET products/': [200, []] });
     const clients = clientsWith({ catalogue: 2, address: 4 });
     await listProducts(clients({ isRendering: true }), {});
@@ -128,7 +128,7 @@ describe("a guest's cart", () => {
     'GET guestcarts/other/': [404],
   } as const;
 
-  it("a guest's cart that the REST API knows has points of its own, whatever others at the address do", async () => {
+  it("a guest's known cart has its own points, whatever others at the address do", async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 20, shopper: 3 })();
     await getGuestCart(rest, 'known');
@@ -175,7 +175,7 @@ describe('a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('a token that the REST API refuses is paid by the address, dearly, and soon not sent any more', async () => {
+  it('a refused token is charged to the address at a higher rate, and soon no longer sent', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -183,7 +183,7 @@ describe('a token', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('a token that it accepts pays by customer, from wherever, and never by the claims of a forged one', async () => {
+  it('an accepted token is charged to the customer, never by the claims of a forged one', async () => {
     acceptToken(good);
     const clients = clientsWith({ shopper: 3 });
     await getCustomerCart(clients({ token: good }));
@@ -250,7 +250,7 @@ describe('signing in', () => {
     }
   });
 
-  it('wrongly from everywhere pauses the account where it is strange, and not where it has signed in before', async () => {
+  it('wrong passwords from everywhere pause the account except at known addresses', async () => {
     let isRight = true;
     restApi.respondsWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
     const clients = clientsWith({ signIn: 5, signInPerAccount: 3 });
@@ -266,7 +266,7 @@ describe('signing in', () => {
     await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
   });
 
-  it('wrongly is let through so often for an address, whichever account is tried, also all at once', async () => {
+  it('wrong passwords per address are limited over all accounts, also concurrently', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signInPerAddress: 3 })();
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
@@ -287,7 +287,7 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('signing in successfully clears the count of wrong passwords before it, and a REST API that is too busy to check counts for none', async () => {
+  it('a sign-in clears earlier wrong passwords, and a busy REST API counts as none', async () => {
     restApi.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });
@@ -327,7 +327,7 @@ describe('a guess whose outcome is lost', () => {
 });
 
 describe('passwords that are being checked', () => {
-  it('passwords that are being checked for one address are four at most, and the next is refused at once', async () => {
+  it('at most four passwords of an address are checked at a time; the next is refused', async () => {
     const replies: (() => void)[] = [];
     restApi.respondsWith(
       async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
@@ -394,7 +394,7 @@ it.each(cases)('%s reaches the REST API only for points: %#', async (_, call) =>
 describe('the key of the staff', () => {
   const keys = ['key-of-the-staff-of-the-plant', 'quite-another-key-of-nobody'] as const;
 
-  it('a wrong key of the staff is accepted so often from an address, then no key of that address is checked any more', async () => {
+  it('after too many wrong staff keys, no key of the address is checked', async () => {
     restApi.replies({ 'GET staff/orders/o-1/': [404, { detail: 'Not found.' }] });
     const clients = clientsWith({ signInPerAddress: 2 });
     for (const key of keys)
@@ -416,7 +416,7 @@ describe('the key of the staff', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('the key of the staff is not counted where it is right, and neither is a REST API that is down', async () => {
+  it('neither a right staff key nor an outage of the REST API is counted', async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
     restApi.respondsWith(() => [500]);
     for (const key of [...keys, ...keys])

@@ -27,7 +27,7 @@ const nameForm = /^(\w+:\w+:)(.*)$/s;
 
 /**
  * Opens the connection, and opens it again whenever it is lost.
- * @param url `null` where there is one BFF alone
+ * @param url `null` if there is one BFF alone
  */
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
   if (url === null) return null;

@@ -4,7 +4,7 @@ const limited = z.object({
   extensions: z.object({ code: z.literal('RATE_LIMITED'), retryAfter: z.number().default(1) }),
 });
 
-/** The longest `retryAfter` of the errors, in seconds; `null` where no rate limit was exceeded. */
+/** The longest `retryAfter` of the errors, in seconds; `null` if no rate limit was exceeded. */
 function retryAfterOf(errors: readonly unknown[]): number | null {
   const waits = errors.flatMap((error) => limited.safeParse(error).data?.extensions.retryAfter ?? []);
   return waits.length === 0 ? null : Math.max(...waits);

@@ -40,7 +40,7 @@ describe('a rate limit', () => {
     await expect(limits.take('guestCart', 'a')).resolves.toBeUndefined();
   });
 
-  it('a rate limit begins anew after its window', async () => {
+  it('a rate limit begins again after its window', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(limits.take('mail', 'a')).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 5)).resolves.toBeUndefined();
   });
 
-  it('a rate limit is none where it is 0', { tags: ['D-parts-03'] }, async () => {
+  it('a rate limit is none if it is 0', { tags: ['D-parts-03'] }, async () => {
     const limits = new RateLimits({ ...settings, mail: 0 });
     await expect(takeTimes(limits, 1000)).resolves.toBeUndefined();
   });

@@ -13,55 +13,55 @@ export const rates = {
     points: 100,
     seconds: 15 * minute,
     reason:
-      'Wrong sign-ins, and wrong keys of the staff, per client address in 15 minutes: one in five of 500 people behind an address mistypes.',
+      'Wrong sign-ins and staff keys per client address in 15 minutes; one in five of 500 people at an address mistypes.',
   },
   mail: {
     points: 100,
     seconds: 60 * minute,
     reason:
-      'Registrations and password reset mails per client address and hour: an office of 500 people registers within a day.',
+      'Registrations and password reset emails per client address and hour; an office of 500 registers within a day.',
   },
   inbox: {
     points: 60,
     seconds: 60 * minute,
     reason:
-      "Points for mails to one person in an hour, from anywhere, so that no inbox is flooded: a password reset costs 12, a guest's order 6, a customer's order 1.",
+      "Points per person and hour for emails, from any address, so that no inbox is flooded: a password reset costs 12, a guest's order 6, a customer's order 1.",
   },
   guestCart: {
     points: 600,
     seconds: 10 * minute,
     reason:
-      "New guest carts per client address in 10 minutes: one for each of 500 shoppers behind it, and some to spare. It bounds guests' orders as well, since each takes a cart.",
+      "New guest carts per client address in 10 minutes: one for each of 500 shoppers, and some to spare. It limits guests' orders too, because each needs a cart.",
   },
   catalogue: {
     points: 1500,
     seconds: minute,
     reason:
-      'Points per client address and minute for catalogue reads that the cache does not serve. A point is one read of the REST API (`cost` in `bff/rest/endpoints.ts`): a list costs 2, a product that does not exist 10. 0 takes the three limits by points below off as well.',
+      'Points per client address and minute for uncached catalog reads. A point is one read of the REST API (`cost` in `bff/rest/endpoints.ts`): a list costs 2, a product that does not exist 10. 0 also disables the three limits by points below.',
   },
   unproven: {
     points: 600,
     seconds: minute,
     reason:
-      'Points per client address and minute for what is cheap to make up: a search that the cache does not serve costs 2, a token, cart or guest order that the REST API has not accepted yet 10, given back once it has.',
+      'Points per client address and minute for what is easy to make up: an uncached search costs 2; a token, cart or guest order that the REST API has not accepted yet 10, refunded on acceptance.',
   },
   shopper: {
     points: 900,
     seconds: minute,
     reason:
-      'Points per customer, guest cart and guest order in a minute, on all devices together: 5 changes a second, faster than anybody taps.',
+      'Points per minute for each customer, guest cart and guest order, on all devices: 5 changes a second, faster than anybody taps.',
   },
   address: {
     points: 15_000,
     seconds: minute,
     reason:
-      'Points per client address and minute for all its guests together and for the pages that the web part renders for it: 500 shoppers at 30 each, and a bound on who makes carts by the hundred.',
+      'Points per client address and minute for all its guests and for pages that web renders for it: 500 shoppers at 30 each.',
   },
   socket: {
     points: 1000,
     seconds: minute,
     reason:
-      'New web sockets per client address and minute: 500 shoppers who all come back after a restart, twice.',
+      'New web sockets per client address and minute: 500 shoppers who reconnect twice after a restart.',
   },
 } as const satisfies Record<string, RateDefinition>;
 

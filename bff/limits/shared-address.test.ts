@@ -27,14 +27,14 @@ beforeAll(async () => {
     BFF_READ_TIMEOUT_MS: '60000',
     BFF_WRITE_TIMEOUT_MS: '60000',
   };
-  // Only the answers to trusted documents are kept.
+  // Only the responses to trusted documents are kept.
   bff = await runBff(env, [...pages, tiles]);
 }, 30_000);
 afterAll(async () => {
   await bff.close();
   vi.useRealTimers();
 });
-// Each test in a week of its own: no count of an earlier one is left.
+// Each test in its own week: no count of an earlier one is left.
 let week = 0;
 beforeEach(() => {
   vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1));

@@ -18,7 +18,7 @@ export interface Gauges {
   cacheBytes(): number;
 }
 
-/** Counts operations, calls, breakers, limits and sockets, and serves them to Prometheus at `/metrics` of a port of their own. */
+/** Counts operations, calls, breakers, limits and sockets, and serves them to Prometheus at `/metrics` of their own port. */
 export async function openMetrics(port: number, host: string, gauges: Gauges): Promise<BffMetrics> {
   const { client, registry } = await createMetrics('bff');
   const registers = [registry];

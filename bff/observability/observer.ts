@@ -30,7 +30,7 @@ export interface ObserverDeps {
   readonly gauges: Gauges;
 }
 
-/** Sees each request begin and end. Metrics and traces are `null`, and nothing of them loaded, where the settings do not ask for them. */
+/** Sees each request begin and end. Metrics and traces are `null`, and nothing of them loaded, if the settings do not ask for them. */
 export class Observer {
   readonly metrics: BffMetrics | null;
   readonly #tracing: Tracing | null;

@@ -9,7 +9,7 @@ const eventText =
   (seconds) =>
     `order.${seconds}.${id}`;
 
-/** The topic of an order's events, beside those of carts, whose ids have no space. */
+/** The topic of an order's events, next to those of carts, whose ids have no space. */
 export const orderTopic = (id: string): string => `order ${id}`;
 
 /** Signs the event of an order; what a program does that has changed its status or payment. */

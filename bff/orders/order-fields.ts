@@ -8,7 +8,7 @@ export function deliveryPrice(order: Order): Cents | null {
   return order.fulfillment === 'PICKUP' ? (order.deliveryPrice ?? ZERO) : order.deliveryPrice;
 }
 
-/** Subtotal plus delivery (specification, section 2, "Order details"); `null` where either is not known. */
+/** Subtotal plus delivery (specification, section 2, "Order details"); `null` if either is not known. */
 export function orderTotal(order: Order): Cents | null {
   const delivery = deliveryPrice(order);
   return order.subtotal === null || delivery === null ? null : addMoney(order.subtotal, delivery);

@@ -148,7 +148,7 @@ describe('the orders of a customer', () => {
   });
 
   it.each(['o9', '../carts', ''])(
-    "an order of a customer is null where there is none or it is somebody else's: %j",
+    "an order of a customer is null if there is none or it is somebody else's: %j",
     async (id) => {
       const response = await startBff()('OrderDetail', { id }, aToken());
       expect(response).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });

@@ -47,7 +47,7 @@ export function isPayable(paymentStatus: string | null, status: string | null = 
   return !SETTLED.has(plain(paymentStatus)) && !CALLED_OFF.has(plain(status));
 }
 
-/** Whether the order is paid; `null` where its payment status shows neither. */
+/** Whether the order is paid; `null` if its payment status shows neither. */
 export function isPaid(paymentStatus: string | null): boolean | null {
   const words = plain(paymentStatus);
   if (PAID.has(words)) return true;

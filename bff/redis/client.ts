@@ -32,7 +32,7 @@ export class RedisTimeout extends Error {
 
 /**
  * The reply to a command.
- * @throws RedisTimeout where none has come after `ms` milliseconds; the client itself waits without end for a Redis that hangs
+ * @throws RedisTimeout if none has come after `ms` milliseconds; the client itself waits without end for a Redis that hangs
  */
 export async function replyWithin<T>(ms: number, command: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

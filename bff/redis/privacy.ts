@@ -5,7 +5,7 @@ export interface RedisPrivacy {
   /** The hash of a text for a name; equal for equal texts and secrets. */
   hash(text: string): string;
   seal(text: string): string;
-  /** The text that was sealed; `null` where it was sealed with another secret, or not at all. */
+  /** The text that was sealed; `null` if it was sealed with another secret, or not at all. */
   open(sealed: string): string | null;
 }
 

@@ -15,7 +15,7 @@ import { z } from 'zod';
 /** The arguments of `@cacheControl`. */
 const hint = z.object({ maxAge: z.int().nonnegative() });
 
-/** The seconds that `@cacheControl` declares for a field or a type; `null` where it declares none. */
+/** The seconds that `@cacheControl` declares for a field or a type; `null` if it declares none. */
 function declared(
   schema: GraphQLSchema,
   place: GraphQLField<unknown, unknown> | GraphQLNamedType,

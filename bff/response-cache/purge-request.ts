@@ -3,7 +3,7 @@ import { type SignedText, isSigned, sign } from '../request-signature.ts';
 /** The text that the signature of a purge covers. */
 const purgeText: SignedText = (seconds) => `purge.${seconds}`;
 
-/** Signs a purge; what a program does that has changed the catalogue. */
+/** Signs a purge; what a program does that has changed the catalog. */
 export function signPurge(secret: string, now: Date): string {
   return sign(secret, purgeText, now);
 }

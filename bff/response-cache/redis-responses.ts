@@ -9,7 +9,7 @@ import { CachedResponse } from './cached-response.ts';
 
 /** Public responses that several BFFs share, and the message to purge them. */
 export interface RedisResponses {
-  /** `null` where there is none, or where Redis does not reply at once. */
+  /** `null` if there is none, or where Redis does not reply at once. */
   get(key: string): Promise<CachedResponse | null>;
   /** @param generation the generation when the response began to be computed */
   set(key: string, response: CachedResponse, freshMs: number, generation: string): void;

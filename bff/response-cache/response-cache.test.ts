@@ -48,7 +48,7 @@ describe('a public response', () => {
     expect((await accepting('text/html')).status).toBe(406);
   });
 
-  it('a public response is given once more when it is stale, and made anew meanwhile', async () => {
+  it('a public response is given once more when it is stale, and recreated meanwhile', async () => {
     const bff = await fixture.start();
     expect(await priceOf(bff)).toBe('8.99');
     fixture.costs('9.99');
@@ -106,7 +106,7 @@ describe('a public response', () => {
     expect((await query(bff, 'tiles')).status).toBe(200);
   });
 
-  it('a public response costs nothing of the limit by address where it is made anew behind a stale one, and the REST API is not sent the address', async () => {
+  it('refreshing a stale response costs no points and sends no client address', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
     const shopper = from('203.0.113.1');
     await query(bff, 'product', seven, shopper);
@@ -146,7 +146,7 @@ describe('a public response', () => {
 });
 
 describe('a response with anything personal', () => {
-  it('a response with anything personal is made for each anew', async () => {
+  it('a response with anything personal is made for each again', async () => {
     const bff = await fixture.start();
     const bodies = [];
     for (const user of [1, 2, 1]) {
@@ -161,7 +161,7 @@ describe('a response with anything personal', () => {
 });
 
 describe('a public response over GET', () => {
-  it('a public response over GET may be kept by caches on the way, and is not sent again to those that have it', async () => {
+  it('a public GET response is cacheable, and not sent again to caches that have it', async () => {
     const bff = await fixture.start();
     const { status, headers } = await get(bff, 'tiles');
     expect(status).toBe(200);
@@ -182,7 +182,7 @@ describe('a public response over GET', () => {
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
-  it('a public response over GET is refused without the header that no form can send, however well it is known', async () => {
+  it('a GET without the header that no form can send is refused, even if cached', async () => {
     const bff = await fixture.start();
     await get(bff, 'tiles');
     const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
@@ -215,7 +215,7 @@ const purge = async (bff: RunningBff, headers: Record<string, string>) =>
 const signed = () => ({ 'x-shop-signature': signPurge(secret, new Date()) });
 
 describe('a purge', () => {
-  it('a purge has the next response made anew', async () => {
+  it('a purge has the next response recreated', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);
     fixture.costs('9.99');

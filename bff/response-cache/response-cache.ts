@@ -19,11 +19,11 @@ export interface ComputedResponse {
   readonly body: string;
   /** Whether the response has no errors; only then is it cached. */
   readonly isComplete: boolean;
-  /** The header `retry-after` where the request exceeded a rate limit; `null` where it did not. */
+  /** The header `retry-after` where the request exceeded a rate limit; `null` if it did not. */
   readonly retryAfter: string | null;
 }
 
-/** A response from the cache or just computed; `null` where none can be computed. */
+/** A response from the cache or just computed; `null` if none can be computed. */
 export type CacheResult = CachedResponse | ComputedResponse | null;
 
 /** A request for a public response. */
@@ -79,7 +79,7 @@ export class ResponseCache {
     return this.#settings.staleMs;
   }
 
-  /** The cached response, revalidated in the background where it is stale; `null` where a request has to wait. */
+  /** The cached response, revalidated in the background where it is stale; `null` if a request has to wait. */
   cached(request: CacheRequest): CachedResponse | null {
     const response = this.#responses.get(request.key);
     if (response === undefined) return null;

@@ -43,7 +43,7 @@ export async function requestPasswordReset(rest: Rest, email: string): Promise<v
   await rest.sendIgnoringBody('requestPasswordReset', { body: { email } });
 }
 
-/** `POST auth/password/users/reset_password_confirm/` (section 7), with the two parts of the link in the mail. */
+/** `POST auth/password/users/reset_password_confirm/` (section 7), with the two parts of the link in the email. */
 export async function confirmPasswordReset(
   rest: Rest,
   reset: { readonly uid: string; readonly token: string; readonly newPassword: string },

@@ -6,7 +6,7 @@ import { anyObject, wireId } from './wire.ts';
 /** Only a cart that names itself can be changed or ordered. */
 const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 
-/** `GET carts/` (section 7, auth): the customer's cart, the first of the results; `null` where there is none. */
+/** `GET carts/` (section 7, auth): the customer's cart, the first of the results; `null` if there is none. */
 export function getCustomerCart(rest: Rest): Promise<Cart | null> {
   return rest
     .list('getCustomerCart', {}, wireCustomerCart)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject, wireOptionalText, wireText } from './wire.ts';
 
-/** The account info of a customer; texts are empty where nothing was entered. */
+/** The account info of a customer; texts are empty if nothing was entered. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,6 +1,6 @@
 /**
  * Calls that fail together, and so share a circuit breaker: what a broken payment provider does must not stop orders. A `password` is
- * slow to check by design; `open` are the calls that need no login, which anybody can make in numbers.
+ * slow to check by design; `open` are the calls that need no sign-in, which anybody can make in numbers.
  */
 export type EndpointGroup = 'catalogue' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 

@@ -20,7 +20,7 @@ export interface FieldError {
 
 interface Details {
   readonly message: string;
-  /** The status of the response; `null` where none came. */
+  /** The status of the response; `null` if none came. */
   readonly status?: number | null;
   /** The seconds before another attempt makes sense, where the REST API gives them. */
   readonly retryAfter?: number | null;

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
 import { createLog } from '@shop/observability/json-log';
-import { type Behaviour, response } from '../testing/http-server.ts';
+import { type Behavior, response } from '../testing/http-server.ts';
 import { it, shortly } from '../testing/faulty-rest-api.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { guestPickup } from '../testing/order-inputs.ts';
@@ -18,8 +18,8 @@ describe.concurrent('a fault of the REST API', () => {
   it.for(faults)(
     '$name, to a read',
     { tags: ['D-wire-02', 'S8-error-19'] },
-    async ({ behaviour, code, read }, { restApi, rest, lines, expect }) => {
-      restApi.behaves(behaviour);
+    async ({ behavior, code, read }, { restApi, rest, lines, expect }) => {
+      restApi.behaves(behavior);
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code, message: read.message });
       expect(restApi.requests).toEqual(Array.from({ length: read.calls }, () => 'GET /products/7/ HTTP/1.1'));
       expect(lines.join('')).not.toContain('secret');
@@ -28,8 +28,8 @@ describe.concurrent('a fault of the REST API', () => {
 
   it.for(faults)(
     '$name, to an order: sent once',
-    async ({ behaviour, code, write }, { restApi, rest, expect }) => {
-      restApi.behaves(behaviour);
+    async ({ behavior, code, write }, { restApi, rest, expect }) => {
+      restApi.behaves(behavior);
       const isOutcomeUnknown = code.startsWith('UPSTREAM_');
       await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
         code,
@@ -42,9 +42,9 @@ describe.concurrent('a fault of the REST API', () => {
 
   it.for(slowFaults(readT, writeT))(
     '$name, to a read and to an order: logged once',
-    async ({ behaviour, code, read, write }, { restApi, lines, expect }) => {
+    async ({ behavior, code, read, write }, { restApi, lines, expect }) => {
       const rest = restAt(restApi.url, { ...shortly, log: createLog((line) => lines.push(line)) });
-      restApi.behaves(behaviour);
+      restApi.behaves(behavior);
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code, message: read.message });
       await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
         code,
@@ -131,7 +131,7 @@ describe.concurrent('a fault of the REST API', () => {
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });
 
-  it.for<[string, Behaviour]>([
+  it.for<[string, Behavior]>([
     ['F34 one reset', reset],
     ['F35 one 503', response(503, '')],
   ])('%s is none for a read', async ([, once], { restApi, rest, expect }) => {

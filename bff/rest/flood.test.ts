@@ -36,7 +36,7 @@ describe.concurrent('under a flood of faults', () => {
       .toMatchObject({ id: '7' });
   });
 
-  it('sign-ins that fail, and what needs no login, leave the pages of customers alone', async ({
+  it('sign-ins that fail, and what needs no sign-in, leave the pages of customers alone', async ({
     restApi,
     expect,
   }) => {

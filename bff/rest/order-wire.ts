@@ -45,7 +45,7 @@ export interface Order {
   /** In the shop's own words. */
   readonly paymentStatus: string | null;
   readonly shippingAddress: ShippingAddress | null;
-  /** The shopper's words to whoever brings the order; `null` for none, and where the REST API takes none. */
+  /** The shopper's words to the person who brings the order; `null` for none, and where the REST API takes none. */
   readonly deliveryNote: string | null;
   readonly qrCode: string | null;
   /** Reads a guest's order back; `null` for a customer's, and where the REST API has none. */

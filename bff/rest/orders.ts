@@ -28,7 +28,7 @@ interface OrderFields {
   readonly deliverySlot: DeliverySlot;
   /** Of wholesale orders only. */
   readonly business: Business | null;
-  /** Words to whoever brings the order, an addition to section 7; `null` or left out for none. */
+  /** Words to the person who brings the order, an addition to section 7; `null` or left out for none. */
   readonly deliveryNote?: string | null;
   /** The sum of the lines that the shopper was shown, an addition to section 7; `null` or left out where none was. */
   readonly expectedTotal?: Cents | null;

@@ -38,7 +38,7 @@ function group() {
 }
 
 describe('the circuit breaker of a group of calls', () => {
-  it('the circuit breaker of a group of calls opens for twenty failures within ten seconds, and lets a trial through five seconds later', async () => {
+  it('the breaker opens after twenty failures in ten seconds, and tries one call 5 s later', async () => {
     const order = group();
     await order.fails(10);
     vi.advanceTimersByTime(8000);
@@ -50,7 +50,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('the circuit breaker of a group of calls forgets failures by time, however few calls come after them', async () => {
+  it('the breaker forgets failures by time, even if few calls follow', async () => {
     const order = group();
     await order.fails(19);
     vi.advanceTimersByTime(3_604_500);
@@ -60,7 +60,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('the circuit breaker of a group of calls forgets failures that are older than its ten seconds', async () => {
+  it('the breaker forgets failures that are older than ten seconds', async () => {
     const order = group();
     await order.fails(15);
     vi.advanceTimersByTime(13_500);
@@ -68,7 +68,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('the circuit breaker of a group of calls stays closed while more than half of the calls succeed', async () => {
+  it('the breaker stays closed while more than half of the calls succeed', async () => {
     const order = group();
     await order.succeeds(21);
     await order.fails(20);
@@ -77,7 +77,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(true);
   });
 
-  it('the circuit breaker of a group of calls stays open where the trial fails, and forgets the failures where it succeeds', async () => {
+  it('the breaker stays open if the trial fails, and closes if it succeeds', async () => {
     const order = group();
     await order.fails(20);
     vi.advanceTimersByTime(5001);

@@ -16,7 +16,7 @@ export interface AddressFields {
   readonly phone: string | null;
 }
 
-/** An address that the REST API knows; `id` is `null` where it stands on an order only. */
+/** An address that the REST API knows; `id` is `null` if it stands on an order only. */
 export interface ShippingAddress extends AddressFields {
   readonly id: string | null;
   readonly country: string;

@@ -32,7 +32,7 @@ export function parseSimulation(text: string): Simulation | null {
 
 /**
  * Performs one call with the simulated latency and faults.
- * @param random a number from 0 to 1, drawn anew for each decision
+ * @param random a number from 0 to 1, drawn again for each decision
  */
 export async function simulate<Result>(
   { delayMs, failures, lost }: Simulation,

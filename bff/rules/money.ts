@@ -13,7 +13,7 @@ function isCents(value: number): value is Cents {
 
 /**
  * Takes a whole number of cents as money.
- * @throws RangeError where it is not whole or beyond {@link maxCents}: a fault of the program, never of its input.
+ * @throws RangeError if it is not whole or beyond {@link maxCents}: a fault of the program, never of its input.
  */
 export function cents(value: number): Cents {
   // Adding 0 turns -0, which no text has, into 0.
@@ -45,7 +45,7 @@ function roundsUp(rest: string, lastDigit: number): boolean {
 }
 
 /**
- * Reads a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic; `null` where it is none,
+ * Reads a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic; `null` if it is none,
  * is negative or exceeds {@link maxCents}.
  *
  * A number is read through its shortest decimal text, which for anything that was written with at most 15 digits is what was

@@ -42,7 +42,7 @@ export function earliestDateValidUntil(now: Date): string {
     .toString({ timeZoneName: 'never' });
 }
 
-/** Reads a calendar day written `YYYY-MM-DD`; `null` where the text is not of that form or no such day exists. */
+/** Reads a calendar day written `YYYY-MM-DD`; `null` if the text is not of that form or no such day exists. */
 export function readDay(text: string): string | null {
   if (!ISO_DAY.test(text)) return null;
   try {

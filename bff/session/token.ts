@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 /** The claims of a customer's token. They are not verified here: the REST API verifies the token on every call. */
 export interface TokenClaims {
-  /** The claim `user_id`; `null` where there is none. */
+  /** The claim `user_id`; `null` if there is none. */
   readonly userId: string | null;
-  /** The claim `exp` as an RFC 3339 text; `null` where there is none. */
+  /** The claim `exp` as an RFC 3339 text; `null` if there is none. */
   readonly expiresAt: string | null;
 }
 

@@ -72,7 +72,7 @@ describe('a socket', () => {
   });
 
   it(
-    'a socket is rejected beyond the limits of a customer and of an address, until a place is free again',
+    'a socket beyond the limits of customer or address is rejected until one closes',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff({ BFF_SOCKETS_PER_ADDRESS: '3', BFF_SOCKETS_PER_CUSTOMER: '2' });

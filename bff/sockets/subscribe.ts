@@ -8,7 +8,7 @@ import {
 import type { GraphQLContext } from '../context.ts';
 
 /**
- * Runs a subscription as `subscribe` of graphql-js does, except that the result of each event is made in a context of its own, as that of a
+ * Runs a subscription as `subscribe` of graphql-js does, except that the result of each event is made in its own context, as that of a
  * request: nothing read for one event is used for the next.
  * @param newContext the context of an event; the signal ends the subscription
  * @returns the results, or one with the errors where the subscription cannot begin

@@ -65,7 +65,7 @@ export class SubscriptionDocuments {
     }
   }
 
-  /** @throws GraphQLError where the text is no GraphQL */
+  /** @throws GraphQLError if the text is no GraphQL */
   #validate(text: string): DocumentNode | GraphQLError[] {
     const document = parse(text, { maxTokens: documentLimits.tokens });
     const errors = validate(this.#deps.schema, document, [socketLimitsRule, ...specifiedRules], {

@@ -14,7 +14,7 @@ export const documents = {
 
 type Name = keyof typeof documents;
 
-/** A BFF that listens and keeps public responses, a REST API whose calls are counted, and a clock of their own. */
+/** A BFF that listens and keeps public responses, a REST API whose calls are counted, and their own clock. */
 export function cachingBff() {
   const restApi = scriptedRestApi();
   let price = '8.99';

@@ -7,7 +7,7 @@ import { runBff } from './running-bff.ts';
 /** Short deadlines for a whole call, for faults that show as a timeout. The coarser deadlines of its parts come later. */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
-/** A test with a server of its own, which is silent until the test says what it does, a client of the REST API there and its log, and a BFF before it that listens. */
+/** A test with its own server, which is silent until the test says what it does, a client of the REST API there and its log, and a BFF before it that listens. */
 export const it = test
   .extend('restApi', async ({}, { onCleanup }) => {
     const restApi = await openHttpServer();

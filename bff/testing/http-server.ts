@@ -22,7 +22,7 @@ type Handle = (response: ServerResponse, request: TestRequest) => Promise<void>;
 type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
 /** What a server does on the connection of a whole request, in HTTP or not; `count` includes this request. */
-export type Behaviour = (socket: Socket, count: number, request: TestRequest) => void;
+export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
 /** An HTTP server of this process. */
 export interface TestHttpServer {
@@ -33,7 +33,7 @@ export interface TestHttpServer {
   /** Responds so from now on; 404 until then. */
   respondsWith(responder: Responder): void;
   /** Behaves so on the bare connection from now on. */
-  behaves(behaviour: Behaviour): void;
+  behaves(behavior: Behavior): void;
   /** Refuses connections until it listens again. */
   close(): Promise<void>;
   listenAgain(): Promise<void>;
@@ -73,8 +73,8 @@ export async function openHttpServer(): Promise<TestHttpServer> {
     respondsWith: (responder) => {
       handle = respondBy(responder);
     },
-    behaves: (behaviour) => {
-      handle = async ({ req: { socket } }, request) => behaviour(socket, requests.length, request);
+    behaves: (behavior) => {
+      handle = async ({ req: { socket } }, request) => behavior(socket, requests.length, request);
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -106,7 +106,7 @@ export function response(
   status: number,
   body: string | Buffer,
   headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
-): Behaviour {
+): Behavior {
   const bytes = Buffer.from(body);
   const lines = Object.entries({ ...headers, 'content-length': String(bytes.length) });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');

@@ -17,7 +17,7 @@ interface Order {
   readonly body: unknown;
   readonly placedAt: Date;
   readonly items: readonly Item[];
-  /** Fields of the REST API beside the order itself, such as its status. */
+  /** Fields of the REST API next to the order itself, such as its status. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -49,7 +49,7 @@ const caller = z.object({ user_id: z.coerce.string() });
 const fields = z.record(z.string(), z.unknown()).catch({});
 
 /**
- * The shop's REST API in memory: a catalogue, carts and orders that are remembered, and fixed responses for accounts, addresses and
+ * The shop's REST API in memory: a catalog, carts and orders that are remembered, and fixed responses for accounts, addresses and
  * payments. An order takes its cart away, and an order of a cart that is gone is a 400. There are the guest cart `g1` and the cart `c1`
  * of the customer 12, each with 3 lb; any other customer has the cart `cart-<user id>`. Bodies, statuses and sentences are those that
  * Django 3.2 with Django REST Framework 3.14 gives.
@@ -81,7 +81,7 @@ export class InMemoryRestApi {
     this.#mishaps.push(mishap);
   }
 
-  /** Puts an order of a customer in the place of the one with this id, with these fields of the wire beside its own. */
+  /** Puts an order of a customer in the place of the one with this id, with these fields of the wire next to its own. */
   putOrder(user: string, id: string, more: Order['more'] = {}): void {
     const order = {
       id,

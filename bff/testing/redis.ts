@@ -12,10 +12,10 @@ export interface TestRedis {
 }
 
 const program = '/usr/bin/redis-server';
-/** Where Redis is installed; `null` where it is not. */
+/** Where Redis is installed; `null` if it is not. */
 export const redisProgram = existsSync(program) ? program : null;
 
-/** The real one; `null` where it is not installed. */
+/** The real one; `null` if it is not installed. */
 export const makeRealRedis: ((port: number) => TestRedis) | null =
   redisProgram === null ? null : (port) => realRedis(port);
 

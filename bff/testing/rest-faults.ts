@@ -1,19 +1,19 @@
-import { type Behaviour, response } from './http-server.ts';
+import { type Behavior, response } from './http-server.ts';
 
 /** A product as the REST API returns it. */
 export const lamb = JSON.stringify({ id: 7, product_name: 'Lamb', unit_price: '8.99' });
 
 const html = { 'content-type': 'text/html' };
-export const reset: Behaviour = (socket) => socket.resetAndDestroy();
+export const reset: Behavior = (socket) => socket.resetAndDestroy();
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
-const silence: Behaviour = () => undefined;
+const silence: Behavior = () => undefined;
 const N = 'Network Error';
 const S = (status: number): string => `Request failed with status code ${status}`;
 
 /** A fault of the REST API, and the BFF's error for it. */
 export interface RestFault {
   readonly name: string;
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
   readonly code: string;
   readonly read: { readonly message: string; readonly calls: number };
   /** Sent once, without retries. */
@@ -22,14 +22,14 @@ export interface RestFault {
 
 const fault = (
   name: string,
-  behaviour: Behaviour,
+  behavior: Behavior,
   code: string,
   message: string,
   calls: number,
   write = message,
-): RestFault => ({ name, behaviour, code, read: { message, calls }, write });
+): RestFault => ({ name, behavior, code, read: { message, calls }, write });
 
-const byteByByte: Behaviour = (socket) => {
+const byteByByte: Behavior = (socket) => {
   socket.write(`${head}content-length: ${lamb.length}\r\n\r\n`);
   let sent = 0;
   const timer = setInterval(() => {

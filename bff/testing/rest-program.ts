@@ -14,7 +14,7 @@ export interface RestCallRecord {
 /** A status with a JSON body, or any other response: a body that is no JSON, a connection that breaks, silence. */
 export type ScriptedReply = readonly [status: number, body?: unknown] | TestResponse;
 
-/** Answers a call; `null` for a call that it does not know, which is then a 404. */
+/** Returns a call; `null` for a call that it does not know, which is then a 404. */
 export type RestProgram = (call: RestCallRecord) => ScriptedReply | null | Promise<ScriptedReply | null>;
 
 /** A response with a body that is sent as it is, under the content type of JSON. */

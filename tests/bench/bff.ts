@@ -56,7 +56,7 @@ interface Round {
   cpuMs: number;
 }
 
-/** `npm run bench -- bff`: operations beside a plain Apollo Server and the bare REST calls, and thousands of open web sockets. */
+/** `npm run bench -- bff`: operations next to a plain Apollo Server and the bare REST calls, and thousands of open web sockets. */
 export const bff: Suite = {
   name: 'bff',
   title: 'BFF',

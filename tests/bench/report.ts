@@ -73,7 +73,7 @@ const barWidth = 380;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Bars on a scale of their own for each group, with a line at 1. */
+/** Bars on their own scale for each group, with a line at 1. */
 function chartOf(bars: readonly Bar[]): string {
   const lines: string[] = [];
   let y = 10;

@@ -17,7 +17,7 @@ async function expectMessage(input: ReturnType<typeof field>, message: string): 
 }
 
 test(
-  'an account is made: every fault has its message at its field, the server’s too, and nothing typed is lost',
+  'sign-up shows every error at its field, the server’s too, and loses no input',
   {
     tag: [
       '@H27-1',
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a guest who makes an account on the way to buy goes on with the same page',
+  'a guest who makes an account on the way to buy continues with the same page',
   { tag: ['@H35-4'] },
   async ({ page }) => {
     const amina = newcomer();
@@ -107,7 +107,7 @@ test(
     await pounds.fill('500');
     await press(page, 'Add to cart');
     await page.getByRole('link', { name: 'Sign up' }).click();
-    // The login has a field of this name too.
+    // The sign-in has a field of this name too.
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
     await field(page, 'Email').fill(amina.email);
     await field(page, 'Username').fill(amina.username);
@@ -119,13 +119,13 @@ test(
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=500');
     await expect(pounds).toHaveValue('500');
-    // What was pressed before the login goes on by itself.
+    // What was pressed before the sign-in continues by itself.
     await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },
 );
 
 test(
-  'a refused login shows the reason and keeps what was typed; a shop that is down is not called a wrong password',
+  'a refused sign-in shows the reason; an outage is not called a wrong password',
   {
     tag: [
       '@D-shop-01',
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a login leads home after 100 ms, and its toast goes after 5000 ms',
+  'a sign-in leads home after 100 ms, and its toast goes after 5000 ms',
   { tag: ['@S2-login-06', '@S4-login-01', '@S9-limit-01'] },
   async ({ page }) => {
     const customer = await newCustomer();
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  '"Rembemer me" decides whether the login outlives the tab',
+  '"Rembemer me" decides whether the sign-in outlives the tab',
   { tag: ['@S3-data-01', '@S4-login-01'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  'the login leads back inside the shop, and never out of it',
+  'the sign-in leads back inside the shop, and never out of it',
   { tag: ['@H35-1'] },
   async ({ page, context }) => {
     await comeSignedIn(context, await newCustomer());

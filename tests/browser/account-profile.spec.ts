@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  'a log-out clears the cache: Back shows nothing private, and other tabs follow',
+  'a sign-out clears the cache: Back shows nothing private, and other tabs follow',
   { tag: ['@H36-1', '@S2-profile-02'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

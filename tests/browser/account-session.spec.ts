@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'a session that ends at the checkout is renewed there, and the order goes on',
+  'a session that ends at the checkout is renewed there, and the order continues',
   { tag: ['@H28-2', '@H28-4'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a customer who does not log in again after the session ended comes to the log-in page, and by a later login back to the order list',
+  'after an ended session the customer comes to sign-in, and from there back to the orders',
   { tag: ['@S6-role-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('a session that ran out while the shop was closed shows that it has ended, and private screens ask for a login', async ({
+test('a session that expired while the shop was closed is announced at private screens', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test('a session that ran out while the shop was closed shows that it has ended, 
 });
 
 test(
-  'another customer who logs in after an ended session finds nothing of the one before',
+  'another customer who signs in after an ended session finds nothing of the one before',
   { tag: ['@H36-2'] },
   async ({ page, context }) => {
     const [customer, another] = [await newCustomer(), await newCustomer()];
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'on a public page a toast shows that the session has ended, and leads to the login and back',
+  'on a public page a toast shows that the session has ended, and leads to sign-in',
   { tag: ['@D-shop-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'a login from the checkout returns there, shows what became of the guest cart and keeps the draft',
+  'a sign-in from the checkout returns there, reports the merge and keeps the draft',
   { tag: ['@H35-3', '@S4-cart-03'] },
   async ({ page }) => {
     const customer = await newCustomer();
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'a line that cannot be moved at the login stays in the guest cart, and a message shows it',
+  'a line that cannot be moved at the sign-in stays in the guest cart, and a message shows it',
   { tag: ['@D-shop-06'] },
   async ({ page }) => {
     const customer = await newCustomer();

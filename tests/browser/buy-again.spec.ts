@@ -13,7 +13,7 @@ const bought = z.object({
   }),
 });
 
-test('an order is bought again by one press, what is not sold any more is named, and time and address are those of last time', async ({
+test('Buy again fills the cart, names what is no longer sold, and keeps time and address', async ({
   page,
   context,
   expectAccessible,
@@ -21,7 +21,7 @@ test('an order is bought again by one press, what is not sold any more is named,
   const customer = await newCustomer();
   const placed = await placeOrder(customer, '2PM-4PM');
   await comeSignedIn(context, customer);
-  // The second product of the order has left the catalogue meanwhile.
+  // The second product of the order has left the catalog meanwhile.
   const gone: string[] = [];
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('"operationName":"BuyAgain"') !== true) return route.fallback();
@@ -54,7 +54,7 @@ test('an order is bought again by one press, what is not sold any more is named,
   await expect(page.getByRole('radio', { name: '2PM-4PM' })).toBeChecked();
   await expect(orderButton(page)).toBeEnabled();
 
-  // What is filled in moves nothing that is on screen already; a tab of its own has no draft.
+  // What is filled in moves nothing that is on screen already; its own tab has no draft.
   for (const width of [360, 1440]) {
     const tab = await context.newPage();
     await tab.setViewportSize({ width, height: 800 });

@@ -10,7 +10,7 @@ export interface CartScreen {
   readonly totals: readonly string[];
 }
 
-/** Everything at one moment, read in the page. The side cart, where it is open, comes before the page behind it. */
+/** Everything at one moment, read in the page. The side cart, if it is open, comes before the page behind it. */
 export function lookAtCart(): CartScreen {
   const nothing = '';
   const textOf = (found: Element | null | undefined): string => found?.textContent?.trim() ?? nothing;

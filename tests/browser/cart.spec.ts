@@ -7,7 +7,7 @@ import { expect, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
 test(
-  'ten fast taps are followed by the number, become one request and end at the number of the server',
+  "ten fast taps are shown at once, become one request and end at the server's number",
   { tag: ['@H17', '@S4-cart-05'] },
   async ({ page, context }) => {
     const { names, contents, sent } = await fillCart(context);
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a failed change goes back to the true number and shows the reason beside the line',
+  'a failed change goes back to the true number and shows the reason next to the line',
   { tag: ['@H18'] },
   async ({ page, context, allowed }) => {
     const { names } = await fillCart(context);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'Undo after 8 seconds brings a removed line back to its place with its choices, and one live region announces what changed',
+  'Undo after 8 seconds restores a removed line in its place, and announces it once',
   { tag: ['@H19', '@H20'] },
   async ({ page, context, expectAccessible }) => {
     const { id, names, contents } = await fillCart(context);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('a line that Undo put back is not lost where the page is left while its removal has no response, and a number beyond the bound is refused with a message', async ({
+test('a line restored by Undo survives leaving the page; a too large number is refused', async ({
   page,
   context,
 }) => {
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'offline there is a banner, a change shows why it is not made, and the cart recovers by itself',
+  'offline a banner shows, a change says why it fails, and the cart recovers by itself',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     // What is still under way when the connection goes.
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'offline a loaded page can be seen, a page that was not loaded shows an error, and comes by itself',
+  'offline a loaded page is shown, another shows an error and loads by itself later',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);

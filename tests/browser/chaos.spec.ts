@@ -12,7 +12,7 @@ import { isWrite } from './chaos/operation.ts';
 import { addToCart, asNewClient, customerCart, guestCart, shopUrl } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
-/** `CHAOS_SEEDS`: `17`, or `1-100`. Left out, two with few tabs, with log-ins, a merge and a second device among them. */
+/** `CHAOS_SEEDS`: `17`, or `1-100`. Left out, two with few tabs, with sign-ins, a merge and a second device among them. */
 const [first, last] = z
   .string()
   .regex(/^\d+(-\d+)?$/)
@@ -24,13 +24,13 @@ const [first, last] = z
 /** The network's own faults. */
 const expectedNoise = /^(Failed to load resource|WebSocket connection)/;
 
-/** A browser of its own. */
+/** Its own browser. */
 interface Device {
   readonly context: BrowserContext;
   readonly tabs: readonly Page[];
   readonly errors: string[];
   readonly steps: Tabs;
-  /** Whom its shopper logs in as. */
+  /** Whom its shopper signs in as. */
   readonly account: Customer;
 }
 
@@ -100,7 +100,7 @@ async function showLines(tab: Page): Promise<void> {
   )
     return;
   await closeDialogs(tab);
-  // A toast may lie over it; a keyboard reaches it all the same.
+  // A toast may lie over it; a keyboard reaches it anyway.
   await tab.getByRole('button', { name: 'My Cart' }).press('Enter');
 }
 
@@ -134,7 +134,7 @@ async function writeRecordings(devices: readonly Device[], seed: number): Promis
 /** Once the network is well and nothing is under way, every tab shows what the server has. */
 async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork): Promise<void> {
   await expect(async () => {
-    // A log-in may still lead on to another screen, and leaving a screen closes the side cart.
+    // A sign-in may still lead on to another screen, and leaving a screen closes the side cart.
     for (const tab of tabs) await showLines(tab);
     const [tab] = tabs;
     if (tab === undefined) return;
@@ -148,7 +148,7 @@ async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork)
   expect(errors).toEqual([]);
 }
 
-/** Adds to the cart of the customer who is logged in, from a device of no browser of the test. */
+/** Adds to the cart of the customer who is signed in, from a device of no browser of the test. */
 async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
   const accessToken = tab === undefined ? null : await tokenIn(tab);
   if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);
@@ -175,7 +175,7 @@ async function openDevices(browser: Browser, url: string, seed: number): Promise
 
 for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
   test(
-    `seed ${seed}: whatever is done in all tabs over a bad network, every view ends at the server's cart`,
+    `seed ${seed}: after anything in all tabs, every view ends at the server's cart`,
     { tag: ['@H17', '@S4-cart-05'] },
     async ({ browser }, testInfo) => {
       test.setTimeout(180_000);
@@ -209,7 +209,7 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
       expect(sent.filter(({ name }) => isWrite(name)).length, again).toBeLessThanOrEqual(
         figures.bursts + lostRemovals,
       );
-      // One for each log-in that the browser knows of.
+      // One for each sign-in that the browser knows of.
       expect(sent.filter(({ name }) => name === 'MergeGuestCart').length, again).toBeLessThanOrEqual(
         figures.logIns,
       );

@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'from the cart to the success page nothing scrolls sideways at 320 px, which is 1280 px at 400 % zoom',
+  'from cart to success page nothing scrolls sideways at 320 px (1280 px at 400 % zoom)',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 12 });
@@ -138,7 +138,7 @@ test('while Undo is offered the side cart can be closed', async ({ page, context
 });
 
 test(
-  'on a phone everything that is pressed is 44 px, and every field names what fills it and what Enter does',
+  'on a phone targets are 44 px, and every field names its autofill and its Enter key',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 2 });
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('on a phone the sum and the button of the checkout stay in sight, cover no field and send the one form', async ({
+test('on a phone the total and button of the checkout stay visible and cover no field', async ({
   page,
   context,
 }) => {
@@ -237,7 +237,7 @@ test(
     await expect(drawer).toHaveCount(0);
     await expect(open).toBeFocused();
     await open.click();
-    // A link in it leads to a screen of its own, whose heading has the focus then.
+    // A link in it leads to its own screen, whose heading has the focus then.
     await drawer.getByRole('link', { name: beef.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: beef.name })).toBeFocused();
     await expect(drawer).toHaveCount(0);

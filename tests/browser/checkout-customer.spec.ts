@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a customer who does not log in again at the checkout reads that cart and draft are kept, and finds them later',
+  'a customer who skips the sign-in at the checkout finds cart and draft later',
   { tag: ['@H28-2'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });
@@ -132,19 +132,23 @@ test(
   },
 );
 
-test('a log-out in another tab takes what was typed here', { tag: ['@H22-4'] }, async ({ page, context }) => {
-  await customerWithCart(context, { [goat.id]: 1 });
-  await page.goto('/cart');
-  await fillAddress(page);
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await other
-    .getByRole('button', { name: /log ?out/i })
-    .first()
-    .click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Palm Street');
-});
+test(
+  'a sign-out in another tab takes what was typed here',
+  { tag: ['@H22-4'] },
+  async ({ page, context }) => {
+    await customerWithCart(context, { [goat.id]: 1 });
+    await page.goto('/cart');
+    await fillAddress(page);
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await other
+      .getByRole('button', { name: /log ?out/i })
+      .first()
+      .click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Palm Street');
+  },
+);
 
 test(
   'saved addresses that cannot be loaded leave an address to type',

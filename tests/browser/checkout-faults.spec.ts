@@ -38,7 +38,7 @@ const rejectedOrder = (...userErrors: OrderError[]) =>
   });
 
 test(
-  'a refused order shows the reasons at its fields, marks the date with a red asterisk and loses nothing',
+  'a refused order shows reasons at its fields, marks the date in red and loses nothing',
   { tag: ['@H27-2', '@H28-2', '@S8-error-12', '@S8-error-14'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'a cart that is not what was shown is not ordered: what changed is shown, and the sums are fresh',
+  'a cart that differs from the shown one is not ordered; the page shows the changes',
   { tag: ['@D-order-01'] },
   async ({ page, context, expectAccessible }) => {
     const cartId = await guestWithCart(context, { [beef.id]: 2 });
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('a cart whose days of delivery cannot be read is there all the same, and asks for them again', async ({
+test('a cart whose delivery days cannot be read is shown, and asks for them again', async ({
   page,
   context,
   expectAccessible,

@@ -5,7 +5,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a guest has meat delivered, and every page after the order shows it, reloaded and in the tab of the payment',
+  'a guest orders a delivery, and every later page shows it, also after a reload',
   {
     tag: [
       '@H31',
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'pickup hides and un-requires the address, drops the fee at once, shows the branch and keeps what was typed',
+  'pickup hides the address, drops the fee, shows the branch and keeps typed input',
   { tag: ['@H30', '@S2-routes-06', '@S4-address-02', '@S9-limit-11', '@S9-limit-12'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 2 });
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'each field that is wrong shows a message, the first has the focus, and a corrected field loses its message at once',
+  'each wrong field shows a message until corrected, and the first has the focus',
   { tag: ['@H27-2', '@S3-data-08', '@S5-checkout-01', '@S5-email-03', '@S8-error-16'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'autofill knows every field, a pasted phone number is read, a ZIP keeps its zero and a reload keeps it all',
+  'autofill knows every field, a pasted phone is read, and a reload keeps everything',
   { tag: ['@H26-1', '@H28-2', '@S3-data-05', '@S5-address-01'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -18,7 +18,7 @@ const lose = /graphql|Failed to load resource/;
 const isAtPayment = (page: Page) => expect(page).toHaveURL(/\/payment\?order=/);
 
 test(
-  'a double click, and Enter in a field while the order is placed, make one order and one payment tab',
+  'a double click, and Enter while ordering, make one order and one payment tab',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });

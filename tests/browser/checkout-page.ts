@@ -33,7 +33,7 @@ export async function openPickup(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
 }
 
-/** The sums beside the items, by their names. */
+/** The sums next to the items, by their names. */
 export async function sums(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('main').locator('dl > div').filter({ hasText: / \$$/ });
   const texts = await rows.evaluateAll((found) =>
@@ -86,7 +86,7 @@ export function watchOrders(context: BrowserContext): { ids: Set<string>; orderR
 
 /** Nothing sticks out to the right, not even into the place that is kept free for a scrollbar. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // The room that is left beside the scrollbar, which the page keeps free also where it shows none.
+  // The room that is left next to the scrollbar, which the page keeps free also where it shows none.
   const missing = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.getBoundingClientRect().width,

@@ -5,7 +5,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a wholesale order shows no price, needs the business and no address, and ends with its dialog',
+  'a wholesale order shows no price, needs a business, and ends with its dialog',
   { tag: ['@S1-shop-02', '@S2-checkout-01', '@S3-data-06', '@S4-checkout-04', '@S5-checkout-03'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [beef.id]: 40 }, { isWholesale: true });

@@ -23,7 +23,7 @@ function bytesOf(folder: string): number {
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** The files of the image of a part, run as a process without rights in a folder of its own that nobody may write to. */
+/** The files of the image of a part, run as a process without rights in its own folder that nobody may write to. */
 function startBundle(part: string, folder: string, env: Readonly<Record<string, string>>): Container {
   const own = join(folder, part);
   cpSync(join(root, 'output/images', part), own, { recursive: true });

@@ -29,7 +29,7 @@ export interface Customer {
   readonly userId: string;
   /** Calls the REST API as this customer; the response's body. */
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
-  /** The session as the shop keeps it in a browser, with a token of its own. */
+  /** The session as the shop keeps it in a browser, with its own token. */
   readonly session: () => Promise<string>;
 }
 
@@ -100,7 +100,7 @@ export async function comeSignedIn(context: BrowserContext, customer: Customer):
   await storeOnce(context, { 'shop.session': await customer.session() });
 }
 
-/** Fills in the login, on its own screen or in the dialog over another, and sends it. */
+/** Fills in the sign-in, on its own screen or in the dialog over another, and sends it. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Customer, 'email' | 'password'>,
@@ -112,7 +112,7 @@ export async function logIn(
   await login.getByRole('button', { name: 'Login' }).click();
 }
 
-/** A password field by its exact label: a required one has a star after it, and its button is labelled `Show …`. */
+/** A password field by its exact label: a required one has a star after it, and its button is labeled `Show …`. */
 export const passwordField = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
 /** Makes the server refuse the token that the page has now, as it does with one that is over. */
@@ -126,7 +126,7 @@ export async function rejectPresentToken(page: Page): Promise<void> {
   });
 }
 
-/** The first text of this form in the mails to an address, once one has it. */
+/** The first text of this form in the emails to an address, once one has it. */
 export async function mailed(email: string, form: RegExp): Promise<string> {
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   let found: string | undefined;
@@ -141,7 +141,7 @@ export async function mailed(email: string, form: RegExp): Promise<string> {
   return found ?? '';
 }
 
-/** The link to a new password in the mail to an address. */
+/** The link to a new password in the email to an address. */
 export const mailedLink = async (email: string): Promise<string> =>
   mailed(email, /https?:\/\/\S+\/reset\/\S+/);
 

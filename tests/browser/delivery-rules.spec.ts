@@ -40,7 +40,7 @@ const short = (day: string): string =>
   }).format(new Date(day));
 
 for (const shopper of ['guest', 'customer'] as const) {
-  test(`a ${shopper} sees at the field which ZIP code, day and time do not work, and takes what does`, async ({
+  test(`a ${shopper} sees at the field which ZIP code, day and time do not work`, async ({
     page,
     context,
     expectAccessible,

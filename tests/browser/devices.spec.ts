@@ -45,7 +45,7 @@ async function socketBehind(device: Page): Promise<WebSocket> {
   return socket;
 }
 
-/** One more device of the customer, with a browser of its own. */
+/** One more device of the customer, with its own browser. */
 async function aDevice(browser: Browser, customer: Customer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url });
   await comeSignedIn(context, customer);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'three tabs of a browser have one socket; another tab takes it over; logging out closes it',
+  'three tabs of a browser have one socket; another tab takes it over; signing out closes it',
   { tag: ['@DEV-09'] },
   async ({ browser }) => {
     const customer = await newCustomer();

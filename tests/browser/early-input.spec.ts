@@ -30,14 +30,14 @@ async function openBeforeScripts(
   };
 }
 
-test('text that is typed into the login before its scripts have loaded stays, and is sent', async ({
+test('text that is typed into the sign-in before its scripts have loaded stays, and is sent', async ({
   page,
 }) => {
   const arrive = await openBeforeScripts(page, '/login');
   const email = page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
   await email.fill('amina@example.com');
   await passwordField(page, 'Password').fill('halal-2-pounds');
-  // The browser alone would send it to where nothing takes it.
+  // The browser alone would send it to if nothing takes it.
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click({ force: true });
   await arrive();
@@ -54,7 +54,7 @@ test('a quantity that is typed before the scripts have loaded goes into the cart
   await pounds.fill('5');
   await arrive();
   await expect(page.getByText('5 lb = 94.95 $')).toBeVisible();
-  // The typing goes on.
+  // The typing continues.
   await page.keyboard.type('0');
   await expect(pounds).toHaveValue('50');
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
@@ -81,9 +81,7 @@ test('a button that is pressed while the page comes alive takes the number that 
   await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D500');
 });
 
-test('a price that is typed and entered before the scripts of a public page have loaded narrows the list', async ({
-  page,
-}) => {
+test('a price entered before the scripts have loaded narrows the list', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/retail?category=all', isOfPage);
   await page.getByRole('spinbutton', { name: 'Lowest price in $' }).fill('999');
   await page.keyboard.press('Enter');
@@ -113,9 +111,7 @@ test('an agreement that is ticked before the scripts have loaded stays ticked', 
   await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
 });
 
-test('buttons that are pressed before the scripts of a public page have loaded work in their order', async ({
-  page,
-}) => {
+test('buttons pressed before the scripts have loaded work in their order', async ({ page }) => {
   const arrive = await openBeforeScripts(page, `/retail/${beef.id}`, isOfPage);
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: /^Pounds of/ }).fill('4');

@@ -74,26 +74,22 @@ test(
   },
 );
 
-test(
-  'a cancelled payment leaves the order payable',
-  { tag: ['@S2-routes-06'] },
-  async ({ page, context }) => {
-    await putBeefIntoCart(page);
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
-    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-    await expect(page.getByLabel('City')).toBeHidden();
-    const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Continue to Pay' }).click();
-    const gateway = await opened;
-    await gateway
-      .getByRole('button', { name: /^Cancel/ })
-      .or(gateway.getByRole('link', { name: /^Cancel/ }))
-      .click();
-    await expect(gateway).toHaveURL(/\/payment\/cancel\?order=/);
-    await expect(gateway.getByRole('link', { name: 'Back to Cart' })).toBeVisible();
-    await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
-  },
-);
+test('a canceled payment leaves the order payable', { tag: ['@S2-routes-06'] }, async ({ page, context }) => {
+  await putBeefIntoCart(page);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await expect(page.getByLabel('City')).toBeHidden();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue to Pay' }).click();
+  const gateway = await opened;
+  await gateway
+    .getByRole('button', { name: /^Cancel/ })
+    .or(gateway.getByRole('link', { name: /^Cancel/ }))
+    .click();
+  await expect(gateway).toHaveURL(/\/payment\/cancel\?order=/);
+  await expect(gateway.getByRole('link', { name: 'Back to Cart' })).toBeVisible();
+  await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
+});
 
 test('a checkout with errors shows each at its field and keeps what was typed', async ({ page }) => {
   await putBeefIntoCart(page);
@@ -127,7 +123,7 @@ for (const path of ['/retail/1', '/cart', '/payment', '/payment/success']) {
 }
 
 test(
-  'the first load of a page asks the BFF for nothing, paints before its scripts are fetched, and takes no font beyond English text',
+  'a first load asks the BFF for nothing, paints before scripts and loads only Latin fonts',
   {
     tag: ['@T-02'],
   },

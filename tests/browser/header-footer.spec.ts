@@ -60,9 +60,7 @@ test(
   },
 );
 
-test('on the narrowest phones the menu is there, and neither it nor the search moves the page behind', async ({
-  page,
-}) => {
+test('on the narrowest phones menu and search do not move the page behind them', async ({ page }) => {
   const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
   const search = header(page).getByRole('button', { name: 'Search', exact: true }).first();
   const scrolled = () => page.evaluate(() => scrollY);
@@ -130,7 +128,7 @@ test(
 );
 
 test(
-  'a customer finds the profile and a way to log out in the bar',
+  'a customer finds the profile and a way to sign out in the bar',
   { tag: ['@S2-nav-04', '@S2-nav-06', '@S2-routes-07'] },
   async ({ page }) => {
     await page.goto('/login');

@@ -75,7 +75,7 @@ test(
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    // The second of the two further blocks stands beside the first.
+    // The second of the two further blocks stands next to the first.
     await expect(heading('Cut to order, by the pound')).toBeVisible();
     for (const anchor of ['services', 'branches', 'contact'])
       await expect(page.locator(`#${anchor}`)).toBeVisible();
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'up to 576 px the services are one slide at a time that moves by itself, with dots and Pause',
+  'up to 576 px the services are slides that move by themselves, with dots and Pause',
   { tag: ['@H40-2', '@S2-home-05'] },
   async ({ page }) => {
     await openAt(page, 576);
@@ -138,7 +138,7 @@ test(
     const banner = carousel(page, 'services');
     const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ });
     await expect(dots).toHaveCount(4);
-    // By itself, until it is paused; where the machine is slow it has moved on already, and comes round.
+    // By itself, until it is paused; if the machine is slow it has moved on already, and comes round.
     await page.mouse.move(0, 0);
     for (const dot of [dots.nth(0), dots.nth(1)])
       await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'the picture beside the app banner is for large screens alone',
+  'the picture next to the app banner is for large screens alone',
   { tag: ['@S2-home-16'] },
   async ({ page }) => {
     const picture = page.locator('img[src*="app-landing"]');
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'the best sellers show a sentence while they load, and after a failure the page stands and tries again',
+  'the best sellers show a sentence while loading, and retry after a failure',
   { tag: ['@S2-home-08', '@S4-lists-02', '@S8-error-18', '@S8-error-19'] },
   async ({ page }) => {
     await page.goto('/login');

@@ -71,7 +71,7 @@ test('a font that comes after the page is painted moves nothing', { tag: ['@H08'
 });
 
 test(
-  'the checkout is two thirds of the page, the order beside it one',
+  'the checkout is two thirds of the page, the order next to it one',
   { tag: ['@S2-checkout-03', '@S2-checkout-04'] },
   async ({ page, context }) => {
     await guestWithCart(context, { 1: 2 });

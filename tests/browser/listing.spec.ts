@@ -13,7 +13,7 @@ const prices = async (page: Page) =>
 const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
 test(
-  'each section lists the catalogue, and its cards lead to its own detail route',
+  'each section lists the catalog, and its cards lead to its own detail route',
   { tag: ['@H45-3', '@S1-shop-08', '@S2-general-08', '@S2-listing-01', '@S2-routes-09'] },
   async ({ page }) => {
     for (const [section, detail] of [
@@ -293,9 +293,7 @@ test(
   },
 );
 
-test('each active filter is a chip that takes it away, Clear all takes all of them, and the default is none', async ({
-  page,
-}) => {
+test('each active filter is a chip that removes it, and Clear all removes all of them', async ({ page }) => {
   const chips = page.getByRole('list', { name: 'Active filters' });
   await page.goto('/retail?category=4&search=chops&min=5');
   await expect(chips.getByRole('listitem')).toHaveText(['“chops”', 'Goat', 'from 5 $', 'Clear all']);
@@ -320,7 +318,7 @@ test('a misspelled search shows what it resembles, with a sentence about it', as
 });
 
 test(
-  'Back from a product and a reload find the same list at the same place; a link starts at the top',
+  'Back and a reload find the list at the same place; a link starts at the top',
   { tag: ['@H04', '@S2-general-06'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -353,7 +351,7 @@ test(
   },
 );
 
-test('the list of Odhiah is led by its own animals until the shopper filters it, and a camel is never sold by one pound, neither on its page nor in the cart', async ({
+test('Odhiah lists its animals first until filtered, and sells no camel by one pound', async ({
   page,
   expectAccessible,
 }) => {

@@ -47,9 +47,7 @@ test('Back closes the dialog of a product, which opens again from the same page'
   await expect(page).toHaveURL('/retail');
 });
 
-test('Back closes the filters and keeps the filter that was chosen in them; the next Back undoes it', async ({
-  page,
-}) => {
+test('Back closes the filters and keeps the chosen filter; the next Back undoes it', async ({ page }) => {
   await page.getByRole('button', { name: 'filter By' }).click();
   const count = page.locator('section[aria-label="Products"] output');
   const before = (await count.textContent()) ?? '';

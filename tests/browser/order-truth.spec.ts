@@ -34,7 +34,7 @@ const comeBack = async (page: Page): Promise<void> =>
 
 const pay = async (gateway: Page): Promise<void> => gateway.getByRole('button', { name: /^Pay/ }).click();
 
-test("a guest's order is not called paid before it is, is paid once by two open tabs, stays paid after a reload, and is paid back once the owner cancels it", async ({
+test("a guest's order is paid once by two tabs, stays paid, and is refunded when canceled", async ({
   page,
   context,
   expectAccessible,
@@ -50,7 +50,7 @@ test("a guest's order is not called paid before it is, is paid once by two open 
   await expect(early.getByRole('region', { name: 'Order summary' })).toContainText('37.50 $');
   await expectReflowAndAccessibility(early, expectAccessible);
 
-  // The second press goes on with the open payment.
+  // The second press continues with the open payment.
   await expect(page.getByText('is saved and not paid yet')).toBeVisible();
   await agree(page);
   const second = await payNow(page);
@@ -77,7 +77,7 @@ test("a guest's order is not called paid before it is, is paid once by two open 
   await mailed(guest.email, /What you paid for this order is on its way back to you\./);
 });
 
-test("a customer's order is not called paid before it is, is paid later from its details, moves on by push, and shows its deposit everywhere", async ({
+test("a customer's order is paid later, moves by push, and shows its deposit everywhere", async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test("a customer's order is not called paid before it is, is paid later from its
 });
 
 for (const shopper of ['guest', 'customer'] as const) {
-  test(`a ${shopper} sees on the open order that the owner has canceled it, and cannot pay it any more, in any tab`, async ({
+  test(`a ${shopper} sees in every tab that the owner canceled the order, and cannot pay it`, async ({
     page,
     context,
   }) => {
@@ -153,7 +153,7 @@ for (const shopper of ['guest', 'customer'] as const) {
   });
 }
 
-test('a guest finds the order on the same device in a new tab, pays it there, and sees it move on when coming back', async ({
+test('a guest finds the order in a new tab, pays it there, and sees it move on', async ({
   page,
   context,
   expectAccessible,
@@ -188,7 +188,7 @@ test('a guest finds the order on the same device in a new tab, pays it there, an
   await expect(later.getByRole('region', { name: 'Order summary' })).toContainText(number.slice(0, 8));
 });
 
-test("the link of the mail opens a guest's order on another device, where it is paid, printed, and taken over by a customer with its email", async ({
+test("the email's link opens a guest's order elsewhere, to pay, print or claim it", async ({
   page,
   context,
   browser,
@@ -225,7 +225,7 @@ test("the link of the mail opens a guest's order on another device, where it is 
   }
 });
 
-test("the QR code of an order opens it for its customer, and the picking view for staff with the owner's key", async ({
+test("an order's QR code opens it for its customer, and the picking view for staff", async ({
   page,
   context,
   browser,
@@ -259,7 +259,7 @@ test("the QR code of an order opens it for its customer, and the picking view fo
     await expect(device.getByText('Not paid yet')).toBeVisible();
     await expect(device.getByRole('link', { name: '+13055550100' })).toBeVisible();
     await expectReflowAndAccessibility(device, expectAccessible);
-    // Nobody is logged in, and the address carries no key.
+    // Nobody is signed in, and the address carries no key.
     expect(await device.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
     await expect(device).toHaveURL(`/staff#order=${id}`);
   } finally {

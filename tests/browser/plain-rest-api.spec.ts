@@ -112,7 +112,7 @@ async function payAtLast(page: Page, context: BrowserContext): Promise<Page> {
   return second;
 }
 
-test('a guest of a REST API of section 7 alone gets a lost order by asking, pays once, and sees no more than is known', async ({
+test('with section 7 only, a guest recovers a lost order, pays once and sees what is known', async ({
   page,
   context,
   allowed,
@@ -153,7 +153,7 @@ test('a guest of a REST API of section 7 alone gets a lost order by asking, pays
   await expect(later.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
 });
 
-test('a customer of a REST API of section 7 alone gets a lost order by asking, pays once, finds the order by its QR code, and sees its payment move', async ({
+test('with section 7 only, a customer recovers a lost order, pays once and sees it paid', async ({
   page,
   context,
   allowed,

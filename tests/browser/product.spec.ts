@@ -15,7 +15,7 @@ async function idOf(page: Page, search: string): Promise<string> {
 }
 
 test(
-  'rate, quantity and line price are shown apart, with the unit, the text and the three promises',
+  'rate, quantity and line price are separate, with unit, text and three promises',
   { tag: ['@H12', '@H42', '@H45-3', '@S1-shop-04', '@S2-product-01', '@S2-product-05', '@S9-limit-23'] },
   async ({ page }) => {
     await page.goto(`/retail/${await idOf(page, 'ribeye roast')}`);
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'the dialog asks for occasion and slaughter in fieldsets of radios, and the cart keeps the words',
+  'the dialog asks for occasion and slaughter by radios, and the cart shows the choices',
   {
     tag: [
       '@H14',
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'an error of adding to the cart shows beside the button, and nothing is lost',
+  'an error of adding to the cart shows next to the button, and nothing is lost',
   { tag: ['@H13-2', '@S8-error-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/graphql|ERR_FAILED|Failed to load/);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'wholesale has its own text and asks a guest to log in first',
+  'wholesale has its own text and asks a guest to sign in first',
   { tag: ['@S2-product-02', '@S2-routes-10', '@S4-add-04', '@S4-product-02'] },
   async ({ page }) => {
     await page.goto('/retail/1');
@@ -265,7 +265,7 @@ test(
   },
 );
 
-test('on a phone the button with the amount on it stays in sight over the whole product page, and covers nothing of its end', async ({
+test('on a phone the button with the amount stays visible and covers no end of the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -285,9 +285,7 @@ test('on a phone the button with the amount on it stays in sight over the whole 
   await expect(button).not.toHaveCSS('position', 'fixed');
 });
 
-test("a product links to its collection's page on keeping and cooking it, which the footer leaves out", async ({
-  page,
-}) => {
+test("a product links to its collection's page on keeping and cooking it", async ({ page }) => {
   await page.goto('/retail/1');
   const care = page.getByRole('link', { name: 'How to keep and cook beef' });
   await expect(care).toHaveCount(1);

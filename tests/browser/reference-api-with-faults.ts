@@ -1,4 +1,4 @@
-import { type Behaviour, type TestRequest, response, openHttpServer } from '../../bff/testing/http-server.ts';
+import { type Behavior, type TestRequest, response, openHttpServer } from '../../bff/testing/http-server.ts';
 import { forwardRequest } from '../proxies/forward-request.ts';
 
 /** The reference REST API behind a server that speaks HTTP badly to the calls that a test names. */
@@ -8,9 +8,9 @@ export interface ReferenceApiWithFaults {
    * Lets calls like `METHOD /path` go wrong until {@link mend}; the result counts them.
    * @param carriedOut whether the reference REST API does what it is asked before
    */
-  readonly fail: (calls: RegExp, behaviour: Behaviour, carriedOut?: boolean) => () => number;
+  readonly fail: (calls: RegExp, behavior: Behavior, carriedOut?: boolean) => () => number;
   /** Lets such calls be answered otherwise, until {@link mend}, given the whole response and the number of the call, from 1. */
-  readonly alter: (calls: RegExp, change: (whole: Behaviour, number: number) => Behaviour) => void;
+  readonly alter: (calls: RegExp, change: (whole: Behavior, number: number) => Behavior) => void;
   readonly mend: () => void;
   /** Refuses every connection until {@link ReferenceApiWithFaults.accept}. */
   readonly rejectConnections: () => Promise<void>;
@@ -20,13 +20,13 @@ export interface ReferenceApiWithFaults {
 
 interface Rule {
   readonly calls: RegExp;
-  readonly change: (whole: Behaviour, number: number) => Behaviour;
+  readonly change: (whole: Behavior, number: number) => Behavior;
   /** Whether the reference REST API does what it is asked before. */
   readonly carriedOut: boolean;
   count: number;
 }
 
-const silence: Behaviour = () => undefined;
+const silence: Behavior = () => undefined;
 
 /** Starts it before the reference REST API at this address. */
 export async function startReferenceApiWithFaults(referenceUrl: string): Promise<ReferenceApiWithFaults> {
@@ -42,8 +42,8 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
   });
   return {
     url: server.url.origin,
-    fail: (calls, behaviour, carriedOut = false) => {
-      const rule: Rule = { calls, change: () => behaviour, carriedOut, count: 0 };
+    fail: (calls, behavior, carriedOut = false) => {
+      const rule: Rule = { calls, change: () => behavior, carriedOut, count: 0 };
       rules.push(rule);
       return () => rule.count;
     },
@@ -57,8 +57,8 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
   };
 }
 
-/** Calls the reference REST API and hands its response over as a behaviour. */
-function pass(referenceUrl: string, request: TestRequest, then: (whole: Behaviour) => void): void {
+/** Calls the reference REST API and hands its response over as a behavior. */
+function pass(referenceUrl: string, request: TestRequest, then: (whole: Behavior) => void): void {
   forwardRequest(new URL(referenceUrl), request).then(
     ({ status, headers, body }) => then(response(status, body, headers)),
     () => then((socket) => socket.destroy()),

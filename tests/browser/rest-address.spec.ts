@@ -37,7 +37,7 @@ test('no page, sitemap or robots.txt names the REST API, and pictures are addres
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('no response to a shopper who browses, buys and looks at the order names the REST API but as the test payment page, and no mail does', async ({
+test('only the test payment page names the REST API to a shopper, and no email does', async ({
   page,
   context,
   baseURL,

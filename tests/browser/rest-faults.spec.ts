@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { response, type Behaviour } from '../../bff/testing/http-server.ts';
+import { response, type Behavior } from '../../bff/testing/http-server.ts';
 import { faults, reset, type RestFault, slowFaults } from '../../bff/testing/rest-faults.ts';
 import { agree, beef, email, openPickup, orderButton } from './checkout-page.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
@@ -53,7 +53,7 @@ const mayBePlaced =
 /** The message to the shopper, for each thing that is tried. */
 interface Messages {
   readonly list: string;
-  /** `null` where the change counts as done, and the cart that is read afterwards shows the outcome. */
+  /** `null` if the change counts as done, and the cart that is read afterwards shows the outcome. */
   readonly cart: string | null;
   readonly order: string;
   readonly signIn: string;
@@ -114,7 +114,7 @@ const cartRow = (page: Page) => page.getByRole('textbox', { name: `Pounds of ${b
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const noise = /graphql|Failed to load resource| 429$/;
 
-test('a list that the REST API answers badly in every way shows what to do, by the server and at each retry, and comes once the REST API works again', async ({
+test('a list that fails in every way shows what to do, and loads once the REST API works', async ({
   page,
   allowed,
 }) => {
@@ -124,9 +124,9 @@ test('a list that the REST API answers badly in every way shows what to do, by t
   const failure = main.getByRole('region', { name: 'Products' }).getByRole('alert');
   const retry = failure.getByRole('button', { name: 'Retry' });
   let ask = async (): Promise<unknown> => page.goto('/retail?search=roast');
-  for (const { name, behaviour } of rows) {
+  for (const { name, behavior } of rows) {
     api.mend();
-    api.fail(calls.list, behaviour);
+    api.fail(calls.list, behavior);
     // The page is served with its failure, and asks once more by itself.
     const responded = page.waitForResponse((response) => isOperation(response.request(), 'Listing'));
     await ask();
@@ -146,7 +146,7 @@ test('a list that the REST API answers badly in every way shows what to do, by t
 let closed = 0;
 
 /** Responses that are late, or that come at the second try. */
-const harmless: Readonly<Record<string, (whole: Behaviour, number: number) => Behaviour>> = {
+const harmless: Readonly<Record<string, (whole: Behavior, number: number) => Behavior>> = {
   'F33 late': (whole) => (socket, count, asked) => void setTimeout(whole, 300, socket, count, asked),
   'F34 one reset': (whole, number) => (number === 1 ? reset : whole),
   'F35 one 503': (whole, number) => (number === 1 ? response(503, '') : whole),
@@ -161,9 +161,7 @@ const harmless: Readonly<Record<string, (whole: Behaviour, number: number) => Be
   },
 };
 
-test('a list that the REST API answers late, or at the second try alone, is shown to the shopper as if nothing had been', async ({
-  page,
-}) => {
+test('a list that is late or needs a second try is shown as usual', async ({ page }) => {
   const main = page.getByRole('main');
   const closedBefore = closed;
   const look = async (name: string): Promise<void> => {
@@ -183,9 +181,9 @@ test('a list that the REST API answers late, or at the second try alone, is show
   }).toPass();
 });
 
-for (const { name, behaviour } of rows) {
+for (const { name, behavior } of rows) {
   const seen = table[name];
-  test(`${name}, of the REST API: the shopper sees what became of a changed cart and of an order, and loses nothing`, async ({
+  test(`${name}: the shopper sees what became of cart and order, and loses nothing`, async ({
     page,
     context,
     allowed,
@@ -194,14 +192,14 @@ for (const { name, behaviour } of rows) {
     allowed.allow(noise);
     await guestWithCart(context, { [beef.id]: 2 });
     await openPickup(page);
-    const changed = api.fail(calls.setQuantity, behaviour);
+    const changed = api.fail(calls.setQuantity, behavior);
     await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
     if (seen.cart === null) await expect.poll(changed).toBe(1);
     else await expect(toast(page, seen.cart)).toBeVisible();
     await expect(cartRow(page)).toHaveValue('2');
     expect(changed()).toBe(1);
 
-    const ordered = api.fail(calls.guestOrder, behaviour);
+    const ordered = api.fail(calls.guestOrder, behavior);
     const tab = context.waitForEvent('page');
     await orderButton(page).click();
     const main = page.getByRole('main');
@@ -214,7 +212,7 @@ for (const { name, behaviour } of rows) {
   });
 }
 
-test('F01 connections are refused, of the REST API: the shopper sees what became of a list, a changed cart and an order, loses nothing, and can order afterwards', async ({
+test('F01 refused connections: the shopper sees what happened, loses nothing and orders later', async ({
   page,
   context,
   allowed,
@@ -241,7 +239,7 @@ test('F01 connections are refused, of the REST API: the shopper sees what became
   await expect(page).toHaveURL(/\/payment\?order=/);
 });
 
-test('a sign-in that the REST API answers badly in every way is shown as a fault of the shop, and as a wrong password by its refusal alone', async ({
+test("a failed sign-in is shown as the shop's fault, and as a wrong password only if refused", async ({
   page,
   allowed,
 }) => {
@@ -250,12 +248,12 @@ test('a sign-in that the REST API answers badly in every way is shown as a fault
   const main = page.getByRole('main');
   await main.locator('input[autocomplete="current-password"]').fill('halal-2-pounds');
   let account = '';
-  for (const [index, { name, behaviour }] of faults.entries()) {
+  for (const [index, { name, behavior }] of faults.entries()) {
     api.mend();
     // Sign-ins without a response count as guesses of their account.
     account = `amina-${index}@example.com`;
     await main.locator('input[autocomplete="username"]').fill(account);
-    const asked = api.fail(calls.signIn, behaviour);
+    const asked = api.fail(calls.signIn, behavior);
     // The message of the fault before may be the same.
     const responded = page.waitForResponse((response) => isOperation(response.request(), 'SignIn'));
     await main.getByRole('button', { name: 'Login' }).click();
@@ -272,13 +270,13 @@ const invalidPaymentPages: Readonly<Record<string, string>> = {
 };
 
 /** Responses to a request for a payment page that are no page to pay on. */
-const noPayment: readonly Pick<RestFault, 'name' | 'behaviour'>[] = [
-  { name: 'a javascript: address', behaviour: response(200, '{"url":"javascript:alert(1)"}') },
-  { name: 'a data: address', behaviour: response(200, '{"url":"data:text/html,paid"}') },
-  { name: 'no address', behaviour: response(200, '{"url":""}') },
+const noPayment: readonly Pick<RestFault, 'name' | 'behavior'>[] = [
+  { name: 'a javascript: address', behavior: response(200, '{"url":"javascript:alert(1)"}') },
+  { name: 'a data: address', behavior: response(200, '{"url":"data:text/html,paid"}') },
+  { name: 'no address', behavior: response(200, '{"url":""}') },
 ];
 
-test('an order whose payment the REST API answers badly in every way stays saved and payable, and nothing of the fault is shown', async ({
+test('an order whose payment request fails in every way stays saved and payable', async ({
   page,
   context,
   allowed,
@@ -289,9 +287,9 @@ test('an order whose payment the REST API answers badly in every way stays saved
   await openPickup(page);
   const main = page.getByRole('main');
   let press = orderButton(page);
-  for (const { name, behaviour } of [...noPayment, ...faults]) {
+  for (const { name, behavior } of [...noPayment, ...faults]) {
     api.mend();
-    const asked = api.fail(calls.payment, behaviour);
+    const asked = api.fail(calls.payment, behavior);
     const opened = context.waitForEvent('page');
     await press.click();
     await expect.poll(async () => (await opened).isClosed(), name).toBe(true);
@@ -310,17 +308,17 @@ test('an order whose payment the REST API answers badly in every way stays saved
   await expect((await gateway).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
 });
 
-/** The responses that may follow an order that was placed all the same. */
-const placedFaults: readonly { readonly name: string; readonly behaviour: Behaviour }[] = [
-  { name: 'whose answer is lost', behaviour: reset },
-  { name: 'whose answer never comes', behaviour: () => undefined },
-  { name: 'answered with 500', behaviour: response(500, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
-  { name: 'answered with 504', behaviour: response(504, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
-  { name: 'answered with 409', behaviour: response(409, '{"detail":"This key is known."}') },
-  { name: 'answered with half a body', behaviour: response(201, '{"id":') },
+/** The responses that may follow an order that was placed anyway. */
+const placedFaults: readonly { readonly name: string; readonly behavior: Behavior }[] = [
+  { name: 'whose answer is lost', behavior: reset },
+  { name: 'whose answer never comes', behavior: () => undefined },
+  { name: 'answered with 500', behavior: response(500, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
+  { name: 'answered with 504', behavior: response(504, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
+  { name: 'answered with 409', behavior: response(409, '{"detail":"This key is known."}') },
+  { name: 'answered with half a body', behavior: response(201, '{"id":') },
 ];
 
-for (const { name, behaviour } of placedFaults) {
+for (const { name, behavior } of placedFaults) {
   test(`a placed order ${name}: a customer comes to it, a guest sees that it may have been placed`, async ({
     page,
     context,
@@ -332,7 +330,7 @@ for (const { name, behaviour } of placedFaults) {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
     await page.goto('/cart');
     await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-    const asked = api.fail(calls.order, behaviour, true);
+    const asked = api.fail(calls.order, behavior, true);
     const gateway = context.waitForEvent('page');
     await orderButton(page).click();
     await expect((await gateway).getByRole('button', { name: /^Pay/ })).toBeVisible();
@@ -346,7 +344,7 @@ for (const { name, behaviour } of placedFaults) {
       await guestWithCart(other, { [beef.id]: 1 });
       const guest = await other.newPage();
       await openPickup(guest);
-      const sent = api.fail(calls.guestOrder, behaviour, true);
+      const sent = api.fail(calls.guestOrder, behavior, true);
       await orderButton(guest).click();
       await expect(guest.getByRole('alert').filter({ hasText: mayBePlaced })).toBeVisible();
       await expect(orderButton(guest)).toHaveCount(0);

@@ -17,7 +17,7 @@ export function jsonLdOf(html: string): string[] {
  * Holds JSON-LD blocks against the vocabulary of schema.org, as the types of `schema-dts` have it: unknown types and properties, values of
  * another type and missing `@context`.
  * @param blocks each block by the name of where it was found
- * @returns the compiler's errors; empty where everything is of the vocabulary
+ * @returns the compiler's errors; empty if everything is of the vocabulary
  */
 export async function vocabularyFaults(blocks: ReadonlyMap<string, string>): Promise<string> {
   const output = join(root, 'output');

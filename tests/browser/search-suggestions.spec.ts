@@ -3,7 +3,7 @@ import { expect, type Page, test } from './shop-test.ts';
 /** The status message of the header; that of the offline banner is empty while there is none. */
 const statusOf = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ });
 
-test('the header suggests products with picture and price while a search is typed, and the arrow keys reach them', async ({
+test('the header suggests products with picture and price, and arrow keys reach them', async ({
   page,
   expectAccessible,
 }) => {
@@ -38,7 +38,7 @@ test('the header suggests products with picture and price while a search is type
   await expect(field).toBeHidden();
 });
 
-test('a search that finds nothing shows a sentence about it while it is typed, and Enter leads to the results', async ({
+test('a search without matches says so while it is typed, and Enter leads to the results', async ({
   page,
 }) => {
   await page.goto('/');

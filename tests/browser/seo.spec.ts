@@ -70,10 +70,7 @@ test(
   },
 );
 
-test('the home page states to search engines where the plant is, when it is open and how it is reached', async ({
-  page,
-  baseURL,
-}) => {
+test("the home page tells search engines the plant's place, hours and contact", async ({ page, baseURL }) => {
   await page.goto('/');
   expect(await facts(page, 'GroceryStore')).toMatchObject({
     '@id': `${baseURL}/#business`,
@@ -117,7 +114,7 @@ test(
 );
 
 test(
-  'what public pages state to search engines is of the vocabulary of schema.org, to the last property',
+  'public pages use only properties of schema.org for search engines',
   { tag: ['@SEO-03'] },
   async ({ request }) => {
     const facts = new Map<string, string>();
@@ -142,7 +139,7 @@ test(
 );
 
 test(
-  'the pages of the owner are rendered by the server, kept by caches, and linked in the footer of every page',
+  "the owner's pages are server-rendered, cached, and linked in every footer",
   { tag: ['@OWN-01'] },
   async ({ page, request, allowed, expectAccessible }) => {
     allowed.allow(/404/);
@@ -340,7 +337,7 @@ test(
 );
 
 test(
-  'a brand of the owner is in every page, its head, its stylesheet, its pictures and what search engines read',
+  "the owner's brand is in every page, its styles, its pictures and its structured data",
   { tag: ['@OWN-03'] },
   async ({ page, expectAccessible }) => {
     const webPort = await freePort();
@@ -397,7 +394,7 @@ test(
   },
 );
 
-test('a limit of the BFF is reported by the page with 429 and when to come again, and the page keeps the rest', async () => {
+test('a page over a limit of the BFF has 429 and Retry-After, and keeps the rest', async () => {
   const message = 'Too many requests. Please try again in 40 seconds.';
   const secrets: unknown[] = [];
   const secret = 'what the web part and the BFF alone know';
@@ -427,7 +424,7 @@ test('a limit of the BFF is reported by the page with 429 and when to come again
   expect(new Set(secrets)).toEqual(new Set([secret]));
 });
 
-test('no text becomes markup or a script in a page, and a page that does not match its HTML still comes alive', async ({
+test('no text becomes markup or script, and a page that mismatches its HTML still hydrates', async ({
   page,
   allowed,
 }) => {

@@ -82,7 +82,7 @@ export async function customerCart(accessToken: string): Promise<ServerCart | nu
   return viewerSchema.parse(await execute('CustomerCart', {}, accessToken)).data.viewer.cart;
 }
 
-/** Puts a product into a guest's cart, a new one where none is named, or into the customer's. */
+/** Puts a product into a guest's cart, a new one if none is named, or into the customer's. */
 export async function addToCart(
   input: { readonly productId: string; readonly quantity: number; readonly guestCartId?: string } & Readonly<
     Record<string, unknown>
@@ -101,7 +101,7 @@ const homeSchema = z.object({
   data: z.object({ bestSellers: z.array(z.object({ id: z.string(), name: z.string() })).min(2) }),
 });
 
-/** Products that the shop has, whatever catalogue it was filled with. */
+/** Products that the shop has, whatever catalog it was filled with. */
 export async function someProducts(): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return homeSchema.parse(await execute('Home', {})).data.bestSellers;
 }

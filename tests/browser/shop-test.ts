@@ -47,7 +47,7 @@ export const test = base.extend<ShopFixtures>({
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own, ...tags) => {
       const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-      // An element that fades in or out has colours that nobody is meant to read.
+      // An element that fades in or out has colors that nobody is meant to read.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...tags])

@@ -23,7 +23,7 @@ export interface StackSettings {
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Each test names an address of its own, so that the limits take it for a client of its own.
+  // Each test names its own address, so that the limits take it for its own client.
   web: { TRUST_PROXY: 'loopback' },
   // Hundreds of accounts are made and logged into; a password's hash of production takes half a second of a core.
   upstream: { PASSWORD_COST_EXPONENT: '10', STAFF_KEY: staffKey },

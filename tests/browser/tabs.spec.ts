@@ -150,7 +150,7 @@ for (const [from, wake] of Object.entries(wakings)) {
   );
 
   test(
-    `a tab that comes back from ${from} after a log-out in another is a guest`,
+    `a tab that comes back from ${from} after a sign-out in another is a guest`,
     { tag: ['@H22-2'] },
     async ({ context }) => {
       const { name } = await signedIn(context);
@@ -168,7 +168,7 @@ for (const [from, wake] of Object.entries(wakings)) {
 }
 
 test(
-  'logging out in one tab logs out all and leaves no trace',
+  'signing out in one tab signs out all and leaves no trace',
   { tag: ['@H22-2', '@H36-1', '@S4-cart-01'] },
   async ({ context, allowed }) => {
     allowed.allow(/401|Failed to load resource/);
@@ -209,7 +209,7 @@ test(
   },
 );
 
-test('a tap just before the log-out is kept', async ({ context }) => {
+test('a tap just before the sign-out is kept', async ({ context }) => {
   const { accessToken, name } = await signedIn(context);
   const tab = await openCart(context);
   await expect(pounds(tab, name)).toHaveValue('2');
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  "a login in one tab moves the guest's cart into the customer's, in every tab",
+  "a sign-in in one tab moves the guest's cart into the customer's, in every tab",
   { tag: ['@H35-2', '@S4-cart-03'] },
   async ({ context }) => {
     const account = await newCustomer();

@@ -115,7 +115,7 @@ describe('the containers', () => {
   });
 
   it.each(all)(
-    'the containers of %s have a read-only file system, no capabilities, bounded memory and no way to more',
+    'containers of %s run read-only, without capabilities and with bounded memory',
     (_, { ...its }) => {
       expect(its).toMatchObject({
         read_only: true,
@@ -128,7 +128,7 @@ describe('the containers', () => {
   );
 
   it.each(own)(
-    'the containers of %s are built from a stage that runs without rights and has a health check',
+    'containers of %s come from a stage that runs unprivileged and has a health check',
     (_, its) => {
       const stage = stages.get(its.build?.target ?? '') ?? '';
       expect(stage).toMatch(/^USER 1000:1000$/m);

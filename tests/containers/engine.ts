@@ -32,7 +32,7 @@ export interface Container {
   stop(): Promise<void>;
 }
 
-/** Podman with a store of its own under a folder, so that nothing of the machine's images is touched. */
+/** Podman with its own store under a folder, so that nothing of the machine's images is touched. */
 export class Engine {
   readonly #folder: string;
   readonly #options: readonly string[];

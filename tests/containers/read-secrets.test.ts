@@ -28,7 +28,7 @@ describe('a secret in a file', () => {
     expect(seen({ JWT_SECRET: 'given' }).stdout).toBe('["given",null]');
   });
 
-  it('a secret in a file stops the part in one sentence where it is given twice or cannot be read', () => {
+  it('a secret file that is given twice or unreadable stops the part with one sentence', () => {
     expect(seen({ JWT_SECRET: 'x', JWT_SECRET_FILE: file })).toMatchObject({
       stderr: 'JWT_SECRET and JWT_SECRET_FILE are both set; one of them has to go.\n',
       status: 1,

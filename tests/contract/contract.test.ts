@@ -39,7 +39,7 @@ describe('the reference REST API', () => {
       expect(seen?.notes).toEqual([]);
     });
 
-  it('the contract check of the reference REST API keeps the account and the two orders of the check, and nothing else of it', () => {
+  it('the contract check leaves only its account and two orders in the reference API', () => {
     expect(result.leftBehind).toEqual([
       expect.stringMatching(/^the account contract-\w+@example\.com$/),
       expect.stringMatching(/^the order [\w-]+$/),
@@ -93,7 +93,7 @@ async function apiThat(respond: (request: IncomingMessage, response: ServerRespo
 
 const asGuest = { account: null, readResetLink: async () => null, mayOrder: false };
 
-it('the contract check reports in one sentence an address where nothing answers', async () => {
+it('the contract check reports in one sentence an address if nothing answers', async () => {
   const base = await apiThat((_, response) => response.destroy());
   const result = await tryContract({ ...asGuest, base });
   expect(result.rows).toEqual([]);
@@ -103,7 +103,7 @@ it('the contract check reports in one sentence an address where nothing answers'
   expect(exitCodeOf(result)).toBe(2);
 });
 
-it('the contract check waits as long as an API that throttles asks for, and goes on', async () => {
+it('the contract check waits as long as an API that throttles asks for, and continues', async () => {
   let asked = 0;
   const waits: number[] = [];
   const base = await apiThat((_, response) => {
@@ -136,7 +136,7 @@ const aProduct = (id: number, name: string, image: string) => ({
   image,
 });
 
-it('the contract check takes pictures of the API itself and names in the order of characters for what they are', async () => {
+it('the contract check accepts pictures of the API itself and names sorted by character', async () => {
   const base = await apiThat((request, response) => {
     const address = new URL(request.url ?? '', base);
     const names = ['Chicken wings', 'beef', '“Organic” lamb'];
@@ -155,7 +155,7 @@ it('the contract check takes pictures of the API itself and names in the order o
   expect(notes.join('\n')).not.toMatch(/IMAGE_ORIGINS|sort by name/);
 });
 
-it('the contract check uses no password that is like the name of its account, which Django refuses', async () => {
+it('the contract check uses no password that Django refuses as similar to the name', async () => {
   const sent: string[] = [];
   const base = await apiThat((request, response) => {
     request.on('data', (chunk: Buffer) => sent.push(chunk.toString()));

@@ -33,7 +33,7 @@ export function referenceApi() {
   });
   return {
     base: () => base,
-    /** The two parts of the link in the reset mail, which is written beside the response. */
+    /** The two parts of the link in the reset email, which is written next to the response. */
     readResetLink: async () =>
       vi.waitFor(async () => {
         const [file = ''] = await readdir(join(dataDir, 'outbox'));

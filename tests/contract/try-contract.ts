@@ -48,7 +48,7 @@ function sentence(error: unknown): string {
   return `${error.code}${status}: ${fields.length === 0 ? error.message : fields.join(' ')}`;
 }
 
-/** The fault of a request on the wire; `null` where the request is that of section 7. */
+/** The fault of a request on the wire; `null` if the request is that of section 7. */
 function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
   const [method = '', target = ''] = sent.line.split(' ');
   const request = requests.find(
@@ -164,7 +164,7 @@ export async function tryContract(
   return { rows: results, leftBehind: visit.leftBehind, ended };
 }
 
-/** @throws CheckEnded where nothing speaks HTTP at the address */
+/** @throws CheckEnded if nothing speaks HTTP at the address */
 async function requireResponse(visit: Visit): Promise<void> {
   try {
     await listProducts(visit.guest, { limit: 1, offset: 0 });

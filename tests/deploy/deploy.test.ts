@@ -38,7 +38,7 @@ function knownMetrics(): Set<string> {
   return new Set([...own, ...ofProcess, 'up']);
 }
 
-/** The metrics that an expression of PromQL reads; throws where it is none. */
+/** The metrics that an expression of PromQL reads; throws if it is not one. */
 function metricsIn(expression: string): string[] {
   const names: string[] = [];
   // Variables of Grafana stand where durations do.
@@ -210,7 +210,7 @@ describe('Kubernetes manifests', () => {
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
 test.skipIf(!hasKubectl)(
-  'kubectl makes one set of manifests of the folder, all in its namespace (skipped where kubectl is not installed)',
+  'kubectl builds the manifests of the folder in one namespace (skipped without kubectl)',
   () => {
     const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', 'deploy/kubernetes'], {
       cwd: root,

@@ -62,7 +62,7 @@ const postgres = missing === undefined ? 'PostgreSQL' : `PostgreSQL, which is no
 
 for (const kind of ['SQLite', postgres])
   test.skipIf(kind === postgres && missing !== undefined)(
-    `npm run backup saves a running shop twice, npm run restore brings the second back, on ${kind}`,
+    `npm run restore brings back the second of two backups of a running shop, on ${kind}`,
     { timeout: 120_000 },
     async () => {
       const shop = mkdtempSync(join(tmpdir(), 'shop-backup-'));

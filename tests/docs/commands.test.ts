@@ -86,11 +86,17 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run dev': { file: 'tests/start/dev-loop.test.ts', text: "'npm', ['run', 'dev']" },
   'npm run dev -w web': { file: 'tests/start/dev-loop.test.ts', text: "'npm', ['run', 'dev', '-w', 'web']" },
   'npm run format': { file: 'scripts/test.ts', text: "['format:check']" },
+  'npm run spell': { file: 'scripts/test.ts', text: "['spell']" },
   'npm run lint': { file: 'scripts/test.ts', text: "['lint']" },
   'npm run build && npm run screens': {
     file: 'scripts/test.ts',
     text: "['build']",
     also: listed('npm run screens -- --list', /\d+ tests in 1 file/),
+  },
+  'npm run build && npm run docs:pictures': {
+    file: 'scripts/test.ts',
+    text: "['build']",
+    also: listed('npm run docs:pictures -- --list', /\d+ tests in 1 file/),
   },
   'npm run screens': { file: 'tests/screens.config.ts', text: "testDir: 'screens'" },
   'npm run build && npm run test:browser -- cart.spec.ts': {
@@ -153,7 +159,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   },
 };
 
-/** The copy of the project in which commands run, and what runs for them beside it. */
+/** The copy of the project in which commands run, and what runs for them next to it. */
 let project: string;
 let port: number;
 let shopper: Supervisor;
@@ -330,7 +336,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     },
   'kubectl -n shop create secret generic shop --from-literal=RENDER_SECRET=$(openssl rand -hex 32) --from-literal=BFF_PURGE_SECRET=$(openssl rand -hex 24) --from-literal=REDIS_SECRET=$(openssl rand -hex 32)':
     async (command) => {
-      // Without a cluster, and by a stand-in that shows its arguments where there is no kubectl.
+      // Without a cluster, and by a stand-in that shows its arguments if there is no kubectl.
       const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
       const dry = hasKubectl ? `${command} --dry-run=client -o yaml` : command.replace('kubectl', 'echo');
       expect(await succeed(dry)).toMatch(hasKubectl ? /RENDER_SECRET: \S{88}/ : /RENDER_SECRET=[\da-f]{64} /);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Folders that a clone has not, besides the types, which take seconds to generate. */
 const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
-/** What npm keeps beside the packages: their commands, and the record of what is installed. */
+/** What npm keeps next to the packages: their commands, and the record of what is installed. */
 const ofNpm = new Set(['.bin', '.package-lock.json']);
 
 /**
@@ -40,7 +40,7 @@ function linkPackages(from: string, to: string): void {
         recursive: true,
         verbatimSymlinks: true,
       });
-    // A tool keeps what it likes beside the packages; those of the copy are its own.
+    // A tool keeps what it likes next to the packages; those of the copy are its own.
     else if (!name.startsWith('.') || ofNpm.has(name))
       symlinkSync(join(packages, name), join(to, 'node_modules', name));
   }

@@ -6,7 +6,7 @@ export interface Step {
   readonly endMs: number;
 }
 
-const colours: Readonly<Record<string, string>> = { web: '#7a1f2b', bff: '#1f5d7a', upstream: '#3f6b2a' };
+const colors: Readonly<Record<string, string>> = { web: '#7a1f2b', bff: '#1f5d7a', upstream: '#3f6b2a' };
 const row = 22;
 const left = 250;
 const width = 620;
@@ -22,7 +22,7 @@ export function drawTrace(steps: readonly Step[]): string {
     const y = 30 + index * row;
     const ms = (endMs - startMs).toFixed(1);
     return `  <text x="${left - 10}" y="${y + 14}" text-anchor="end">${escapeXml(`${part} · ${name}`)}</text>
-  <rect x="${x.toFixed(1)}" y="${y}" width="${length.toFixed(1)}" height="${row - 6}" rx="2" fill="${colours[part] ?? '#555'}"/>
+  <rect x="${x.toFixed(1)}" y="${y}" width="${length.toFixed(1)}" height="${row - 6}" rx="2" fill="${colors[part] ?? '#555'}"/>
   <text x="${(x + length + 6).toFixed(1)}" y="${y + 14}">${ms} ms</text>`;
   });
   const height = 40 + sorted.length * row;

@@ -44,7 +44,7 @@ it('the schema describes the most lines of a cart as the shop holds them', () =>
   expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MOST_CART_LINES}.`);
 });
 
-it('the schema and the page about delivery name the days until the earliest delivery as the shop counts them', () => {
+it('the schema and the delivery page name the lead days that the shop uses', () => {
   expect(descriptionOf('DeliveryOptions', 'earliestDate')).toContain(
     `today at the plant plus ${LEAD_DAYS} days`,
   );
@@ -100,7 +100,7 @@ it('the documentation names the wrong passwords as the settings bound them', () 
   );
 });
 
-it('the reference API saves as many addresses as are listed, which are more than a customer may save', () => {
+it('the reference API saves as many addresses as it lists, more than a customer may save', () => {
   expect(MOST_ADDRESSES).toBe(mostListedAddresses);
   expect(mostListedAddresses).toBeGreaterThan(mostSavedAddresses);
   const [word = ''] = descriptionOf('UserErrorCode', 'ADDRESS_LIMIT_REACHED').toLowerCase().split(' ');
@@ -112,6 +112,6 @@ it('the documentation names the age of a resized picture as the web server count
   expect(securityModel).toContain('Resized product pictures: a day');
 });
 
-it('mails of the reference API have by default the colours of the pages', () => {
+it('emails of the reference API have by default the colors of the pages', () => {
   expect(defaultPalette).toMatchObject(defaultColors);
 });

@@ -25,7 +25,7 @@ export async function readRequest(incoming: IncomingMessage): Promise<ForwardedR
   return { method, path, headers, body: await buffer(incoming) };
 }
 
-/** Passes a request on and reads the whole response; rejects where none came or the connection broke in the middle. */
+/** Passes a request on and reads the whole response; rejects if none came or the connection broke in the middle. */
 export async function forwardRequest(target: URL, request: ForwardedRequest): Promise<ForwardedResponse> {
   const { method, path, headers, body } = request;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

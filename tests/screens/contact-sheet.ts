@@ -14,7 +14,7 @@ export const widths = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** After the screens are taken: one picture for each width with all of them beside one another. */
+/** After the screens are taken: one picture for each width with all of them next to one another. */
 export default async function makeContactSheets(config: FullConfig): Promise<void> {
   // Without a picture there is nothing to show, and the reason stands above.
   if (!existsSync(screensFolder)) return;

@@ -12,7 +12,7 @@ const env = z.object({ SHOP_DATA_DIR: z.string() });
 
 const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
 
-/** Shows the mail of an order with this headline, as a mail program does. */
+/** Shows the email of an order with this headline, as an email program does. */
 async function showMail(page: Page, headline: string): Promise<void> {
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   const order = orderOf(page);
@@ -70,7 +70,7 @@ const wholesale = {
   isWholesale: true,
 } as const;
 
-/** A mail of a customer's order by its headline, after a step on the payment page that sends it. */
+/** An email of a customer's order by its headline, after a step on the payment page that sends it. */
 const mailScreenshot = (
   name: string,
   headline: string,
@@ -85,7 +85,7 @@ const mailScreenshot = (
   },
 });
 
-/** The pages and mails of a placed order that no other screenshot shows. */
+/** The pages and emails of a placed order that no other screenshot shows. */
 export const orderScreenshots: readonly Screenshot[] = [
   {
     name: 'order-of-a-guest',

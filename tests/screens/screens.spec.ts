@@ -9,7 +9,7 @@ import { screenshots } from './screenshots.ts';
 
 test.beforeAll(() => mkdirSync(screensFolder, { recursive: true }));
 
-/** Creates the customer of a screenshot with their addresses and order; answers the number of the order. */
+/** Creates the customer of a screenshot with their addresses and order; returns the number of the order. */
 async function prepare(
   context: BrowserContext,
   { as, addresses = 2, cart = {}, isWholesale }: Screenshot,

@@ -11,7 +11,7 @@ const retailCart = { 1: 3, 23: 2 };
 const send = (name: string) => async (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
-/** Every screen of the route table, and the states that have a face of their own. */
+/** Every screen of the route table, and the states that have their own face. */
 export const screenshots: readonly Screenshot[] = [
   { name: 'home', path: '/' },
   { name: 'retail', path: '/retail' },

@@ -38,7 +38,7 @@ export interface RunningShop {
   readonly proxy: FaultyProxy;
   readonly db: Database;
   readonly upstreamUrl: string;
-  /** Where shoppers find the shop: a web part where there are any, a BFF otherwise. */
+  /** Where shoppers find the shop: a web part if there are any, a BFF otherwise. */
   urlOf(number: number): string;
   /** The first BFF and the first web. */
   readonly watched: readonly WatchedPart[];
@@ -58,7 +58,7 @@ interface Killable {
 const root = join(import.meta.dirname, '../..');
 const redisProgram = '/usr/bin/redis-server';
 
-/** Opens a shop with the demonstration catalogue and accounts. */
+/** Opens a shop with the demonstration catalog and accounts. */
 export async function openShop(plan: ShopPlan): Promise<RunningShop> {
   const { withServices, withWeb } = plan;
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));

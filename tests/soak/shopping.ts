@@ -37,7 +37,7 @@ export interface Verdict {
   kills: number;
   /** Orders that two checkouts received. */
   receivedTwice: number;
-  /** The memory of each watched part after a garbage collection, last third to first; none where parts are killed. */
+  /** The memory of each watched part after a garbage collection, last third to first; none if parts are killed. */
   memory: Readonly<Record<string, number>>;
   /** The whole of it in words. */
   report: string;

@@ -9,7 +9,7 @@ export interface Promised {
 
 const line = /^- `([A-Z][\w-]*)` (\S.*)$/;
 
-/** Reads the promises of a Markdown text, in its order. Throws where an id stands twice or a bullet is no promise. */
+/** Reads the promises of a Markdown text, in its order. Throws if an id stands twice or a bullet is no promise. */
 export function parsePromises(markdown: string): readonly Promised[] {
   const ids = new Set<string>();
   return markdown

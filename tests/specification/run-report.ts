@@ -29,7 +29,7 @@ export function pathInProject(file: string): string {
   return relative(fileURLToPath(root), file);
 }
 
-/** Writes a file of `output/specification`; answers its path. */
+/** Writes a file of `output/specification`; returns its path. */
 export function writeOutput(name: string, text: string): string {
   mkdirSync(folder, { recursive: true });
   const file = new URL(name, folder);
@@ -41,7 +41,7 @@ export function writeRun(name: RunName, report: RunReport): void {
   writeOutput(`${name}.json`, JSON.stringify(report, null, 1));
 }
 
-/** Throws where that run has written nothing yet. */
+/** Throws if that run has written nothing yet. */
 export function readRun(name: RunName): RunReport {
   return runSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 }

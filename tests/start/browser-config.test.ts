@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 
 it.runIf(existsSync('/usr/bin/chromium-headless-shell'))(
-  'every command that opens a browser finds the headless shell of the system without a setting',
+  "every command that opens a browser finds the system's headless shell by itself",
   async () => {
     vi.stubEnv('HEADLESS_SHELL_PATH', undefined);
     const { default: config } = await import('../playwright.config.ts');

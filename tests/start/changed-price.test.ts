@@ -83,7 +83,7 @@ async function shownPrice(): Promise<string | undefined> {
   return listing.parse(await response.json()).data.products.items[0]?.unitPrice;
 }
 
-/** A copy of the catalogue, without pictures, in which everything has the new price. */
+/** A copy of the catalog, without pictures, in which everything has the new price. */
 async function changedCatalogue(): Promise<string> {
   for (const [name, change] of [
     ['collections.json', { image: null }],
@@ -96,7 +96,7 @@ async function changedCatalogue(): Promise<string> {
   return folder;
 }
 
-it('a price that the owner changes is shown by the very next response after the purge, although the old one was kept', async () => {
+it('the first response after a purge shows the changed price instead of the cached one', async () => {
   const before = await shownPrice();
   expect(before).not.toBe(newPrice);
   const command = fromRoot('upstream/commands/catalogue.ts');

@@ -100,7 +100,7 @@ describe('npm run dev', () => {
   });
   afterAll(async () => dev.stop());
 
-  it('npm run dev has an edited schema answered by the BFF after types are generated, and starts no other part again', async () => {
+  it('npm run dev serves an edited schema after it generates types, and restarts only the BFF', async () => {
     await haveStarted({ upstream: 1, bff: 1, web: 1 });
     addField('afterwards');
     await dev.prints(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, bff after [\d.]+ s$/);
@@ -122,7 +122,7 @@ describe('npm run dev', () => {
     expect(await post(at.graphql, { extensions })).toHaveProperty('data.collections');
   });
 
-  it('npm run dev has an edited setting of .env shown by the parts that have it, and starts no other part again', async () => {
+  it('npm run dev restarts only the parts that have an edited setting of .env', async () => {
     await haveStarted({ upstream: 1, bff: 3, web: 1 });
     save('.env', 'PAGE_CACHE_MB=12\n');
     await dev.prints(/^\.env: web after [\d.]+ s$/);
@@ -135,7 +135,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 3, web: 3 });
   });
 
-  it('npm run dev reports a fault in a schema or a module, leaves the other parts alone, and goes on once the fault is corrected', async () => {
+  it('npm run dev reports an error in a schema or module and continues once it is fixed', async () => {
     const module = 'bff/main.ts';
     const [goodSdl, goodModule] = [sdl, module].map((file) => readFileSync(inProject(file), 'utf8'));
     if (goodSdl === undefined || goodModule === undefined) throw new Error('a file is missing');

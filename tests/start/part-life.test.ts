@@ -15,12 +15,12 @@ const after = (...events: PartEvent[]): PartState => events.reduce(nextState, fi
 const answered: PartEvent = { type: 'answered', at: 0 };
 
 describe('the life of a part', () => {
-  it('the supervisor fails a part at once that ends before it ever answered, since it would again', () => {
+  it('the supervisor fails a part at once if it ends before its first response', () => {
     expect(after(exited(5))).toEqual({ name: 'failed', failures: 1, exit: killed });
     expect(after({ type: 'startTimedOut' })).toEqual({ name: 'failed', failures: 1, exit: null });
   });
 
-  it('the supervisor starts a part that died again, with pauses that grow, and gives up after the last', () => {
+  it('the supervisor restarts a dead part with growing pauses and gives up after the last', () => {
     let state = after(answered);
     const pauses: number[] = [];
     while (state.name !== 'failed') {

@@ -38,7 +38,7 @@ describe('the public address of the shop', () => {
   it.each([
     ['http://localhost:3811', undefined],
     ['https://shop.example.com', 'https://shop.example.com'],
-  ])('mails and payments of npm start lead to %s where PUBLIC_ORIGIN is %s', (origin, given) => {
+  ])('emails and payments of npm start lead to %s where PUBLIC_ORIGIN is %s', (origin, given) => {
     vi.stubEnv('PUBLIC_ORIGIN', given);
     const upstream = storefrontParts(addresses, 'production').find(({ name }) => name === 'upstream');
     expect(readUpstreamSettings({ ...upstream?.env }).PUBLIC_ORIGIN).toBe(origin);

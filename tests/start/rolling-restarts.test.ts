@@ -41,7 +41,7 @@ async function bffPart(name: string, shopApiUrl: string): Promise<{ part: Part; 
 }
 
 it(
-  'a balancer loses none of 2,000 operations while the two BFFs behind it are restarted in turns',
+  'a balancer loses none of 2,000 operations while two BFFs are restarted in turn',
   { timeout: 180_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rolling-'));

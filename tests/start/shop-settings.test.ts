@@ -15,7 +15,7 @@ async function takenPort(): Promise<number> {
 }
 
 describe('where the shop runs', () => {
-  it('npm start has defaults, and no reference API beside one of the owner', () => {
+  it('npm start has defaults, and no reference API next to one of the owner', () => {
     const owned = readAddresses({ SHOP_API_URL: 'https://api.example.com', WEB_PORT: '' });
     expect(owned).toMatchObject({ webPort: 3000, bffPort: 4000, shopApiUrl: 'https://api.example.com' });
     expect(owned.upstreamPort).toBeUndefined();

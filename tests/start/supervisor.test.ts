@@ -26,7 +26,7 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: stri
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
-  it('the supervisor leaves a part the time for its balancer and the requests under way before it kills it', ({
+  it('the supervisor gives a part time for its balancer and open requests before it kills it', ({
     expect,
   }) => {
     expect(killAfterMs({})).toBe(12_000);
@@ -100,7 +100,7 @@ async function firstLine(child: ChildProcess): Promise<unknown> {
 const runScript = new URL('../../scripts/run-script.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** As npm runs a script: by a shell of its own, which passes no signal on. */
+/** As npm runs a script: by its own shell, which passes no signal on. */
 function asNpmDoes(folder: string): ChildProcess {
   const commandLine = JSON.stringify(['../tests/start/fixtures/two-parts.ts', folder]);
   const program = `import('${runScript}').then((m) => m.runScript(process.execPath, '${root}', ${commandLine}))`;

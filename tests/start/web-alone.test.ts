@@ -49,7 +49,7 @@ describe('web alone on a fake of the BFF', () => {
     },
   );
 
-  it('web alone on a fake of the BFF keeps what is put into a cart, by the operations that the client sends', async () => {
+  it('web alone on the fake BFF keeps a cart across the operations of the client', async () => {
     const documents = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(manifest, 'utf8')));
     const [hash = ''] = Object.entries(documents).find(([, text]) => text.includes('addToCart(')) ?? [];
     const add = async (guestCartId?: string) => {

@@ -91,7 +91,7 @@ export function findCircles(graph: ImportGraph): string[] {
   return [...circles];
 }
 
-/** The folders of the shortest path from `start` to itself; `null` where no path leads back. */
+/** The folders of the shortest path from `start` to itself; `null` if no path leads back. */
 function shortestWayBack(graph: ImportGraph, start: string): string[] | null {
   const seen = new Set<string>();
   const paths = [[start]];

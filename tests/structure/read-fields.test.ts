@@ -33,7 +33,7 @@ describe('the fields that the client asks for', () => {
     expect(unread(fields, modules.map(read))).toEqual([]);
   });
 
-  it('the fields that the client asks for are noticed where nothing reads them', () => {
+  it('the fields that the client asks for are noticed if nothing reads them', () => {
     const fields = selectedFields('a.graphql', '{ cart { id price: unitPrice weight } }');
     expect(unread(fields, ['const { id, price } = data.cart;'])).toEqual(['a.graphql: weight']);
   });

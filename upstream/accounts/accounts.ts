@@ -29,7 +29,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     return changed !== undefined;
   }
 
-  /** Hashes the same password at today's cost; the sessions go on. */
+  /** Hashes the same password at today's cost; the sessions continue. */
   async function renewHash(customer: CustomerRow, password: string, signal: AbortSignal): Promise<void> {
     await db
       .updateTable('customers')

@@ -50,7 +50,7 @@ export function createCarts(db: Database, now: () => Date) {
       return cart;
     },
 
-    /** The cart with its lines; throws 404 where there is none. */
+    /** The cart with its lines; throws 404 if there is none. */
     async readWhole(owner: CartOwner, id: string): Promise<WholeCart> {
       const whole = await readWhole(db, (query) =>
         query.where('carts.id', '=', id).where('carts.customer_id', owner === null ? 'is' : '=', owner),

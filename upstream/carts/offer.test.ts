@@ -70,7 +70,7 @@ it('a cart takes no fewer pounds of a product than are sold, neither at first no
   ).toMatchObject(rejection);
 });
 
-it('a product that is sold out after it was added is refused when the order is placed, and the cart stays', async () => {
+it('an order with a product that sold out is refused, and the cart stays', async () => {
   const { api, setProduct } = await apiWithProduct({});
   const cart = await guestCart(api);
   await setProduct({ soldOut: true });

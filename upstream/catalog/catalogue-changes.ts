@@ -12,7 +12,7 @@ type ProductChange = CatalogueChanges['products'][number];
 type CollectionChange = CatalogueChanges['collections'][number];
 
 /**
- * The catalogue with changes made to it: entries with a known id get the new values, new ones come after the others.
+ * The catalog with changes made to it: entries with a known id get the new values, new ones come after the others.
  * Throws a CatalogueError that names each new entry that is incomplete and each collection that there is not.
  */
 export function applyChanges(present: Catalogue, changes: CatalogueChanges): Catalogue {

@@ -49,7 +49,7 @@ const product = {
 /** The defaults of a product. */
 export const USUAL_OFFER = { soldOut: false, minQuantity: LEAST_POUNDS, typicalWeight: null, sections: null };
 
-/** The fields that a catalogue may leave out. */
+/** The fields that a catalog may leave out. */
 const offer = {
   soldOut: z.boolean(),
   /** The fewest pounds that are sold. */
@@ -100,19 +100,19 @@ export const productChange = z.strictObject({
 export type CollectionEntry = z.output<typeof collectionEntry>;
 export type ProductEntry = z.output<typeof productEntry>;
 
-/** The shop's whole catalogue, amounts in cents and weights in hundredths of a pound. */
+/** The shop's whole catalog, amounts in cents and weights in hundredths of a pound. */
 export interface Catalogue {
   collections: CollectionEntry[];
   products: ProductEntry[];
 }
 
-/** A part of a catalogue that is to be changed. */
+/** A part of a catalog that is to be changed. */
 export interface CatalogueChanges {
   collections: z.output<typeof collectionChange>[];
   products: z.output<typeof productChange>[];
 }
 
-/** The faults of a catalogue, a sentence for each entry. */
+/** The faults of a catalog, a sentence for each entry. */
 export class CatalogueError extends Error {
   readonly problems: readonly string[];
 

@@ -7,7 +7,7 @@ interface Pictured {
   image?: string | null;
 }
 
-/** The pictures that entries name, each with its file in the first folder that has it; undefined where none does. */
+/** The pictures that entries name, each with its file in the first folder that has it; undefined if none does. */
 export function namedPictures(
   entries: readonly Pictured[],
   folders: readonly string[],

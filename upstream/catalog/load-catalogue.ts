@@ -10,7 +10,7 @@ import { readStoredCatalogue } from './stored-catalogue.ts';
 export type LoadProgress = (saved: number, products: number) => void;
 
 /**
- * Makes the shop's catalogue what `change` makes of it, in one transaction: entries with a known id change, new ones come,
+ * Makes the shop's catalog what `change` makes of it, in one transaction: entries with a known id change, new ones come,
  * the others go, out of the carts as well. Placed orders keep their own copy of what was bought. Where `change` throws nothing changes.
  */
 export async function changeCatalogue(
@@ -22,7 +22,7 @@ export async function changeCatalogue(
     await nameVersion(tx, randomUUID());
     const catalogue = change(await readStoredCatalogue(tx));
     await saveCatalogue(tx, catalogue, onProgress);
-    // Plans that were made for another catalogue can be many times slower.
+    // Plans that were made for another catalog can be many times slower.
     await sql`analyze products`.execute(tx);
     return catalogue;
   });
@@ -31,12 +31,12 @@ export async function changeCatalogue(
   return changed;
 }
 
-/** Makes the shop's catalogue the given one. */
+/** Makes the shop's catalog the given one. */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
   await changeCatalogue(db, () => catalogue);
 }
 
-/** Gives the catalogue a new version. Another change waits from here on, so that none is made to what is not there any more. */
+/** Gives the catalog a new version. Another change waits from here on, so that none is made to what is not there any more. */
 async function nameVersion(tx: Queries, version: string): Promise<void> {
   await tx
     .insertInto('facts')

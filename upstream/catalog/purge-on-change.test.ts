@@ -27,7 +27,7 @@ async function startFront() {
   return Object.assign(front, { url: `http://127.0.0.1:${port}/purge` });
 }
 
-/** Follows the catalogue of a shop; the notes are what was logged. */
+/** Follows the catalog of a shop; the notes are what was logged. */
 async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof startTestApi>>) {
   const { db } = given ?? (await startTestApi());
   const notes: string[] = [];
@@ -44,7 +44,7 @@ async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof
   return { db, notes, stop, isFollowed };
 }
 
-it('the API purges the shop in front once for each change of the catalogue, and not for the first that is seen', async () => {
+it('the API purges the shop once per change of the catalog, but not at the start', async () => {
   const front = await startFront();
   const { db, isFollowed, notes } = await follow(front.url);
   await isFollowed();
@@ -72,7 +72,7 @@ it('the API purges for a change that was made while no API ran', async () => {
   expect(front.signatures).toHaveLength(1);
 });
 
-it('the API logs a purge that fails and sends it again; the catalogue is loaded all the same', async () => {
+it('the API logs a purge that fails and sends it again; the catalog is loaded anyway', async () => {
   const front = await startFront();
   const { db, isFollowed, notes } = await follow(front.url);
   await isFollowed();

@@ -95,7 +95,7 @@ async function openOn(kind: DatabaseKind): Promise<Database> {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`a product list on ${titleOf(kind)}`, () => {
-    it('a list of products has the count and the page of the whole catalogue filtered and sorted, however it is asked', async () => {
+    it('any list has the count and page of the whole catalog, filtered and sorted', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalogue(db, catalogue);
@@ -110,7 +110,7 @@ for (const kind of kinds)
       );
     });
 
-    it('a list of products follows a catalogue that changes, also where it was counted before', async () => {
+    it('a list of products follows a catalog that changes, also where it was counted before', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalogue(db, catalogue);
@@ -142,7 +142,7 @@ for (const kind of kinds)
       const list = (asked: Record<string, string>) => catalog.list(filterOf(asked), first);
       const meant = await list({ search: 'lamb chops' });
       expect(await list({ search: 'lmab chps' })).toEqual({ ...meant, corrected: ['lamb', 'chops'] });
-      // A word of the catalogue is never replaced, even where the rest of the search finds nothing.
+      // A word of the catalog is never replaced, even where the rest of the search finds nothing.
       expect(await list({ search: 'goat lamb' })).toEqual({ total: 0, page: [], corrected: undefined });
       expect(await list({ search: 'lmab', collection_id: '2' })).toMatchObject({
         total: 0,

@@ -36,7 +36,7 @@ it(
   },
 );
 
-it('the API sends a product as section 7 has it and what this API adds, with addresses of the host that was asked', async () => {
+it("the API sends a product of section 7 with its additions and the request's host", async () => {
   const { call } = await startTestApi();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
   expect((await call('GET', '/products/2/', { headers })).body).toEqual({
@@ -95,7 +95,7 @@ it('the API filters by collection, strict price bounds and words that all occur'
   });
 });
 
-it('the API names the words for which it lists products where none has a mistyped word', async () => {
+it('the API names the words for which it lists products if none has a mistyped word', async () => {
   const { call } = await startTestApi();
   const meant = (await call('GET', '/products/?search=lamb+shank')).body;
   expect(meant).not.toHaveProperty('corrected_search');

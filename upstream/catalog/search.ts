@@ -27,8 +27,8 @@ function hasWord(word: string): Expression<SqlBool> {
 }
 
 /**
- * The word of the catalogue that most resembles a mistyped one: by a letter more, less, other or swapped, or two of them in a longer
- * word. Undefined where nothing resembles it.
+ * The word of the catalog that most resembles a mistyped one: by a letter more, less, other or swapped, or two of them in a longer
+ * word. Undefined if nothing resembles it.
  */
 export async function wordLike(db: Database, mistyped: string): Promise<string | undefined> {
   if (mistyped.length > LONGEST_MISTYPED) return undefined;

@@ -20,7 +20,7 @@ describe('the number of edits between two words', () => {
     expect(editsBetween(one, other)).toBe(edits);
   });
 
-  it('the number of edits between two words is the same in both directions, and 0 for the same word alone', () => {
+  it('the edit distance is the same in both directions, and 0 only for equal words', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         expect(editsBetween(one, other)).toBe(editsBetween(other, one));
@@ -52,13 +52,13 @@ describe('the word that a mistyped one is taken for', () => {
     { word: 'limb', products: 1 },
   ];
 
-  it('the word that a mistyped one is taken for is the nearest, of equals the one that most products have', () => {
+  it('a mistyped word becomes the nearest word, and of equals the most common one', () => {
     expect(mostAlike('chps', known)).toBe('chops');
     expect(mostAlike('chipz', known)).toBe('chips');
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it('the word that a mistyped one is taken for is none where a short word differs twice', () => {
+  it('the word that a mistyped one is taken for is none if a short word differs twice', () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

@@ -17,7 +17,7 @@ export function spellingsOf(word: string): Set<string> {
   return new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]);
 }
 
-/** A word of the catalogue and how many products have it. */
+/** A word of the catalog and how many products have it. */
 export interface KnownWord {
   word: string;
   products: number;
@@ -33,7 +33,7 @@ export function mostAlike(mistyped: string, known: readonly KnownWord[]): string
   return best?.word;
 }
 
-/** How many letters have to be added, taken away, replaced or swapped with their neighbour (optimal string alignment). */
+/** How many letters have to be added, taken away, replaced or swapped with their neighbor (optimal string alignment). */
 export function editsBetween(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)];
   let beforeLast: number[] = [];

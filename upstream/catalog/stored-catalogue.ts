@@ -9,7 +9,7 @@ export function readSections(stored: string | null): Section[] | null {
   return stored === null ? null : storedSections.parse(JSON.parse(stored));
 }
 
-/** The catalogue that the shop has, best sellers first in their order and the others by id. */
+/** The catalog that the shop has, best sellers first in their order and the others by id. */
 export async function readStoredCatalogue(db: Queries): Promise<Catalogue> {
   const collections = await db.selectFrom('collections').selectAll().orderBy('id').execute();
   const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();

@@ -6,7 +6,7 @@ import { type Catalogue, collectionEntry, type ProductEntry, productEntry } from
 import { copyPictures } from './catalogue-pictures.ts';
 
 /**
- * Writes a catalogue into a folder as loading reads it, with the pictures that it names.
+ * Writes a catalog into a folder as loading reads it, with the pictures that it names.
  * @param media folders where pictures may be, the first that has one counts
  */
 export async function writeCatalogue(

@@ -35,7 +35,7 @@ const USAGE = `Usage:
   orders show ID                      one order with its items
   orders pick --day DAY [FILTERS]     what to prepare for a day, to print
   orders export [FILTERS]             orders as CSV
-  orders move ID STATE                move an order on and write to whoever ordered; Canceled gives the money back
+  orders move ID STATE                move an order on and email the customer; Canceled gives the money back
   orders refund ID                    give back what was paid for a canceled order, if that failed before
 
 Filters: --day YYYY-MM-DD, --slot ${DELIVERY_TIMES[0]}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
@@ -113,7 +113,7 @@ async function show(db: Database, id: string): Promise<string> {
   return ownerSheet(found);
 }
 
-/** The common part of moving and refunding; mails are sent at the end, and by the API later where that fails. */
+/** The common part of moving and refunding; emails are sent at the end, and by the API later where that fails. */
 function orderServices(db: Database, settings: Settings) {
   const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
   return { orderMails, payments: createOrderPayments(db, now, settings, orderMails) };

@@ -12,7 +12,7 @@ import { readSettings, type Settings } from '../settings.ts';
 /** A reason, in one sentence, why a command cannot be carried out. */
 export class CommandError extends Error {}
 
-/** The settings of the shop beside this part, which its commands need as well. */
+/** The settings of the shop next to this part, which its commands need as well. */
 const settingsFile = join(packageRoot, '../.env');
 
 /** Which database a command has worked on, without what opens it. */

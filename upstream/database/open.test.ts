@@ -33,7 +33,7 @@ describe('an SQLite file that another program has locked', () => {
     ['a write', addFact],
     ['a transaction', (db: Locked) => db.transaction().execute(addFact)],
   ])(
-    'reads go on while %s waits for another program’s lock, and the write succeeds after it',
+    'reads continue while %s waits for another program’s lock, and the write succeeds after it',
     async (_, write) => {
       const { db, unlock } = await lockedDatabase();
       let isSettled = false;

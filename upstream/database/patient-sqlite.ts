@@ -45,7 +45,7 @@ class PatientDriver extends SqliteDriver {
     return this.#patient;
   }
 
-  /** Hands the one connection to whoever else waits for it between two attempts; within a transaction nothing is ever locked. */
+  /** Hands the one connection to anyone else who waits for it between two attempts; within a transaction nothing is ever locked. */
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     for (const giveUpAt = performance.now() + WAIT_MS; ;) {
       try {

@@ -120,7 +120,7 @@ interface OrderTable {
   business_position: string | null;
   phone_number: string | null;
   ein_number: string | null;
-  /** The shopper's words to whoever brings the order; null for none. */
+  /** The shopper's words to the person who brings the order; null for none. */
   delivery_note: string | null;
   /** Unguessable; reads a guest's order without a login. Null for a customer's. */
   access_key: string | null;
@@ -159,7 +159,7 @@ interface PaymentTable {
 
 interface OrderMailTable {
   order_id: string;
-  /** The kind of a mail, which each order has once. */
+  /** The kind of an email, which each order has once. */
   kind: string;
   /** The message as JSON; null once it is sent. */
   message: string | null;

@@ -23,7 +23,7 @@ export function drainConnections(
     if (isDraining) reply.header('connection', 'close');
   });
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
-    // Reported at once: a balancer that gives up waiting would go on sending requests.
+    // Reported at once: a balancer that gives up waiting would keep sending requests.
     if (isDraining) return reply.code(503).send({ status: 'closing' });
     return reply.send({ status: 'ready', dependsOn: await dependencies() });
   });

@@ -11,7 +11,7 @@ export interface Description {
   query?: Record<string, string>;
   /** Header parameters and what they do. */
   headers?: Record<string, string>;
-  /** Shape of each successful response; null where there is no body. */
+  /** Shape of each successful response; null if there is no body. */
   responses: Record<number, z.ZodType | null>;
 }
 

@@ -25,7 +25,7 @@ export function sliceOf(query: Record<string, string>): Slice {
   return { limit: limit === 0 ? DEFAULT_LIMIT : limit, offset };
 }
 
-/** A list's response with links to the pages beside it. */
+/** A list's response with links to the pages next to it. */
 export function listBody<T>(call: Call, { limit, offset }: Slice, total: number, results: T[]) {
   const link = (to: number) => {
     const query = new URLSearchParams({ ...call.query, limit: String(limit) });

@@ -33,7 +33,7 @@ export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>
       formatters: { level: (level) => ({ level }) },
       mixin: () => scopes.getStore()?.fields ?? {},
     },
-    // What is logged while a request is answered has its fields by the mixin, whoever logs it.
+    // What is logged while a request is answered has its fields by the mixin, anyone who logs it.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, settings.TRUST_PROXY),

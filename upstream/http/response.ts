@@ -1,7 +1,7 @@
 /** The response of a route. */
 export interface ApiResponse {
   status: number;
-  /** Absent where the response has no body. */
+  /** Absent if the response has no body. */
   body?: object;
 }
 

@@ -39,7 +39,7 @@ describe('a call that is throttled', () => {
     },
   );
 
-  it('a call that is throttled counts the address that a trusted proxy sends, and no other header with one', async () => {
+  it('throttling counts the address that a trusted proxy sends, and no other header', async () => {
     const api = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 
-/** Longest waits of one delivery, in milliseconds, so that a mail server that hangs holds nothing up. */
+/** Longest waits of one delivery, in milliseconds, so that an email server that hangs holds nothing up. */
 const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** One message, as plain text and, where it has that form, as HTML. */
+/** One message, as plain text and, if it has that form, as HTML. */
 export interface Message {
   to: string;
   subject: string;
@@ -17,17 +17,17 @@ export interface Message {
   id?: string;
 }
 
-/** The log entries of mails. */
+/** The log entries of emails. */
 export interface MailLog {
   info: (facts: object, note: string) => void;
   error: (facts: object, note: string) => void;
 }
 
-/** Sends messages beside the request that caused them, so that its response neither waits for them nor reveals them. */
+/** Sends messages next to the request that caused them, so that its response neither waits for them nor reveals them. */
 export interface Mail {
   /** Delivers one message; rejects where the mail server does not take it. */
   deliver: (message: Message) => Promise<void>;
-  /** Delivers beside the request; what fails is logged and given up. */
+  /** Delivers next to the request; what fails is logged and given up. */
   send: (message: Promise<Message | undefined>) => void;
   /** Lets `settled` wait for this work as well; a failure is logged. */
   beside: (work: Promise<unknown>) => void;

@@ -58,7 +58,7 @@ export const orderBody = z.object({
   position_of_the_business: z.string().nullable(),
   phone_number: z.string().nullable(),
   ein_number: z.string().nullable(),
-  delivery_note: z.string().nullable().default(null).describe('Words to whoever brings the order'),
+  delivery_note: z.string().nullable().default(null).describe('Words to the person who brings the order'),
   email: z.string().nullable(),
   qr_code: z.string().describe('Text of the QR code'),
   access_key: z.string().optional().describe("Reads a guest's order back; sent to the guest alone"),
@@ -120,7 +120,7 @@ export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quanti
   return items.reduce((sum, { deposit, quantity }) => sum + (deposit ?? 0) * quantity, 0);
 }
 
-/** The page of the web shop that shows the order: a customer's after a login, a guest's by its key, which no server is sent. */
+/** The page of the web shop that shows the order: a customer's after a sign-in, a guest's by its key, which no server is sent. */
 export function orderPage(
   webOrigin: string,
   order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key'>,

@@ -3,7 +3,7 @@ import { httpError } from '../http/http-error.ts';
 import { orderByKey } from './queries.ts';
 
 /**
- * Takes the guest's order with this key into an account with the email that it was placed with: the key shows that the mail was
+ * Takes the guest's order with this key into an account with the email that it was placed with: the key shows that the email was
  * read, the email that the account is the same shopper's. Undefined for no such order; throws 400 for another email.
  */
 export async function claimOrder(

@@ -15,7 +15,7 @@ const commonFields = {
   position_of_the_business: nullable(text({ most: 200, blank: true })),
   phone_number: nullable(phone()),
   ein_number: nullable(text({ most: 30, blank: true })),
-  /** Words to whoever brings the order (an addition to section 7). */
+  /** Words to the person who brings the order (an addition to section 7). */
   delivery_note: nullable(text({ most: DELIVERY_NOTE_LENGTH, blank: true })),
   /** The `total_price` that the shopper was shown (an addition to section 7). */
   expected_total: nullable(amount()),

@@ -26,7 +26,7 @@ it("a guest's order is read by its key, and by no number, no other key and none"
   expect((await api.call('GET', '/guestorders/')).status).toBe(404);
 });
 
-it("a guest's order goes into the account with its email, and is that customer's alone from then on", async () => {
+it("a guest's order moves to the account with its email, and then belongs only to it", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const order = await placed(api, { email: DEMO_ACCOUNTS[0].email.toUpperCase() });

@@ -53,7 +53,7 @@ async function sendChanged(db: Database, sendOne: (id: string) => Promise<void>)
   }
 }
 
-/** Taken before they are sent: what changes again while one is under way is an event of its own. */
+/** Taken before they are sent: what changes again while one is under way is its own event. */
 async function takeChanged(db: Database): Promise<string[]> {
   const changed = await db.selectFrom('order_events').select('order_id').limit(MOST_AT_ONCE).execute();
   if (changed.length === 0) return [];

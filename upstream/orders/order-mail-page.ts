@@ -9,11 +9,11 @@ export interface Sum {
   isTotal?: boolean;
 }
 
-/** The content of the HTML of a mail about an order, in words. */
+/** The content of the HTML of an email about an order, in words. */
 export interface OrderMailPage {
   title: string;
   lead: string;
-  /** What mail programs show of the mail in their list. */
+  /** What mail programs show of the email in their list. */
   preview: string;
   when: { name: string; day: string; time: string };
   /** Whether the day does not count any more. */
@@ -47,7 +47,7 @@ const DARK = new Html(`
       }
     `);
 
-/** The HTML of a mail about an order: the day and the place first, one thing to do, then what was ordered. */
+/** The HTML of an email about an order: the day and the place first, one thing to do, then what was ordered. */
 export function orderMailPage(mail: OrderMailPage): string {
   const { title, lead, preview, lines, sums, facts, contact, shop, colors } = mail;
   const ground = `background:${colors.primary};color:${colors.onPrimary}`;

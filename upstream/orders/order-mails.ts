@@ -7,7 +7,7 @@ import type { Mail, MailLog, Message } from '../notifications/mail.ts';
 import { orderMail, type OrderMailKind } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** A mail that another process has taken and not sent by then is taken again. */
+/** An email that another process has taken and not sent by then is taken again. */
 const TAKEN_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 const MOST_ATTEMPTS = 20;
@@ -22,15 +22,15 @@ const storedMessage = z.object({
 
 /** Mails about orders: stored in the transaction of their cause, sent afterwards, and retried after a failure. */
 export interface OrderMails {
-  /** Writes a mail down in the caller's transaction; one of a kind for each order. */
+  /** Writes an email down in the caller's transaction; one of a kind for each order. */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
   /** Sends what is due; resolves when each is sent or put off. */
   flush: () => Promise<void>;
-  /** Sends what is due beside the request. */
+  /** Sends what is due next to the request. */
   kick: () => void;
 }
 
-/** Keeps the mails in the database, so that a mail server that is away costs none. */
+/** Keeps the emails in the database, so that an email server that is away costs none. */
 export function createOrderMails(
   db: Database,
   now: () => Date,
@@ -127,8 +127,8 @@ export function createOrderMails(
 }
 
 /**
- * The same for each delivery of a mail. A process that dies after the mail server took a mail and before the database knows sends it a
- * second time, minutes later: most mailboxes show one of two mails with one Message-ID.
+ * The same for each delivery of an email. A process that dies after the mail server took an email and before the database knows sends it a
+ * second time, minutes later: most mailboxes show one of two emails with one Message-ID.
  */
 function mailId({ order_id, kind }: { order_id: string; kind: string }): string {
   return `order-${order_id}-${kind.toLowerCase().replaceAll(' ', '-')}`;

@@ -126,7 +126,7 @@ async function requireDeliverable(
   if (message !== undefined) throw fieldErrors({ shipping_address: { postal_code: [message] } });
 }
 
-/** Returns whether a time slot of a day has room. Orders of one slot are serialised, so that a slot is never overbooked. */
+/** Returns whether a time slot of a day has room. Orders of one slot are serialized, so that a slot is never overbooked. */
 async function roomOfSlot(
   tx: Queries,
   capacity: number,

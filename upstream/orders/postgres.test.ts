@@ -21,7 +21,7 @@ async function twoApis(variables: Record<string, string> = {}): Promise<[TestApi
 const title = missing === undefined ? 'on PostgreSQL' : `on PostgreSQL, which is not here: ${missing}`;
 
 describe.skipIf(missing !== undefined)(`two processes ${title}`, () => {
-  it('several APIs on one PostgreSQL never place more orders for a time than it has room, however many are sent at once', async () => {
+  it('several APIs on one PostgreSQL never place more concurrent orders than a slot has room', async () => {
     const apis = await twoApis({ DELIVERY_SLOT_CAPACITY: '2' });
     const carts = await Promise.all(Array.from({ length: 8 }, async () => guestCart(apis[0])));
     const responses = await Promise.all(
@@ -38,7 +38,7 @@ describe.skipIf(missing !== undefined)(`two processes ${title}`, () => {
     expect(orders).toHaveLength(2);
   });
 
-  it('several APIs on one PostgreSQL keep one payment of an order open, however often it is asked for at once', async () => {
+  it('several APIs on one PostgreSQL keep one open payment of an order', async () => {
     const apis = await twoApis({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
     const cart = await guestCart(apis[0]);
     const order = idOf((await apis[0].call('POST', '/guestorders/', { body: guestOrder(cart) })).body);
@@ -53,7 +53,7 @@ describe.skipIf(missing !== undefined)(`two processes ${title}`, () => {
     expect(payments).toEqual([{ state: 'open' }]);
   });
 
-  it('several APIs on one PostgreSQL cannot write down a second open payment of an order, and can once the first is closed', async () => {
+  it('several APIs on one PostgreSQL store a second payment only once the first is closed', async () => {
     const [api] = await twoApis();
     const { db } = api;
     const body = guestOrder(await guestCart(api));

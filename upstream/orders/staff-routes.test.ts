@@ -15,7 +15,7 @@ async function apiWithOrder(settings: Record<string, string>) {
   return { id: idOf(body), guestKey: z.object({ access_key: z.string() }).parse(body).access_key, read };
 }
 
-it('staff with the key of the settings read any order with whom to hand it to, and not the key of its guest', async () => {
+it("staff with the key read any order and its recipient, but not its guest's key", async () => {
   const { id, guestKey, read } = await apiWithOrder({ STAFF_KEY: key });
   const response = await read(id, key);
   expect(response).toMatchObject({ status: 200, body: { id, customer_phone: '+13055550100' } });
@@ -32,7 +32,7 @@ it('nobody reads an order without the right key, or where the settings have none
     expect((await without.read(without.id, given)).status).toBe(404);
 });
 
-it('wrong keys of the staff are answered so often for an address, then no key is, and other addresses are', async () => {
+it('after too many wrong staff keys an address is refused, and others are not', async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key, LIMIT_SIGN_IN: '3' });
   expect((await read(id, key)).status).toBe(200);
   for (const wrong of [`${key}1`, `${key}2`]) expect((await read(id, wrong)).status).toBe(404);

@@ -14,7 +14,7 @@ const staffOrderBody = orderBody.omit({ access_key: true }).extend({
   customer_phone: z.string(),
 });
 
-/** Orders for the plant's staff, who show the owner's key instead of a login. */
+/** Orders for the plant's staff, who show the owner's key instead of a sign-in. */
 export function staffRoutes(add: AddResource, { db, settings }: ApiContext): void {
   add('/staff/orders/{id}/', {
     GET: {

@@ -12,8 +12,8 @@ export function stateNamed(name: string): OrderState | undefined {
 }
 
 /**
- * Moves an order to a state that may follow its present one, and records its mail and its event; throws TransitionError
- * otherwise. Answers the state it was in.
+ * Moves an order to a state that may follow its present one, and records its email and its event; throws TransitionError
+ * otherwise. Returns the state it was in.
  */
 export async function transitionOrder(
   db: Database,

@@ -1,4 +1,4 @@
-/** Where a payment stands. A closed one takes no money any more; what came all the same still counts. */
+/** Where a payment stands. A closed one takes no money any more; what came anyway still counts. */
 export const PAYMENT_STATES = ['open', 'closed', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

@@ -21,14 +21,14 @@ export interface Receipt {
   paymentIntent: string | null;
 }
 
-/** Takes payments on a page of its own. Every method may be called again for the same payment and does it once. */
+/** Takes payments on its own page. Every method may be called again for the same payment and does it once. */
 export interface PaymentProvider {
   /**
    * The page of a payment, the same one for repeated requests. `baseUrl` is this API's as the caller sees it.
-   * Throws ProviderRejected where this payment can have none; anything else thrown may pass.
+   * Throws ProviderRejected if this payment can have none; anything else thrown may pass.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
-  /** Takes the page away. Answers the receipt where the money has come in already. */
+  /** Takes the page away. Returns the receipt where the money has come in already. */
   close: (payment: PaymentRow) => Promise<Receipt | undefined>;
   /** Gives the money back. */
   refund: (payment: PaymentRow) => Promise<void>;

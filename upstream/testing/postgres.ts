@@ -27,7 +27,7 @@ export function missingPostgres(): string | undefined {
   return undefined;
 }
 
-/** Starts a server on a free port in a folder of its own; both are gone after `stop`. Nothing survives a power cut. */
+/** Starts a server on a free port in its own folder; both are gone after `stop`. Nothing survives a power cut. */
 export async function startPostgres(): Promise<TestPostgres> {
   const found = programs();
   const reason = missingPostgres();

@@ -35,7 +35,7 @@ interface Sent {
 const TODAY = new Date('2026-03-10T16:00:00Z');
 export const EARLIEST = '2026-03-12';
 
-/** A shop of its own on a free port, its catalogue the tests' own, gone after the test. */
+/** Its own shop on a free port, its catalog the tests' own, gone after the test. */
 export async function startTestApi(variables: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   const database = await freshDatabase();
@@ -102,7 +102,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** A PostgreSQL database of its own where TEST_DATABASE_URL names a server. */
+/** Its own PostgreSQL database where TEST_DATABASE_URL names a server. */
 async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return undefined;

@@ -54,7 +54,7 @@ const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8
 }));
 
 /**
- * The shop's schema, answered by a fake in memory: catalogue, carts and orders by {@link FakeShop}, every other field by a mock of its type, so
+ * The shop's schema, answered by a fake in memory: catalog, carts and orders by {@link FakeShop}, every other field by a mock of its type, so
  * that a field that is new in the SDL has a value at once.
  */
 export function createFakeSchema(origin: string): GraphQLSchema {

@@ -99,7 +99,7 @@ function makeProducts(origin: string): Product[] {
   );
 }
 
-/** A shop in memory: a catalogue, and carts that keep what is put into them until the process ends. */
+/** A shop in memory: a catalog, and carts that keep what is put into them until the process ends. */
 export class FakeShop {
   readonly #products: readonly Product[];
   readonly #carts = new Map<string, Cart>();
@@ -178,7 +178,7 @@ export class FakeShop {
     return this.#show(cart);
   }
 
-  /** Sets the quantity of a line, or takes it out where none is given. */
+  /** Sets the quantity of a line, or takes it out if none is given. */
   change(input: unknown) {
     const { guestCartId, cartId, lineId, quantity } = lineShape.parse(input);
     const cart = this.#carts.get(guestCartId ?? cartId ?? 'customer');

@@ -25,7 +25,7 @@ const operationShape = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) }).nullish(),
 });
 
-/** Read anew for each request, so that an edited operation is known as soon as the generator has seen it. */
+/** Read again for each request, so that an edited operation is known as soon as the generator has seen it. */
 async function documentOf(hash: string): Promise<string> {
   const manifest = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   return manifest[hash] ?? manifest[`sha256:${hash}`] ?? '';
@@ -57,7 +57,7 @@ async function executeOperation(request: IncomingMessage, search: URLSearchParam
   return JSON.stringify(result);
 }
 
-/** A picture of one colour for each animal, a little lighter from cut to cut. */
+/** A picture of one color for each animal, a little lighter from cut to cut. */
 async function picture(name: string): Promise<Buffer> {
   const [kind = 0, index = 0] = name.split('-').map(Number);
   const background = `hsl(${(12 + kind * 60) % 360} 45% ${38 + index * 4}%)`;

@@ -15,7 +15,7 @@ export function hashedPath(name: string, body: Buffer, extension: string): strin
   return `/brand/${name}-${hash}.${extension}`;
 }
 
-/** The drawn pictures of the shop in its own colours: where an owner has others, they are drawn in those. */
+/** The drawn pictures of the shop in its own colors: where an owner has others, they are drawn in those. */
 const drawings = [
   'favicon.svg',
   'pictures/logo.svg',
@@ -33,7 +33,7 @@ const drawings = [
 /** A drawing without the shop's own name, which one of them shows. */
 const withoutName = (svg: string): string => svg.replace(/<path id="name"[^>]*>/, '');
 
-/** The colours of a drawing in place of the shop's own. */
+/** The colors of a drawing in place of the shop's own. */
 export function recolor(svg: string, palette: Palette): string {
   const colors = new Map(changedColors(palette).map((name) => [defaultPalette[name], palette[name]]));
   return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (color) => colors.get(color.toLowerCase()) ?? color);

@@ -90,7 +90,7 @@ async function manifestOf(env: Record<string, string>) {
 }
 
 it(
-  "The web app manifest has the name, the colours and the icon of the shop's own brand, or of the owner's",
+  "The web app manifest has the name, the colors and the icon of the shop's own brand, or of the owner's",
   { tags: ['OWN-03'] },
   async () => {
     expect(await manifestOf({})).toMatchObject({
@@ -189,7 +189,7 @@ it(
       '- name must not be empty.',
       '- nmae is no part of a brand.',
       '- phones.direct must be +1 and ten digits, such as +18635550142.',
-      "- colors.primary must be a colour of six digits in quotes, such as '#6b1420'.",
+      "- colors.primary must be a color of six digits in quotes, such as '#6b1420'.",
       '- colors.primery is no part of a brand.',
       '- fonts.display must be Fraunces, Playfair Display, Lora.',
       '- hours.0.days.0 must be a day such as Monday.',
@@ -214,7 +214,7 @@ it.each([
   },
 );
 
-it('Colours that are hard to read are refused with their contrast', { tags: ['OWN-04'] }, () => {
+it('Colors that are hard to read are refused with their contrast', { tags: ['OWN-04'] }, () => {
   expect(() => brandOf('colors: { primary: "#ffcc00" }')).toThrow(
     'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39, and needs 4.5.',
   );
@@ -223,7 +223,7 @@ it('Colours that are hard to read are refused with their contrast', { tags: ['OW
   );
 });
 
-it("The shop's own colours are those of its stylesheet, and are easy to read", async () => {
+it("The shop's own colors are those of its stylesheet, and are easy to read", async () => {
   const css = await readFile(path.join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8');
   const tokens = Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value]) => [
@@ -236,7 +236,7 @@ it("The shop's own colours are those of its stylesheet, and are easy to read", a
   expect(contrastFaults(defaultPalette)).toEqual([]);
 });
 
-it('A colour of the owner changes what is mixed from it, in the stylesheet and in the drawings, and nothing else', () => {
+it('A color of the owner changes what is mixed from it, in the stylesheet and in the drawings, and nothing else', () => {
   const { palette } = brandOf('colors: { primary: "#0b5d3b", primarySoft: "#eeeeee" }');
   const changed = Object.entries(palette).filter(
     ([, value]) => !Object.values(defaultPalette).includes(value),

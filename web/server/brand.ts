@@ -24,7 +24,7 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "must be a colour of six digits in quotes, such as '#6b1420'");
+  .regex(/^#[0-9a-f]{6}$/i, "must be a color of six digits in quotes, such as '#6b1420'");
 
 const titled = z.strictObject({ title: words(80), text: words(400) });
 const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });

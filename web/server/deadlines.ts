@@ -1,4 +1,4 @@
-/** How long this server waits for the BFF beside `BFF_TIMEOUT_MS`, in milliseconds. */
+/** How long this server waits for the BFF next to `BFF_TIMEOUT_MS`, in milliseconds. */
 export const serverDeadlines = {
   /** A page then goes out without the part that is missing. */
   pageDataMs: 3000,

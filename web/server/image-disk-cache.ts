@@ -8,7 +8,7 @@ export const pictureAgeMs = 86_400_000;
 
 /** Made pictures on disk, within a bound of bytes, so that a restart need not make them again. */
 export interface ImageDiskCache {
-  /** The bytes cached under a key; `undefined` where there are none or they have expired. */
+  /** The bytes cached under a key; `undefined` if there are none or they have expired. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
   readonly write: (key: string, bytes: Buffer) => Promise<void>;
 }

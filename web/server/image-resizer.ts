@@ -39,7 +39,7 @@ interface Job {
 }
 
 export interface ImageResizer {
-  /** The resized image from memory or disk; `undefined` where it is in neither. */
+  /** The resized image from memory or disk; `undefined` if it is in neither. */
   readonly cached: (request: ImageRequest) => Promise<Buffer | undefined>;
   /**
    * Makes the picture, once however many ask. Throws `PicturesBusy` where too many wait, and the signal's reason once every client that

@@ -7,7 +7,7 @@ import { etagOf, isUnchanged } from './compression.ts';
 import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
-/** Shops give a new picture a new address, so browsers may keep one long; the server makes each anew after a day. */
+/** Shops give a new picture a new address, so browsers may keep one long; the server makes each again after a day. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
 /** How many pictures of one address are made or wait at a time; its others wait their turn, so that no address fills the queue of all. */

@@ -23,7 +23,7 @@ export interface PageCacheLimits {
 
 /** Public pages as bytes, by path and search. */
 export interface PageCache {
-  /** The page to send now, fresh or stale; a stale one is made anew by `render`, once however many ask. */
+  /** The page to send now, fresh or stale; a stale one is made again by `render`, once however many ask. */
   readonly get: (key: string, render: () => Promise<Cacheable>) => CachedPage | undefined;
   /**
    * Makes the page, once however many ask, and caches it. The result is `undefined` where the page may not be cached; then each

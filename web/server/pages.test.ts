@@ -92,7 +92,7 @@ describe('public pages', () => {
     expect((await get('/retail?search=lamb&y=2')).text).toContain('2 /retail?search=lamb');
   });
 
-  it('pages are rendered anew once they are forgotten', async () => {
+  it('pages are rendered again once they are forgotten', async () => {
     const { get, forget } = await startWeb();
     await get('/');
     forget();

@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 
-/** The colours that an owner chooses; `ui/tokens.css` has the same by default. */
+/** The colors that an owner chooses; `ui/tokens.css` has the same by default. */
 const chosen = {
   primary: '#6b1420',
   onPrimary: '#fff8ef',
@@ -17,11 +17,11 @@ type ChosenName = keyof typeof chosen;
 
 interface Mixture {
   readonly byDefault: string;
-  /** The colour that it is mixed from, the one that is mixed in, and the share of the latter. */
+  /** The color that it is mixed from, the one that is mixed in, and the share of the latter. */
   readonly mix: readonly [from: ChosenName, into: ChosenName | 'black' | 'white', share: number];
 }
 
-/** The colours that are mixed from them where one of the two is the owner's. */
+/** The colors that are mixed from them where one of the two is the owner's. */
 const mixed = {
   sunken: { byDefault: '#f2eadc', mix: ['paper', 'ink', 0.04] },
   inkSoft: { byDefault: '#5c4f48', mix: ['ink', 'paper', 0.25] },
@@ -43,7 +43,7 @@ type MixedName = keyof typeof mixed;
 export type ColorName = ChosenName | MixedName;
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** Every colour of the palette by its name. */
+/** Every color of the palette by its name. */
 export const defaultPalette: Palette = {
   ...chosen,
   sunken: mixed.sunken.byDefault,
@@ -65,10 +65,10 @@ export const defaultPalette: Palette = {
 const isMixed = (name: string): name is MixedName => Object.hasOwn(mixed, name);
 const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPalette, name);
 
-/** The names of all colours. */
+/** The names of all colors. */
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
-/** The palette with the owner's colours, six-digit hexadecimal, in place of the shop's. */
+/** The palette with the owner's colors, six-digit hexadecimal, in place of the shop's. */
 export function createPalette(owners: Partial<Palette>): Palette {
   const base: Palette = { ...defaultPalette, ...owners };
   const valueOf = (name: ChosenName | 'black' | 'white'): string =>
@@ -92,7 +92,7 @@ export function createPalette(owners: Partial<Palette>): Palette {
 const text = 4.5;
 const graphic = 3;
 
-/** The pairs of colours that stand on one another in the shop, with the least contrast of each. */
+/** The pairs of colors that stand on one another in the shop, with the least contrast of each. */
 const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'primarySoft', 'herbSoft', 'brassSoft', 'errorSoft'], text],
   ['inkSoft', ['paper', 'surface', 'sunken'], text],
@@ -125,7 +125,7 @@ export function contrastFaults(palette: Palette): string[] {
   );
 }
 
-/** Names what a mixed colour is mixed from, for owners who did not write it. */
+/** Names what a mixed color is mixed from, for owners who did not write it. */
 function originOf(...names: ColorName[]): string {
   const words = names.flatMap((name) =>
     isMixed(name) ? [`${name} is mixed from ${mixed[name].mix.slice(0, 2).join(' and ')}`] : [],
@@ -135,12 +135,12 @@ function originOf(...names: ColorName[]): string {
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The colours that are not the shop's own. */
+/** The colors that are not the shop's own. */
 export function changedColors(palette: Palette): readonly ColorName[] {
   return colorNames.filter((name) => palette[name].toLowerCase() !== defaultPalette[name]);
 }
 
-/** The custom properties of the colours that are not the shop's own; empty where all of them are. */
+/** The custom properties of the colors that are not the shop's own; empty if all of them are. */
 export function colorProperties(palette: Palette): string {
   return changedColors(palette)
     .map((name) => `--color-${kebab(name)}:${palette[name]};`)

@@ -1,7 +1,7 @@
 /** The headers of a request that are passed on to the BFF. */
 export const requestHeaders = [
   'accept',
-  // The BFF compresses, once for many; what it sends goes on as it is.
+  // The BFF compresses, once for many; what it sends continues as it is.
   'accept-encoding',
   'authorization',
   'content-type',

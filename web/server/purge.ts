@@ -4,7 +4,7 @@ import { sendText, type Handler } from './handler.ts';
 
 /**
  * `POST /purge`: forwards the signed request to the BFF, which alone knows the secret, and clears the cached pages once the BFF has cleared
- * its responses. Each web server has a page cache of its own; those of the others expire by PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
+ * its responses. Each web server has its own page cache; those of the others expire by PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
  */
 export function purge(bffUrl: string, forgetPages: () => void): Handler {
   const target = new URL('/purge', bffUrl);

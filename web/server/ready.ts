@@ -12,7 +12,7 @@ export function ready(bffUrl: string, isLeaving: () => boolean): Handler {
   const health = new URL('/health', bffUrl);
   return async (_request, response, url) => {
     if (url.pathname !== '/ready') return false;
-    // Reported at once: a balancer that gives up waiting would go on sending requests.
+    // Reported at once: a balancer that gives up waiting would keep sending requests.
     if (isLeaving()) return send(response, 503, { status: 'closing' });
     const bff = await isReachable(health);
     return send(response, 200, { status: 'ready', dependsOn: { bff: bff ? 'answers' : 'fails' } });

@@ -19,57 +19,51 @@ const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 /** Every setting of this part, by the name of its environment variable. */
 export const environment = z.object({
   ...sharedSettings,
-  WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Where the shop listens.'),
-  BFF_URL: webAddress.default('http://localhost:4000/graphql').describe("The BFF's GraphQL address."),
+  WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Port to listen on.'),
+  BFF_URL: webAddress.default('http://localhost:4000/graphql').describe('GraphQL address of the BFF.'),
   BFF_TIMEOUT_MS: wholeNumber(40_000, 1000, 600_000).describe(
-    'How long the BFF may stay silent, in milliseconds; longer than its calls for one order take together.',
+    'Timeout for the BFF in milliseconds; longer than its calls for one order together.',
   ),
   IMAGE_ORIGINS: listOf(
     origin,
     'http or https addresses with commas between',
     'http://localhost:8000',
-  ).describe(
-    'The origins, separated by commas, whose product pictures may be fetched and resized; the first is that of the REST API.',
-  ),
+  ).describe('Origins of product pictures to fetch and resize; the first is that of the REST API.'),
   IMAGE_PATHS: listOf(
     z.string().startsWith('/'),
     'beginnings of paths with commas between',
     '/media/',
-  ).describe(
-    "How the paths of the REST API's pictures begin, with commas between; web fetches no other path of it.",
-  ),
-  IMAGE_CACHE_MB: wholeNumber(128, 1, 16_384).describe(
-    'How many megabytes of resized pictures the memory cache holds.',
-  ),
+  ).describe("Prefixes of the paths of pictures at the REST API's host; web fetches no others."),
+  IMAGE_CACHE_MB: wholeNumber(128, 1, 16_384).describe('Memory for resized pictures, in megabytes.'),
   IMAGE_CACHE_DIR: folder(join(import.meta.dirname, '../../output/pictures')).describe(
-    'The folder of the disk cache of resized pictures; without write access the memory cache works alone.',
+    'Folder for resized pictures; without write access, only memory is used.',
   ),
   IMAGE_DISK_MB: wholeNumber(512, 0, 1_000_000).describe(
-    'How many megabytes of resized pictures the disk cache holds; 0 disables it.',
+    'Disk space for resized pictures, in megabytes; 0 turns the disk cache off.',
   ),
   IMAGE_QUEUE: wholeNumber(200, 1, 10_000).describe(
-    'How many pictures may wait to be resized; further requests get 503 with Retry-After.',
+    'Maximum number of pictures waiting to be resized; further requests get 503 with Retry-After.',
   ),
   IMAGES_PER_MINUTE: wholeNumber(600, 0, 100_000).describe(
-    'How many uncached pictures one client address may have resized in a minute; 0 sets no limit.',
+    'Pictures resized per client address and minute; 0 is no limit.',
   ),
   PAGE_CACHE_MB: wholeNumber(64, 0, 16_384).describe(
-    'How many megabytes of rendered public pages the page cache holds, in all their encodings; 0 disables it.',
+    'Memory for rendered public pages in all encodings, in megabytes; 0 turns the cache off.',
   ),
   PAGE_FRESH_SECONDS: wholeNumber(1, 0, 3600).describe(
-    'For so many seconds a rendered public page is sent again as it is.',
+    'Seconds during which a rendered public page is served as fresh.',
   ),
   PAGE_STALE_SECONDS: wholeNumber(10, 0, 86_400).describe(
-    'For so many more seconds it is sent while a new one is rendered.',
+    'Further seconds during which it is served while a new one is rendered.',
   ),
   PAGES_PER_MINUTE: wholeNumber(300, 0, 100_000).describe(
-    'How many pages that are not in the cache one client address may have rendered in a minute; 0 sets no limit.',
+    'Uncached pages rendered per client address and minute; 0 is no limit.',
   ),
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,
   SHOP_NAME: shopName,
   LIVESTOCK_COLLECTIONS: listOf(z.string(), 'ids or names with commas between', 'Livestock').describe(
-    "The collections of livestock, ids or names with commas between: their products are asked about in full, and lead the occasions' lists.",
+    "Collections of livestock: the cart dialog asks all questions about their products, and they lead the occasions' lists.",
   ),
   DEPOSIT_NOTE: depositNote,
   PAGES_DIR: folder(join(import.meta.dirname, '../pages')).describe(
@@ -77,17 +71,15 @@ export const environment = z.object({
   ),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
-    .describe(
-      "The shop's address as the public knows it, for canonical links; behind https it also switches HSTS on.",
-    ),
+    .describe("The shop's public address, for canonical links; https turns on HSTS."),
   TRUST_PROXY: trustedProxies('none').describe(
-    "The proxies whose X-Forwarded-For header is trusted for the client's address; none by default.",
+    'Proxies whose X-Forwarded-For names the client address; none by default.',
   ),
   RENDER_SECRET: secret.describe(
-    'By which this server shows the BFF that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper.',
+    "Authenticates web's rendering requests at the BFF; set the same value in both. Without it, renders count as the shopper's requests.",
   ),
   WEB_METRICS_PORT: metricsPort,
-  NODE_ENV: nodeEnv('production').describe('`development` renders by Vite, from the sources.'),
+  NODE_ENV: nodeEnv('production').describe('`development` renders from source with Vite.'),
 });
 
 export interface Settings {

@@ -39,14 +39,14 @@ interface SitemapSources extends Pick<
   Settings,
   'bffUrl' | 'publicOrigin' | 'trustedProxies' | 'renderSecret'
 > {
-  /** Paths of pages beside home and the sections. */
+  /** Paths of pages next to home and the sections. */
   readonly morePaths: readonly string[];
 }
 
 /**
  * `/robots.txt`; `/sitemap.xml`, the index of the sitemaps; `/sitemaps/pages.xml` with what does not change; and
  * `/sitemaps/products-{n}.xml` with every product, fetched page by page while the response is sent, so that memory does not grow with
- * the catalogue.
+ * the catalog.
  */
 export function sitemap({
   bffUrl,

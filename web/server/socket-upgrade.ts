@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 
 type Headers = NodeJS.Dict<string | string[]>;
 
-/** A server's reply to the request for a web socket; the connection is `undefined` where the server refuses. */
+/** A server's reply to the request for a web socket; the connection is `undefined` if the server refuses. */
 type UpgradeReply = readonly [reply: IncomingMessage, connection: Duplex | undefined];
 
 /**

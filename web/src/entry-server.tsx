@@ -93,7 +93,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const assets: Assets = {
     ...files,
     build: input.build,
-    // After the shop's own, whose custom properties it sets anew.
+    // After the shop's own, whose custom properties it sets again.
     styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
     fonts: fontFiles(input.site.fonts),
     isDeferred: isPublic && isComplete,

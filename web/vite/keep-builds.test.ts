@@ -54,7 +54,7 @@ it('a new build leaves no file of the earlier one that has no hash, and with 0 d
   expect(await readdir(path.join(client, 'assets'))).toEqual([]);
 });
 
-it('documents of earlier builds stay beside those of the present one for the same days', async () => {
+it('documents of earlier builds stay next to those of the present one for the same days', async () => {
   const folder = await temporaryFolder();
   const documents = path.join(folder, 'documents');
   const buildOf = async (text: string, on: number): Promise<string[]> => {

@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
-/** Writes a `.br` and a `.gz` beside every text file of the client build, at the highest levels: the server never compresses them. */
+/** Writes a `.br` and a `.gz` next to every text file of the client build, at the highest levels: the server never compresses them. */
 export function precompress(): Plugin {
   let folder = '';
   let isClient = false;

@@ -52,7 +52,7 @@ async function writeBasicFont(name: string, target: string): Promise<void> {
 
 /**
  * Writes the part of each font that English text needs to `src/generated/fonts`: about six tenths of the whole. Texts with other
- * letters load the whole font as well. A build writes all of them anew, and other commands what is missing.
+ * letters load the whole font as well. A build writes all of them again, and other commands what is missing.
  */
 export function subsetFonts(): Plugin {
   return {

@@ -21,7 +21,7 @@ async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<numbe
   }, bodies);
 }
 
-/** The plain way: a tap sends the mutation, then reads the cart anew, then shows the number, which is true at once. */
+/** The plain way: a tap sends the mutation, then reads the cart again, then shows the number, which is true at once. */
 export const plainTap = async (tab: Page, set: Body, read: Body): Promise<number> =>
   requestAndDraw(tab, [set, read]);
 

@@ -36,7 +36,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A word for the make of a product: many in a large catalogue, each on some products. */
+/** A word for the make of a product: many in a large catalog, each on some products. */
 export function brandOf(number: number): string {
   let left = number + 400;
   let name = '';
@@ -45,7 +45,7 @@ export function brandOf(number: number): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** How many makes a catalogue of so many products has. */
+/** How many makes a catalog of so many products has. */
 export const brandsIn = (products: number): number => Math.ceil(products / 12);
 
 function catalogueOf(products: number): Catalogue {
@@ -99,7 +99,7 @@ export async function fill(db: Database, { products, shoppers, orders }: ShopSiz
     select 'order-' || n, n % ${sql.lit(shoppers)} + 1001, 'cart-of-' || n,
       '2026-03-0' || (n % 9 + 1) || 'T12:00:00.' || (1000000 + n % 900000) || 'Z',
       'Placed', 'P', 'Pickup', 0, '2026-03-12', '10AM-12PM', 5000, 0 from numbers`.execute(db);
-  // The items of an order lie beside one another, as they are stored when it is placed.
+  // The items of an order lie next to one another, as they are stored when it is placed.
   await sql`insert into order_items (order_id, product_id, product_name, unit_price, delivery_fee, quantity, occasion, slaughter_option, slaughter_by)
     ${numbers(2 * orders)}
     select 'order-' || ((n + 1) / 2), 2 - n % 2, 'Lamb Chops', 1250, 0, 2, 'Normal', 1, 'Leave it to butcher' from numbers`.execute(

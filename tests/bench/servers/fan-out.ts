@@ -7,7 +7,7 @@ const api = new Pool(process.env['SHOP_API_URL'] ?? '', { connections: 64, pipel
 
 const newLine = Buffer.from('\n');
 
-/** By undici's `dispatch`, as the BFF: a stream object for each answer would cost more than the BFF's own work. */
+/** By undici's `dispatch`, as the BFF: a stream object for each response would cost more than the BFF's own work. */
 function read(path: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { request } from 'undici';
 import { serve } from './served.ts';
 
-/** Node writes these of its own accord. */
+/** Node writes these by itself. */
 const ofNode = new Set(['connection', 'date', 'keep-alive']);
 
 interface FixedPage {

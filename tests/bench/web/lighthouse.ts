@@ -57,7 +57,7 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
   return readFirstComplete(async () => runOnce(url));
 }
 
-/** In a Chromium of its own with an empty profile. */
+/** In its own Chromium with an empty profile. */
 async function runOnce(url: string): Promise<unknown> {
   // Loaded here, so that the other suites do not wait for its hundreds of modules.
   const { default: lighthouse } = await import('lighthouse');

@@ -44,7 +44,7 @@ export function scriptsIn(html: string): string[] {
   return [...new Set(found.flat(2))];
 }
 
-/** The body as it is sent; throws where it is not sent in this encoding. */
+/** The body as it is sent; throws if it is not sent in this encoding. */
 async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
   const { bytes, sent } = await fetchPage(url, encoding);
   if (sent !== encoding) throw new Error(`${url} was sent in ${sent}, not in ${encoding}.`);

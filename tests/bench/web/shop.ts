@@ -9,7 +9,7 @@ import { unlimited } from '../servers/unlimited.ts';
 
 export interface WebShop {
   readonly origin: string;
-  /** The same shop, of which every page is rendered anew. */
+  /** The same shop, of which every page is rendered again. */
   readonly coldOrigin: string;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const figuresSchema = z.object({
   bursts: z.int(),
   writes: z.int(),
   reads: z.int(),
-  /** Operations that are neither: pages and log-ins. */
+  /** Operations that are neither: pages and sign-ins. */
   others: z.int(),
   logIns: z.int(),
   logOuts: z.int(),

@@ -38,7 +38,7 @@ export function anyNetworkFault({ below, pick }: Random): NetworkFault {
 /** The fate of one web socket. */
 export interface SocketFault {
   readonly isRefused: boolean;
-  /** When it is cut, in milliseconds from its beginning; `null` where it lasts. */
+  /** When it is cut, in milliseconds from its beginning; `null` if it lasts. */
   readonly cutAfterMs: number | null;
   /** The most that a piece of what it carries takes either way, in milliseconds. */
   readonly longestMs: number;

@@ -4,7 +4,7 @@ import { badgeOf } from '../cart-screen.ts';
 export interface Observation {
   /** When it was tapped, in milliseconds since the page began. */
   readonly at: number;
-  /** Whether the tap was one: offline and at the lower bound it is none. */
+  /** Whether the tap counts: offline and at the minimum it does not. */
   readonly isTap: boolean;
   /** Whether the tap has to be followed. */
   readonly isFollowed: boolean;

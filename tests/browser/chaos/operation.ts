@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const bodySchema = z.object({ operationName: z.string() });
 
-/** The name of the operation in the body of a request; `undefined` for what is none. */
+/** The name of the operation in the body of a request; `undefined` for anything else. */
 export function parseOperation(body: string): string | undefined {
   try {
     return bodySchema.safeParse(JSON.parse(body)).data?.operationName;

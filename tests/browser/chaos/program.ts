@@ -1,6 +1,6 @@
 import { createRandom, type Random } from './random.ts';
 
-/** One thing that a shopper does in a tab. `line` counts from the top and starts anew after the last. */
+/** One thing that a shopper does in a tab. `line` counts from the top and starts again after the last. */
 export type Step =
   | { readonly kind: 'tap'; readonly line: number; readonly by: 1 | -1; readonly times: number }
   | { readonly kind: 'type'; readonly line: number; readonly quantity: number }
@@ -21,7 +21,7 @@ export type Tabs = readonly (readonly Step[])[];
 export interface Program {
   readonly seed: number;
   readonly guest: Tabs;
-  /** Whose account the guest logs in with, where one of the tabs does: then that customer has one more device. */
+  /** Whose account the guest signs in with, where one of the tabs does: then that customer has one more device. */
   readonly guestIs: 'the customer' | 'somebody else';
   readonly devices: readonly Tabs[];
 }
@@ -49,7 +49,7 @@ const offline: Maker = ({ below }) => ({ kind: 'offline', ms: 100 + below(500) }
 const shopping = [tap, tap, tap, tap, tap, type, type, remove, remove, undo, undo, wait, wait] as const;
 const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 
-/** How many steps a tab takes, logging in and out not counted. */
+/** How many steps a tab takes, signing in and out not counted. */
 const stepCount = 10;
 
 /** Puts the steps in at any place of any tab. */

@@ -27,7 +27,7 @@ export async function replayedPounds(tab: Page): Promise<Record<string, number>>
 }
 
 /**
- * Writes the events of a page beside the cart that it should have ended at. A copy in `web/src/features/cart/testing/recordings` is replayed
+ * Writes the events of a page next to the cart that it should have ended at. A copy in `web/src/features/cart/testing/recordings` is replayed
  * by the unit test `model/replay.test.ts`.
  */
 export async function writeRecording(

@@ -48,7 +48,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
       await Promise.resolve();
       observations.push({
         at,
-        // Offline and at the lower bound a tap is none.
+        // Offline and at the minimum a tap does nothing.
         isTap: (isOnline || navigator.onLine) && !isRefused,
         isFollowed: isOnline && navigator.onLine && !isRefused && row.isConnected,
         desired,
@@ -93,14 +93,14 @@ async function type(page: Page, line: number, quantity: number, note: () => void
   await page.keyboard.press('Enter');
 }
 
-/** Whether the product was added, as far as the page shows it; an error shows beside the button. */
+/** Whether the product was added, as far as the page shows it; an error shows next to the button. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
   const message = page.getByRole('alert').filter({ hasText: /./ });
   await sign.or(message).first().waitFor();
   return sign.isVisible();
 }
 
-/** Through the product's own page, where the tab is not on one already, and its dialog to the open side cart. */
+/** Through the product's own page, if the tab is not on one already, and its dialog to the open side cart. */
 async function add(page: Page, productId: string, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Add to cart' });
@@ -117,7 +117,7 @@ export async function closeDialogs(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** A toast may lie over the header; a keyboard reaches it all the same. */
+/** A toast may lie over the header; a keyboard reaches it anyway. */
 async function follow(control: Locator): Promise<void> {
   await control.press('Enter');
 }
@@ -132,7 +132,7 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   if (page.url() === 'about:blank') await page.goForward();
 }
 
-/** Logs in, unless the tab is logged in, and goes on in the cart. */
+/** Signs in, unless the tab is signed in, and continues in the cart. */
 async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
@@ -146,7 +146,7 @@ async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await go(page, 'cart');
 }
 
-/** Logs out, where the tab is logged in, and goes on in the cart. */
+/** Signs out, if the tab is signed in, and continues in the cart. */
 async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Logout' }).first();

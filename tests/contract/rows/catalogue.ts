@@ -58,7 +58,7 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   }
 }
 
-/** The rows of the public catalogue; the first one finds the products that the others need. */
+/** The rows of the public catalog; the first one finds the products that the others need. */
 export const catalogueRows: readonly ContractRow[] = [
   {
     row: 'GET products/',

@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts';
 export interface Sent {
   /** Method, and path relative to the API's address with its query, such as `PATCH guestcarts/7/items/1/`. */
   readonly line: string;
-  /** The JSON body; left out where there is none. */
+  /** The JSON body; left out if there is none. */
   readonly body?: unknown;
 }
 
@@ -40,7 +40,7 @@ export interface ContractRow {
   readonly name: EndpointName;
   /** Makes the valid call and checks the response. Throws `NotTried` where that cannot be done, anything else where the response is wrong. */
   readonly right: (visit: Visit) => Promise<Shown>;
-  /** Calls to be refused; empty where nothing wrong can be sent. */
+  /** Calls to be refused; empty if nothing wrong can be sent. */
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 

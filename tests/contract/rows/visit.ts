@@ -13,7 +13,7 @@ export interface VisitOptions {
   readonly base: URL;
   /** An account to sign in with; without it one is registered. */
   readonly account: { readonly email: string; readonly password: string } | null;
-  /** The two parts of the link in the mail that was just asked for; `null` where that mail cannot be read. */
+  /** The two parts of the link in the email that was just asked for; `null` if that mail cannot be read. */
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
   /** Whether orders may be placed; no row takes them back. */
   readonly mayOrder: boolean;
@@ -86,7 +86,7 @@ export class Visit {
     return patientRest(rest, this.#patience);
   }
 
-  /** The result of an earlier row. Throws `NotTried` with the reason where there is none. */
+  /** The result of an earlier row. Throws `NotTried` with the reason if there is none. */
   must<
     Key extends
       | 'account'
@@ -103,7 +103,7 @@ export class Visit {
     return value;
   }
 
-  /** The product at this place of the catalogue. */
+  /** The product at this place of the catalog. */
   product(index: number): Product {
     const product = this.products[index];
     if (product === undefined) throw new NotTried(`the catalogue told of fewer than ${index + 1} products`);

@@ -246,7 +246,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Without the extension, or without the right to create it, searches return the same and read the whole catalogue. */
+/** Without the extension, or without the right to create it, searches return the same and read the whole catalog. */
 async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
   await sql`do $$ begin
     create extension if not exists pg_trgm;

@@ -1,6 +1,6 @@
 import { InMemoryCache } from '@apollo/client';
 
-/** The normalised cache. Ids of cart lines count within their cart only; value objects live in their parent. */
+/** The normalized cache. Ids of cart lines count within their cart only; value objects live in their parent. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {

@@ -25,7 +25,7 @@ interface SocketListener {
   readonly onOver: () => void;
 }
 
-/** Close codes of the BFF, beside those after which the library gives up by itself. */
+/** Close codes of the BFF, next to those after which the library gives up by itself. */
 const unauthorized = 4401;
 const forbidden = 4403;
 

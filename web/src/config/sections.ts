@@ -1,6 +1,6 @@
 import type { ListingSection, SellingSection } from './paths.ts';
 
-/** The differences between listings, which all show the same catalogue (specification, section 4). */
+/** The differences between listings, which all show the same catalog (specification, section 4). */
 export interface Section {
   readonly section: ListingSection;
   /** The link text of the navigation bar, spelled as the owner spells it. */

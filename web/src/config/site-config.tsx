@@ -78,9 +78,9 @@ export const siteConfigSchema = z.object({
     /** Path of the picture of shared links. */
     share: text,
   }),
-  /** The stylesheet with the owner's colours and fonts; `null` where they are the shop's own. */
+  /** The stylesheet with the owner's colors and fonts; `null` where they are the shop's own. */
   stylesheet: z.nullable(text),
-  /** The colour of the browser's own bars. */
+  /** The color of the browser's own bars. */
   themeColor: text,
   /** Names of the fonts, the display font first. */
   fonts: z.array(text),

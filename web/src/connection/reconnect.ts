@@ -11,7 +11,7 @@ export function pauseBefore(tries: number, random: () => number = Math.random): 
   return Math.min(longestPause, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);
 }
 
-/** Waits before a socket is opened again: for the pause, or for a connection where there is none, which ends either. */
+/** Waits before a socket is opened again: for the pause, or for a connection if there is none, which ends either. */
 export function waitToReconnect(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = isOnline() ? setTimeout(done, pauseBefore(tries)) : undefined;

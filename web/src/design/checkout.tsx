@@ -61,7 +61,7 @@ const priceChange = {
   actual: '9.49',
 } as const;
 
-/** A form of its own, which keeps no draft and orders nothing. */
+/** Its own form, which keeps no draft and orders nothing. */
 function useSpecimenForm(own: Partial<CheckoutDraft> = {}): CheckoutForm {
   const kind = { isGuest: true, isWholesale: false, delivery: options };
   return useZodForm((values: CheckoutDraft) => checkoutRules(kind, values), {

@@ -2,10 +2,10 @@ import colors from './colors.module.css';
 import { Specimen, Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
-/** Every colour of `ui/tokens.css` by its name there. */
+/** Every color of `ui/tokens.css` by its name there. */
 export function Colors() {
   return (
-    <Specimens title="Colours">
+    <Specimens title="Colors">
       {Object.keys(colors).map((name) => (
         <Specimen key={name} name={name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}>
           <div className={`${styles['swatch']} ${colors[name]}`} />

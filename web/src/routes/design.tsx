@@ -17,12 +17,12 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
-/** The cards show a picture of the shop's own catalogue, where there is one. */
+/** The cards show a picture of the shop's own catalog, if there is one. */
 export async function loader({ load }: LoadContext) {
   return { pictures: await load(SpecimenPictureDocument, {}) };
 }
 
-/** The catalogue of components: every one of `ui/` and `features/` in each of its states. No link of the shop leads here. */
+/** The catalog of components: every one of `ui/` and `features/` in each of its states. No link of the shop leads here. */
 export function Component() {
   const { data } = usePart(useLoaderData<typeof loader>().pictures);
   return (

@@ -7,13 +7,13 @@ import { paths, safeNext } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-/** How long a signed-in customer sees the login, in milliseconds (specification, section 9 "Timing"). */
+/** How long a signed-in customer sees the sign-in, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 100;
 
 /** Where wholesale is sold (specification, section 4). */
 const forWholesale = /^\/(?:wholesale|product)\b/;
 
-/** The login (specification, section 2). A signed-in customer is redirected to the previous page or home. */
+/** The sign-in (specification, section 2). A signed-in customer is redirected to the previous page or home. */
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();

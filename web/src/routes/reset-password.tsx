@@ -6,7 +6,7 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /**
- * A new password by the link of a mail, whose parts are in the path or in the search (specification, section 2). The
+ * A new password by the link of an email, whose parts are in the path or in the search (specification, section 2). The
  * secret among them goes nowhere else: no referrer, no index, no mention in the page.
  */
 export function Component() {

@@ -9,7 +9,7 @@ export interface LoadContext {
   /** Loads a part of the page. */
   readonly load: Load;
   /**
-   * Waits for a load while the old screen stays; `undefined` where that takes so long that the new screen shows that it is loading. The
+   * Waits for a load while the old screen stays; `undefined` if that takes so long that the new screen shows that it is loading. The
    * server waits as long as it takes, and so does a screen that stays, such as a listing whose filter changes.
    */
   readonly soon: <T>(loading: Promise<T>) => Promise<T | undefined>;

@@ -19,7 +19,7 @@ function openSession(): SessionStore {
     tabs: browserTabs().topic('session', sessionMessageSchema),
     now: Date.now,
   });
-  // Another tab's message about its login may arrive before its storage entry.
+  // Another tab's message about its sign-in may arrive before its storage entry.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKeys.session && newValue !== null) session.catchUp();
   });
@@ -48,5 +48,5 @@ export const useSession = (): Session | null | undefined =>
 /** Whether a customer is signed in; `false` until the page is hydrated, so that a guest's page is not rendered once more by then. */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
-/** Whether the server has refused the session, and its screens wait for a login. */
+/** Whether the server has refused the session, and its screens wait for a sign-in. */
 export const useIsLapsed = (): boolean => useSyncExternalStore(subscribe, isLapsed, notOnServer);

@@ -63,7 +63,7 @@ describe('a session', () => {
     expect([session.get(), session.isLapsed()]).toEqual([null, false]);
   });
 
-  it('a session that ran out while the shop was closed waits for a login, as one that the server refuses', () => {
+  it('a session that ran out while the shop was closed waits for a sign-in, as one that the server refuses', () => {
     const over = { ...amina, expiresAt: '2026-11-20T11:59:59Z' };
     const persistent = stored(over);
     const [{ session, changes }] = openTwoTabs({ persistent });
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(openTwoTabs({ persistent: stored(session) })[0].session.get()).toEqual(session);
   });
 
-  it('a session ends in every tab by a log-out', { tags: ['H36-1'] }, () => {
+  it('a session ends in every tab by a sign-out', { tags: ['H36-1'] }, () => {
     const persistent = stored(amina);
     const [first, second] = openTwoTabs({ persistent });
     first.session.end('signed-out');
@@ -91,7 +91,7 @@ describe('a session', () => {
   });
 });
 
-/** One tab is about to log out and the other to log in; their messages arrive when the test lets them. */
+/** One tab is about to sign out and the other to sign in; their messages arrive when the test lets them. */
 function crossing() {
   const onTheirWay: (() => void)[] = [];
   let time = noon;
@@ -111,8 +111,8 @@ function crossing() {
   return { leaving, coming, later, arrive };
 }
 
-describe('a log-out in one tab and a login in the other that cross on their way', () => {
-  it('a log-out in one tab and a login in the other that cross on their way leave both tabs signed in where the login was later', () => {
+describe('a sign-out in one tab and a sign-in in the other that cross on their way', () => {
+  it('a sign-out in one tab and a sign-in in the other that cross on their way leave both tabs signed in where the sign-in was later', () => {
     const { leaving, coming, later, arrive } = crossing();
     leaving.session.end('signed-out');
     later();
@@ -120,7 +120,7 @@ describe('a log-out in one tab and a login in the other that cross on their way'
     expect(arrive()).toEqual([omar, omar, JSON.stringify(omar)]);
   });
 
-  it('a log-out in one tab and a login in the other that cross on their way leave both tabs signed out where the log-out was later', () => {
+  it('a sign-out in one tab and a sign-in in the other that cross on their way leave both tabs signed out where the sign-out was later', () => {
     const { leaving, coming, later, arrive } = crossing();
     coming.session.start(omar, true);
     later();
@@ -130,7 +130,7 @@ describe('a log-out in one tab and a login in the other that cross on their way'
 });
 
 describe('what a tab may keep of a customer', () => {
-  it('what a tab may keep of a customer is forgotten before another one logs in after an expiry', () => {
+  it('what a tab may keep of a customer is forgotten before another one signs in after an expiry', () => {
     const [{ session, changes }] = openTwoTabs();
     session.start(amina, true);
     session.lapse();
@@ -147,7 +147,7 @@ describe('what a tab may keep of a customer', () => {
     expect(changes).toEqual(['started', 'expired', 'started']);
   });
 
-  it('what a tab may keep of a customer is kept for a guest who logs in', () => {
+  it('what a tab may keep of a customer is kept for a guest who signs in', () => {
     const [{ session, changes }] = openTwoTabs();
     session.arrive();
     session.start(amina, true);
@@ -184,7 +184,7 @@ describe('what a tab may keep of a customer', () => {
 
 describe('a session that the server refuses', () => {
   it(
-    'a session that the server refuses is forgotten by the browser while its screens wait for a login, in every tab',
+    'a session that the server refuses is forgotten by the browser while its screens wait for a sign-in, in every tab',
     { tags: ['D-shop-05'] },
     () => {
       const persistent = stored(amina);
@@ -219,7 +219,7 @@ describe('a session that the server refuses', () => {
     expect([first.session.isLapsed(), second.session.isLapsed()]).toEqual([true, false]);
   });
 
-  it('a session that the server refuses is not taken for logged out where it ran out over a sleep of the tab', () => {
+  it('a session that the server refuses is not taken for signed out where it ran out over a sleep of the tab', () => {
     let time = noon;
     const session = { ...amina, expiresAt: '2026-11-20T13:00:00Z' };
     const [first, second] = openTwoTabs({ persistent: stored(session), now: () => time });
@@ -232,7 +232,7 @@ describe('a session that the server refuses', () => {
   });
 
   it.each([true, false])(
-    'a session that the server refuses is not taken for logged out where another tab was refused and renewed, remembered or not, while this one slept: %s',
+    'a session that the server refuses is not taken for signed out where another tab was refused and renewed, remembered or not, while this one slept: %s',
     (remembered) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
       first.session.lapse();
@@ -242,7 +242,7 @@ describe('a session that the server refuses', () => {
     },
   );
 
-  it('a session that the server refuses is not taken for logged out where another tab was refused while this one slept', () => {
+  it('a session that the server refuses is not taken for signed out where another tab was refused while this one slept', () => {
     let isAsleep = true;
     const [first, second] = openTwoTabs({
       persistent: stored(amina),
@@ -256,7 +256,7 @@ describe('a session that the server refuses', () => {
     expect(second.changes).toEqual(['lapsed', 'renewed']);
   });
 
-  it('a session that the server refuses is logged out of where that happened after it expired, all while a tab slept', () => {
+  it('a session that the server refuses is signed out of where that happened after it expired, all while a tab slept', () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.lapse();
     first.session.start(aminaAgain, true);
@@ -265,7 +265,7 @@ describe('a session that the server refuses', () => {
     expect([second.session.get(), second.changes]).toEqual([null, ['signed-out']]);
   });
 
-  it('a session that the server refuses leaves nothing of an expiry in the browser once somebody has logged in or out', () => {
+  it('a session that the server refuses leaves nothing of an expiry in the browser once somebody has signed in or out', () => {
     const persistent = stored(amina);
     const [{ session }] = openTwoTabs({ persistent });
     session.lapse();
@@ -289,7 +289,7 @@ describe('a session that the server refuses', () => {
     },
   );
 
-  it('a session that the server refuses goes on with a token that follows a change of the password, kept where the one before was, in every tab', () => {
+  it('a session that the server refuses continues with a token that follows a change of the password, kept where the one before was, in every tab', () => {
     const persistent = stored(amina);
     const [first, second] = openTwoTabs({ persistent });
     first.session.renew({ accessToken: aminaAgain.accessToken, expiresAt: aminaAgain.expiresAt });
@@ -312,7 +312,7 @@ describe('a session that the server refuses', () => {
     },
   );
 
-  it('a session that the server refuses is replaced where another customer has logged in over a sleep of the tab', () => {
+  it('a session that the server refuses is replaced where another customer has signed in over a sleep of the tab', () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.end('signed-out');
     first.session.start(omar, true);
@@ -322,7 +322,7 @@ describe('a session that the server refuses', () => {
   });
 
   it.each(['expired', 'signed-out'] as const)(
-    'a session that the server refuses is over where the shopper will not log in: %s',
+    'a session that the server refuses is over where the shopper will not sign in: %s',
     (end) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina) });
       first.session.lapse();

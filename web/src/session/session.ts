@@ -15,12 +15,12 @@ const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Why a session ended; `replaced` where another customer has logged in since. */
+/** Why a session ended; `replaced` where another customer has signed in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
 /**
  * The changes of a session. The server refuses a `lapsed` session, but its screens stay, with their typed input, until the same customer
- * logs in again (`renewed`) or declines to (`expired`).
+ * signs in again (`renewed`) or declines to (`expired`).
  */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
@@ -29,7 +29,7 @@ const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
 /** The messages about the session between tabs. The token itself stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
-  /** `at` is in milliseconds: a log-out ends only sessions that began before it, in any order of the messages. */
+  /** `at` is in milliseconds: a sign-out ends only sessions that began before it, in any order of the messages. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
   z.object({ ...expiredSchema.shape, kind: z.literal('expired') }),
 ]);
@@ -52,7 +52,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   const expiredSession = storedValue(() => persistent, sessionKeys.expired, expiredSchema);
   const changes = createSubject<SessionChange>();
   let current = stored();
-  /** The session's start in milliseconds; 0 for a session found in storage, which any later log-out message ends. */
+  /** The session's start in milliseconds; 0 for a session found in storage, which any later sign-out message ends. */
   let beganAt = 0;
   let isLapsed = false;
   if (current === null) {
@@ -150,7 +150,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     subscribe: changes.subscribe,
 
     /**
-     * Starts the store once its subscribers are registered: reports a change of customer or a log-out that happened while the page was
+     * Starts the store once its subscribers are registered: reports a change of customer or a sign-out that happened while the page was
      * not loaded.
      */
     arrive(): void {
@@ -185,7 +185,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       const next = stored();
       if (next?.accessToken === current?.accessToken) return;
       if (next !== null) return begin(next);
-      // A session that expired while the tab was suspended lapses; one that is simply gone was ended by a log-out.
+      // A session that expired while the tab was suspended lapses; one that is simply gone was ended by a sign-out.
       const isThere = [perTab, persistent].some(
         (storage) => read(storage)?.accessToken === current?.accessToken,
       );
@@ -194,14 +194,14 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       else change(null, 'signed-out');
     },
 
-    /** Marks the session as refused by the server, in every tab that has it: the token is removed and the screens wait for a login. */
+    /** Marks the session as refused by the server, in every tab that has it: the token is removed and the screens wait for a sign-in. */
     lapse(): void {
       forgetCurrent();
       broadcastExpired();
       lapseHere();
     },
 
-    /** Ends the session. Other tabs follow a log-out; after an expiry they keep waiting for a login. */
+    /** Ends the session. Other tabs follow a sign-out; after an expiry they keep waiting for a sign-in. */
     end(reason: 'signed-out' | 'expired'): void {
       if (reason === 'expired') {
         forgetCurrent();

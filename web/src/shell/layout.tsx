@@ -13,7 +13,7 @@ import styles from './layout.module.css';
 const withoutFooter = new Set(['/login', '/register', '/forgotPassword', '/payment/success']);
 const withoutSecondBar = new Set(['/payment/success']);
 
-/** The layout of every screen: header, main landmark, footer (specification, section 2, general behaviour). */
+/** The layout of every screen: header, main landmark, footer (specification, section 2, general behavior). */
 export function Layout() {
   const { pathname } = useLocation();
   return (

@@ -19,7 +19,7 @@ declare global {
 const emptyScript = '<script></script>';
 
 /**
- * The policy for every text that no other policy has let through. It lets React render the page anew where its HTML does not
+ * The policy for every text that no other policy has let through. It lets React render the page again where its HTML does not
  * match, as after a translation by the browser: data without markup, empty script elements and the build's own files. Everything else
  * that is written into the page as markup or script throws.
  */

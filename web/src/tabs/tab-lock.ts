@@ -1,4 +1,4 @@
-/** Runs work of which only one at a time may go on in all tabs together. */
+/** Runs work of which only one at a time may continue in all tabs together. */
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The lock of this name among the browser's tabs. */

@@ -10,7 +10,7 @@ interface CarouselDotsProps {
 
 const events = ['init', 'reInit', 'select'] as const;
 
-/** One dot for each place to stop at, after the Pause button where there is one. */
+/** One dot for each place to stop at, after the Pause button if there is one. */
 export function CarouselDots({ embla, pauseButton }: CarouselDotsProps) {
   const state = useSyncExternalStore(
     (changed) => {

@@ -25,7 +25,7 @@ export function FootBarAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** Content of the bar on phones alone, such as the amount that a wide screen shows beside the button. */
+/** Content of the bar on phones alone, such as the amount that a wide screen shows next to the button. */
 export function FootBarAmount({ children }: Pick<FootBarProps, 'children'>) {
   return <span className={styles['amount']}>{children}</span>;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { closeTopModal, hasModal } from './modal-stack.ts';
 
 /**
- * Back closes what lies over the page. For that, opening a modal adds one history entry beside that of the page: same address, same
+ * Back closes what lies over the page. For that, opening a modal adds one history entry next to that of the page: same address, same
  * state, and a mark. The router never sees a step between the two.
  */
 const entryState = z.object({

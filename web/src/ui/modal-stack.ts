@@ -17,7 +17,7 @@ function makeInert(): void {
   }
 }
 
-/** The page behind keeps its place and its width: the room of the scrollbar stays free, also where none is shown in it. */
+/** The page behind keeps its place and its width: the room of the scrollbar stays free, also if none is shown in it. */
 function holdStill(): void {
   const { documentElement: root } = document;
   const isHeld = 'held' in root.dataset;

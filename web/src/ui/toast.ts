@@ -18,7 +18,7 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** One of `toastDurations`, not counting the time that the pointer or focus is on it. */
   readonly duration?: number;
-  /** `false` where the live region announces it already. */
+  /** `false` if the live region announces it already. */
   readonly isAnnounced?: boolean;
 }
 

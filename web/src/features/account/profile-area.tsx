@@ -15,7 +15,7 @@ interface ProfileAreaProps {
 
 /**
  * The frame of the customer's own screens, for signed-in customers alone. The server renders it without a customer, with nothing
- * in it; a guest is led to the login and back.
+ * in it; a guest is led to the sign-in and back.
  */
 export function ProfileArea({ title, children }: ProfileAreaProps) {
   const session = useSession();
@@ -32,7 +32,7 @@ export function ProfileArea({ title, children }: ProfileAreaProps) {
         <ProfileMenu />
         <section className={styles['content']} aria-labelledby="profile-heading">
           <h1 id="profile-heading">{title}</h1>
-          {/* Another customer, logged in by another tab, must not find what the one before had typed. */}
+          {/* Another customer, signed in by another tab, must not find what the one before had typed. */}
           {isSignedIn ? <Fragment key={session.userId}>{children}</Fragment> : <PartLoading />}
         </section>
       </div>

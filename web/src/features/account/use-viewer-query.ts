@@ -14,7 +14,7 @@ export interface ViewerQuery<T> {
 
 /**
  * Queries data of the signed-in customer, in the browser only. Cached data shows at once and is queried
- * for again all the same: an order may have been placed or paid in another tab.
+ * for again anyway: an order may have been placed or paid in another tab.
  */
 export function useViewerQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,

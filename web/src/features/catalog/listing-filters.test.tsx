@@ -32,7 +32,7 @@ it.each([
   ['Highest price', '50', '/retail?max=50'],
   ['Highest price', '', '/retail'],
 ])(
-  'the filter form lets the %s be deleted and typed anew as "%s"',
+  'the filter form lets the %s be deleted and typed again as "%s"',
   { tags: ['S2-listing-03'] },
   async (name, text, becomes) => {
     const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: ['/retail'] });

@@ -18,10 +18,10 @@ const routes: Readonly<Record<ShopSection, SellingSection>> = {
   AQIQAH: 'aqqeqa',
 };
 
-/** What decides in which section of the catalogue something is sold. */
+/** What decides in which section of the catalog something is sold. */
 type Selling = Pick<Section, 'isWholesale' | 'occasion'>;
 
-/** The section of the catalogue in which a product page sells. */
+/** The section of the catalog in which a product page sells. */
 function sectionOf({ isWholesale, occasion }: Selling): ShopSection {
   if (isWholesale) return 'WHOLESALE';
   return occasion === 'NORMAL' ? 'RETAIL' : occasion;

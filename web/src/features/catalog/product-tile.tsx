@@ -16,7 +16,7 @@ interface ProductTileProps extends Pick<ProductCardProps, 'sizes' | 'heading' | 
   section: Section;
 }
 
-/** A product of the catalogue as a section shows it: wholesale has a text of its own (specification, section 2). */
+/** A product of the catalog as a section shows it: wholesale has its own text (specification, section 2). */
 export function ProductTile({ product: listed, section, ...card }: ProductTileProps) {
   const product = getFragmentData(ProductCard_ProductFragmentDoc, listed);
   const { id, name, image, unitPrice, isSoldOut, minimumQuantity, description, wholesaleDescription } =

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { storedViewedProducts, storeViewedProduct, type ViewedProduct } from './recently-viewed.ts';
 import styles from './recently-viewed-list.module.css';
 
-/** What was viewed on this device before the product that is viewed now; nothing for the first one. Mount it anew for each product. */
+/** What was viewed on this device before the product that is viewed now; nothing for the first one. Mount it again for each product. */
 export function RecentlyViewedList({ viewed }: { viewed: ViewedProduct }) {
   const [before] = useState(() => storedViewedProducts().filter(({ id }) => id !== viewed.id));
   const store = useEffectEvent(() => storeViewedProduct(viewed));

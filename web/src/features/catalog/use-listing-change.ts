@@ -5,7 +5,7 @@ import { listingPath, type ListingState, withFilter } from './listing-state.ts';
 /** Leads on to the list with this changed. While it is typed, the address is replaced: Back undoes a search as a whole. */
 export type ChangeListing = (change: Parameters<typeof withFilter>[1], isTyping?: boolean) => void;
 
-/** Changes of what a listing shows; those that come faster than the screen is drawn anew add up. */
+/** Changes of what a listing shows; those that come faster than the screen is drawn again add up. */
 export function useListingChange(pathname: string, chosen: ListingState): ChangeListing {
   const navigate = useNavigate();
   const drawn = listingPath(pathname, chosen);

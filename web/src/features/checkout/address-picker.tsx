@@ -24,7 +24,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const isKnown = addresses !== undefined || failure !== undefined;
   const isGone = chosenId !== '' && isKnown && addresses?.some(({ id }) => id === chosenId) !== true;
   useEffect(() => {
-    // Removed meanwhile, or not to be seen: an address has to be chosen or typed anew.
+    // Removed meanwhile, or not to be seen: an address has to be chosen or typed again.
     if (isGone) onChoose('');
   });
   if (addresses === undefined && isLoading) {

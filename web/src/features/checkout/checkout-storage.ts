@@ -16,7 +16,7 @@ export function clearCheckout(): void {
 
 let epoch = 0;
 
-/** Counts the log-outs in this page, so that a late response of an earlier session is recognised. */
+/** Counts the log-outs in this page, so that a late response of an earlier session is recognized. */
 export const sessionEpoch = (): number => epoch;
 
 /** Clears a customer's draft and orders from this tab after a log-out. */

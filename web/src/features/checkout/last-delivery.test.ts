@@ -25,7 +25,7 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
   ...given,
 });
 
-it('the last order offers its address, where that is still saved, and its time', () => {
+it('the last order offers its address, if that is still saved, and its time', () => {
   const viewer = {
     orders: [anOrder(), anOrder({ fulfillment: 'PICKUP' })],
     addresses: [{ ...home, id: 'a-1' }],

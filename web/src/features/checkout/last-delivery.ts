@@ -31,7 +31,7 @@ const isSame = (one: Place, other: Place): boolean =>
   one.houseNumber === other.houseNumber &&
   one.postalCode === other.postalCode;
 
-/** The choices with the order's time, where that has room; `street` and `address` are missing for a pickup and where no address can be offered. */
+/** The choices with the order's time, if that has room; `street` and `address` are missing for a pickup and where no address can be offered. */
 function offerOf(
   { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
   options: Offered,
@@ -68,7 +68,7 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
   return offerOf(last, options, saved && streetLine(saved), address);
 }
 
-/** How a guest's order was delivered: its address is typed anew for the guest, since guests save none. */
+/** How a guest's order was delivered: its address is typed again for the guest, since guests save none. */
 export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
   if (fulfillment === 'PICKUP' || to === null) return offerOf(order, options, undefined, {});

@@ -21,9 +21,9 @@ const saved = (count: number) =>
     address: `${index} Saved Street`,
   }));
 
-describe('an address beside those that are saved', () => {
+describe('an address next to those that are saved', () => {
   it(
-    'an address beside those that are saved is one too many from the eleventh on',
+    'an address next to those that are saved is one too many from the eleventh on',
     { tags: ['S9-limit-03'] },
     () => {
       expect(isOneTooMany(saved(9), address)).toBe(false);

@@ -24,7 +24,7 @@ interface OrderPanelProps {
   submission: CheckoutSubmit;
 }
 
-/** The items beside the fields, and the next step at each stage of the checkout. */
+/** The items next to the fields, and the next step at each stage of the checkout. */
 export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: OrderPanelProps) {
   const cart = useCart();
   const store = useCartStore();
@@ -99,7 +99,7 @@ function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
   );
 }
 
-/** The sum beside the button, where the totals may be out of sight. */
+/** The sum next to the button, where the totals may be out of sight. */
 function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
   const amount = useAmountToPay(cart, isPickup);
   return amount === undefined ? null : (

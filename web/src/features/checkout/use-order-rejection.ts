@@ -7,7 +7,7 @@ import { checkoutFields } from './checkout-draft.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { OrderRejection } from './use-place-order.ts';
 
-/** The rejection of the last order: shown at its fields and beside the button, or as the dialog of the address limit. */
+/** The rejection of the last order: shown at its fields and next to the button, or as the dialog of the address limit. */
 export function useOrderRejection(form: CheckoutForm) {
   const client = useApolloClient();
   const [rejection, setRejection] = useState<OrderRejection | null>(null);

@@ -40,7 +40,7 @@ export interface OrderRejection {
 }
 
 export type OrderResult =
-  | { readonly orderId: string; /** The customer has logged out meanwhile. */ readonly isLeft: boolean }
+  | { readonly orderId: string; /** The customer has signed out meanwhile. */ readonly isLeft: boolean }
   | { readonly orderId: null; readonly rejection: OrderRejection };
 
 const standings: Partial<Record<UserErrorCode, OrderStanding>> = {
@@ -58,7 +58,7 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
 /** Waits before a retry while another tab places this cart's order, in milliseconds; its order is then the response. */
 const underWayWaits = [500, 1500, 3000];
 
-/** The sentence about an ended session, which stays true after the shopper has logged in again. */
+/** The sentence about an ended session, which stays true after the shopper has signed in again. */
 const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
 /**

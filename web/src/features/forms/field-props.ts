@@ -7,7 +7,7 @@ import type {
 } from 'react-hook-form';
 import { digitsOf, nationalDigits } from '@shop/schema/us-phone';
 
-/** The props that connect an input to its form: the registration and the message beside it. */
+/** The props that connect an input to its form: the registration and the message next to it. */
 export interface FieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { FailureReference } from '../../ui/failure-reference.tsx';
 import styles from './form.module.css';
 
-/** Why a form was not taken, where that is about no single field. There from the first paint, so that it is read out. */
+/** Why a form was not taken, if that is about no single field. There from the first paint, so that it is read out. */
 export function FormFailure({ message }: { message: string | null }) {
   return (
     <p role="alert" className={styles['failure']}>

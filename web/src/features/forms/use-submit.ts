@@ -5,13 +5,13 @@ import { userErrorsOf, showUserErrors, type UserError } from './user-errors.ts';
 interface Submission {
   /** The form's `onSubmit`. */
   readonly submit: (event: SubmitEvent) => void;
-  /** Why the form was not taken, where that is about no single field. */
+  /** Why the form was not taken, if that is about no single field. */
   readonly failure: string | null;
 }
 
 /**
- * Sends a form that its rules let through. `send` answers with the server's refusals, none where it was taken: they go
- * beside their fields (`fields`, from top to bottom). A request that fails leaves the fields as they are and shows why,
+ * Sends a form that its rules let through. `send` answers with the server's refusals, none if it was taken: they go
+ * next to their fields (`fields`, from top to bottom). A request that fails leaves the fields as they are and shows why,
  * in `failure` or by `showFailure`.
  */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues>(

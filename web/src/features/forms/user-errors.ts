@@ -9,7 +9,7 @@ export interface UserError {
   readonly code: UserErrorCode;
 }
 
-/** Stays true once the shopper has logged in again over the form. */
+/** Stays true once the shopper has signed in again over the form. */
 const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
 
 /** A request without a response as a refusal of the whole form. */
@@ -19,8 +19,8 @@ export function userErrorsOf(error: unknown): readonly UserError[] {
 }
 
 /**
- * Puts the server's refusals beside their fields, the first of each, and focuses the first field in the form's order.
- * The result is the message of what is about none of these fields; `null` where there is none.
+ * Puts the server's refusals next to their fields, the first of each, and focuses the first field in the form's order.
+ * The result is the message of what is about none of these fields; `null` if there is none.
  *
  * `fields` are the form's, from top to bottom. `nameOf` finds the field for a refusal's path where the form names it
  * otherwise than the input does.

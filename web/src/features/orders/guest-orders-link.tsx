@@ -2,7 +2,7 @@ import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useGuestOrders } from './guest-orders.ts';
 
-/** The link to the guest orders stored on this device; nothing where there are none. */
+/** The link to the guest orders stored on this device; nothing if there are none. */
 export function GuestOrdersLink() {
   const orders = useGuestOrders();
   if (orders === undefined || orders.length === 0) return null;

@@ -33,7 +33,7 @@ export function Agreement({ ref, hasAgreed, onChange, isMissing }: AgreementProp
           Please agree to the terms of sale to pay.
         </p>
       ) : null}
-      {/* In a tab of its own: the order stays in this one. */}
+      {/* In its own tab: the order stays in this one. */}
       <Link to={paths.page('terms')} target="_blank" className={styles['terms']}>
         Read the terms of sale
       </Link>

@@ -13,7 +13,7 @@ interface PayButtonProps {
   standing?: PaymentStanding;
   isWide?: boolean;
   kind?: 'main' | 'quiet';
-  /** Called in the click; where the result is false, nothing is opened and nothing is requested. */
+  /** Called in the click; if the result is false, nothing is opened and nothing is requested. */
   mayPay?: () => boolean;
 }
 

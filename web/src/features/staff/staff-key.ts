@@ -6,7 +6,7 @@ import { staffKeyStorageKey } from '../../storage/storage-keys.ts';
 const changes = createSubject();
 const storage = storageOrMemory('localStorage');
 
-/** The owner's key on a device of the plant's staff. No address carries it, and a log-out of a customer leaves it. */
+/** The owner's key on a device of the plant's staff. No address carries it, and a sign-out of a customer leaves it. */
 export const staffKey = {
   get: (): string | null => storage.getItem(staffKeyStorageKey),
   set(key: string): void {

@@ -86,7 +86,7 @@ export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine |
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }
 
-/** The line that was made or raised by adding a product to the lines of before; `undefined` where it may be one of several. */
+/** The line that was made or raised by adding a product to the lines of before; `undefined` if it may be one of several. */
 export function addedLine(
   productId: string,
   lines: readonly CartLine[],

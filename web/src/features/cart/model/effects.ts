@@ -14,12 +14,12 @@ export type CartEffect =
   | { readonly kind: 'read'; readonly askedAt: number }
   /** Posts a message to the other tabs. */
   | { readonly kind: 'broadcast'; readonly message: CartMessage }
-  /** Starts a timer anew, in milliseconds, and `elapsed` follows; `null` stops the timer. */
+  /** Starts a timer again, in milliseconds, and `elapsed` follows; `null` stops the timer. */
   | { readonly kind: 'timer'; readonly timer: CartTimer; readonly wait: number | null }
   | { readonly kind: 'notify'; readonly notice: CartNotice }
   /** Forgets the id unless another cart has taken its place. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
   /** Keeps for a later page that a change had no response, with the lines that Undo puts back once the response to their removal is known. */
   | { readonly kind: 'keepUnanswered'; readonly lines: readonly CartLine[] }
-  /** Asks for such lines of the cart; `returningFound` follows where there are some. */
+  /** Asks for such lines of the cart; `returningFound` follows if there are some. */
   | { readonly kind: 'takeReturning'; readonly cartId: string };

@@ -15,7 +15,7 @@ export type CartEvent =
     }
   /** A change that is none of a line, such as adding or merging, is sent under this request id. */
   | { readonly kind: 'writeBegan'; readonly request: string }
-  /** A change has its response; `cart` is `undefined` where none came, `rejection` why nothing was changed. */
+  /** A change has its response; `cart` is `undefined` if none came, `rejection` why nothing was changed. */
   | {
       readonly kind: 'answered';
       readonly request: string;
@@ -36,13 +36,13 @@ export type CartEvent =
   | { readonly kind: 'readFailed'; readonly askedAt: number; readonly message: string }
   /** Another tab sent a message about the cart. */
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
-  /** The server pushed this customer's cart to this tab; `undefined` where it could not be read. */
+  /** The server pushed this customer's cart to this tab; `undefined` if it could not be read. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   /** The cart with this id has become an order in this tab. */
   | { readonly kind: 'ordered'; readonly cartId: string }
-  /** The tab is visible again, or the cart is to be read for another reason; `isForced` where it is read in any case, and the reasons beside its lines go. */
+  /** The tab is visible again, or the cart is to be read for another reason; `isForced` where it is read in any case, and the reasons next to its lines go. */
   | { readonly kind: 'refreshed'; readonly isForced: boolean }
-  /** The tab is hidden, or a log-out follows: the page may not live until the responses. */
+  /** The tab is hidden, or a sign-out follows: the page may not live until the responses. */
   | { readonly kind: 'unloadExpected' }
   /** The page is left, and may come back from the browser's back/forward cache. */
   | { readonly kind: 'pageLeft' }

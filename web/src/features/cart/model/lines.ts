@@ -25,7 +25,7 @@ function drop(step: Step, { key }: PendingLine): void {
   update(step, { pending: withoutEntry(step.state.pending, key) });
 }
 
-/** The line goes back to its confirmed number, with the reason beside it, or in a notice where no line is left. */
+/** The line goes back to its confirmed number, with the reason next to it, or in a notice where no line is left. */
 function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
@@ -115,7 +115,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
 
-/** The line that waits for the response to a request; none where the request was sent beside another. */
+/** The line that waits for the response to a request; none if the request was sent next to another. */
 function findSending(step: Step, request: string) {
   for (const pending of step.state.pending.values()) {
     const { phase } = pending;
@@ -224,7 +224,7 @@ export function resumeReturning(step: Step, lines: readonly CartLine[]): void {
   }
 }
 
-/** Shows a reason beside a line without trying anything. */
+/** Shows a reason next to a line without trying anything. */
 export function showFailure(step: Step, key: string, message: string): void {
   update(step, { failures: withEntry(step.state.failures, key, message) });
 }
@@ -243,7 +243,7 @@ export function flushTaps(step: Step): void {
 }
 
 /**
- * Sends pending quantities at once, beside the requests under way: the page may not live until their responses. A line that is just being
+ * Sends pending quantities at once, next to the requests under way: the page may not live until their responses. A line that is just being
  * put back has no id yet to be changed by, and is left out. So is one that is just being taken out: adding it again could count twice.
  */
 export function flushBeforeUnload(step: Step): void {

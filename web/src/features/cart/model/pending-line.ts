@@ -49,7 +49,7 @@ export function changeTo({ line, desired }: PendingLine, confirmed: readonly Car
   return { kind, line: findLine(line, confirmed) ?? line, quantity: desired };
 }
 
-/** The next request to the server; `undefined` where none is needed. A line that is gone is added with its choices. */
+/** The next request to the server; `undefined` if none is needed. A line that is gone is added with its choices. */
 export function requestFor(pending: PendingLine, confirmed: readonly CartLine[]): LineRequest | undefined {
   const { line, desired, serverQuantity } = pending;
   const present = findLine(line, confirmed);

@@ -59,7 +59,7 @@ describe('taps', () => {
     expect(tab.numbers['beef']).toBe(4);
   });
 
-  it('the cart sends what waits for a response beside it where nobody will be there to receive it', () => {
+  it('the cart sends what waits for a response next to it if nobody will be there to receive it', () => {
     const slow: NetworkFault = { there: 500, back: 500, breaks: 'never' };
     const { time, shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
@@ -72,7 +72,7 @@ describe('taps', () => {
     expect(shop.requests.slice(2)).toEqual(['set beef 2', 'remove lamb 0']);
   });
 
-  it('the cart sends what waits until it is known what became of a lost response, where nobody will be there to learn it', () => {
+  it('the cart sends what waits until it is known what became of a lost response, if nobody will be there to learn it', () => {
     const { time, shop, tab } = oneTab([
       { ...quickly, breaks: 'before' },
       { there: 500, back: 500, breaks: 'never' },
@@ -84,7 +84,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
-  it('the cart sends nothing beside a request that brings the desired quantity, or that takes a line out or puts it back', () => {
+  it('the cart sends nothing next to a request that brings the desired quantity, or that takes a line out or puts it back', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -121,7 +121,7 @@ describe('taps', () => {
 });
 
 describe('failures', () => {
-  it('a failed change goes back to the true number and shows the reason beside the line', () => {
+  it('a failed change goes back to the true number and shows the reason next to the line', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'before' }]);
     tap(tab, '1', 1);
     time.runAll();

@@ -6,14 +6,14 @@ import type { PendingLine } from './pending-line.ts';
 export interface CartState {
   /** The owner of the cart; `null` for a guest, who has the cart of `guestCartId`. */
   readonly customerId: string | null;
-  /** The last accepted cart, which the runtime holds in Apollo's cache; `null` where there is none, `undefined` before the first response. */
+  /** The last accepted cart, which the runtime holds in Apollo's cache; `null` if there is none, `undefined` before the first response. */
   readonly confirmed: Cart | null | undefined;
   /** Whether another tab has ordered the last cart with lines. */
   readonly isOrderedElsewhere: boolean;
   /** Why the cart could not be read before the first response. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
-  /** The messages beside lines, by key. */
+  /** The messages next to lines, by key. */
   readonly failures: ReadonlyMap<string, string>;
   /** The keys of lines that Undo gave another id, by that id. */
   readonly keys: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ import { selectStatus } from './view.ts';
 
 const cart = cartWith([lineWith('1', 'beef', 2)]);
 
-/** The machine alone, with its effects to look at; the clock goes on by a second with each event. */
+/** The machine alone, with its effects to look at; the clock continues by a second with each event. */
 function openMachine(guestCartId: string | null) {
   let state = initialState;
   let at = 0;
@@ -20,7 +20,7 @@ function openMachine(guestCartId: string | null) {
       state = step.state;
       return step.effects;
     },
-    /** Ends the wait before a read. Gives the read's moment, `undefined` where nothing is read. */
+    /** Ends the wait before a read. Gives the read's moment, `undefined` if nothing is read. */
     read(): number | undefined {
       const [effect] = machine.dispatch({ kind: 'elapsed', timer: 'read' });
       return effect?.kind === 'read' ? effect.askedAt : undefined;
@@ -115,7 +115,7 @@ describe('a cart that is looked at again', () => {
     expect(tab.read()).toBeUndefined();
   });
 
-  it('a cart that is looked at again in vain is read no more after five further tries', () => {
+  it('a cart that is looked at again without success is read no more after five further tries', () => {
     const tab = openMachine(cart.id);
     const waits = Array.from({ length: 6 }, () => {
       const askedAt = tab.read() ?? 0;

@@ -41,7 +41,7 @@ function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
 }
 
 /**
- * Lays the pending lines over the cart and works out every amount anew, exactly as the server will. Pending lines stay
+ * Lays the pending lines over the cart and works out every amount again, exactly as the server will. Pending lines stay
  * outside Apollo's cache: there, an optimistic layer is rolled back as a whole with its mutation, so that one line's late
  * response would bring back another line's old number for a moment. Laid over while reading, each line stands for itself
  * even where a response, another tab or the server confirms a new cart below.
@@ -95,7 +95,7 @@ export function selectTotal(state: CartState): string | null {
   return state.confirmed?.isWholesale === true ? null : '0.00';
 }
 
-/** The line on screen, for Undo; `undefined` where no such line is shown. */
+/** The line on screen, for Undo; `undefined` if no such line is shown. */
 export function selectLine(state: CartState, key: string): CartLine | undefined {
   const status = selectStatus(state);
   return status.kind === 'loaded' ? status.cart.lines.find((line) => line.key === key) : undefined;

@@ -6,7 +6,7 @@ import { createConfirmedCart } from './confirmed-cart.ts';
 
 const cartOf = (quantity: number) => cartWith([lineWith('1', 'beef', quantity)]);
 
-it('the confirmed cart is read from normalised entities, as the same object until one of them changes', () => {
+it('the confirmed cart is read from normalized entities, as the same object until one of them changes', () => {
   const cache = createCache();
   const confirmed = createConfirmedCart(cache);
   expect(confirmed.get()).toBeUndefined();

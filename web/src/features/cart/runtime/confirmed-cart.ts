@@ -4,19 +4,19 @@ import type { Cart } from '../model/cart.ts';
 
 const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
 
-/** The cart that the server confirmed last, held by Apollo's normalised cache alone. */
+/** The cart that the server confirmed last, held by Apollo's normalized cache alone. */
 export function createConfirmedCart(cache: InMemoryCache) {
   /** The cart's id; `null` and `undefined` as in `get`. */
   let present: string | null | undefined;
   const entityOf = (id: string): string => cache.identify({ __typename: 'Cart', id }) ?? '';
 
   return {
-    /** The cart as the cache has it; `null` where the server has none, `undefined` before the first response. */
+    /** The cart as the cache has it; `null` if the server has none, `undefined` before the first response. */
     get(): Cart | null | undefined {
       if (typeof present !== 'string') return present;
       return cache.readFragment({ ...wholeCart, id: entityOf(present) }) ?? undefined;
     },
-    /** Normalises an accepted cart into the cache; the entity of another cart before it is removed. */
+    /** Normalizes an accepted cart into the cache; the entity of another cart before it is removed. */
     set(cart: Cart | null | undefined): void {
       const next = cart?.id ?? (cart === null ? null : undefined);
       if (typeof present === 'string' && next !== present) {

@@ -30,7 +30,7 @@ export function createKnownChoices(storage: SimpleStorage) {
       if (cart.lines.every(hasAllChoices)) return cart;
       const known = ofCart(cart.id);
       const lines = cart.lines.map((line): CartLine => {
-        // An id may have been given anew to a line of another product.
+        // An id may have been given again to a line of another product.
         const entry = known.find((one) => one.lineId === line.id && one.productId === line.product.id);
         if (entry === undefined) return line;
         return {

@@ -31,7 +31,7 @@ class TestBrowser {
   #lock: Promise<unknown> = Promise.resolve();
   #clients: ApolloClient[] = [];
 
-  /** Starts the browser anew: the tabs so far send no requests and messages that the next test would count as its own. */
+  /** Starts the browser again: the tabs so far send no requests and messages that the next test would count as its own. */
   restart(): void {
     this.storage = memoryStorage();
     this.#listeners = new Map();

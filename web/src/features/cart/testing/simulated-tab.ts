@@ -98,7 +98,7 @@ export class SimulatedTab {
       case 'broadcast':
         return this.#links.broadcast(effect.message);
       case 'notify':
-        // Without a line to show the message beside, the missing line is the reason, not the request's error.
+        // Without a line to show the message next to, the missing line is the reason, not the request's error.
         if (effect.notice.kind === 'line-failed')
           this.failures.push(effect.notice.isShown ? effect.notice.message : gone);
         return undefined;

@@ -25,7 +25,7 @@ function useCartSums(cart: CartView): Sums {
     fragmentName: 'CartTotals_cart',
     from: { __typename: 'Cart', id: cart.id },
   });
-  // While a change is pending the selector has worked the sums out anew.
+  // While a change is pending the selector has worked the sums out again.
   return cart.isPending || !complete ? cart : data;
 }
 

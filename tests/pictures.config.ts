@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import browserTests from './playwright.config.ts';
+
+/** `npm run docs:pictures`: the pictures of the README and of the tutorials. Needs `npm run build` first. */
+export default defineConfig({
+  ...browserTests,
+  testDir: 'pictures',
+  outputDir: '../output/pictures-failed',
+  reporter: 'line',
+  workers: 1,
+});

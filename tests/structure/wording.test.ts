@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = globSync('**/*.{md,mjs,ts}', {
+  cwd: root,
+  // The promises quote the owner's specification; the three parts are not covered yet.
+  exclude: [
+    '**/node_modules/**',
+    '**/generated/**',
+    'output/**',
+    'tests/specification/promises.md',
+    '{bff,upstream,web}/**',
+  ],
+});
+
+/** What comments, titles and pages do not say, and what they say instead; `cspell.json` has the single words. */
+const refused: readonly (readonly [RegExp, string])[] = [
+  [/\ball the same\b/i, 'anyway'],
+  [/\bbeside\b/i, 'next to'],
+  [/\bbehaviour\b/i, 'behavior'],
+  [/\bcancelled\b/i, 'canceled'],
+  [/(?<!-)\bcatalogues?\b(?!-)/i, 'catalog'],
+  [/\bcolours?\b/i, 'color'],
+  [/\bgo(?:es)? on\b/i, 'continue'],
+  [/\bin vain\b/i, 'without success'],
+  [/(?<!there )\bis none\b(?! of)/i, 'is not one'],
+  [/\blog-ins?\b/i, 'sign-in'],
+  [/\bmade anew\b/i, 'recreated'],
+  [/(?<!-)\bmails\b/i, 'emails'],
+  [/\b(?:its|their|one's) own accord\b/i, 'by itself'],
+  [/\ban? [\w-]+ of (?:its|their|his|your|our|one's) own\b/i, 'its own …'],
+];
+
+const comment = /\/\*[^]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
+const title =
+  /(?<![\w.])(?:it|test|describe)(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g;
+/** Code, addresses and quoted words, which are not prose. */
+const quoted = /```[^]*?```|^ {4}.*$|`[^`]*`|"[^"]*"|'[^' ]+'|https?:\S+|[\w.*-]+\/[\w./*-]+/gm;
+
+const titlesIn = (text: string): string[] =>
+  Array.from(text.matchAll(title), ([, one, other, third]) =>
+    (one ?? other ?? third ?? '').replaceAll(/\$\{[^}]*\}/g, '…'),
+  );
+
+function proseOf(file: string, text: string): string {
+  if (file.endsWith('.md')) return text.replaceAll(quoted, '…');
+  const comments = Array.from(text.matchAll(comment), ([each]) => each);
+  return [...comments, ...titlesIn(text)].map((each) => each.replaceAll(quoted, '…')).join('\n');
+}
+
+describe('the words of the project', () => {
+  it('are plain American English in comments, titles and pages', () => {
+    const found = files.flatMap((file) => {
+      const prose = proseOf(file, readFileSync(join(root, file), 'utf8'));
+      return refused.flatMap(([phrase, instead]) =>
+        Array.from(
+          prose.matchAll(new RegExp(phrase, 'gi')),
+          ([each]) => `${file}: "${each}", write "${instead}"`,
+        ),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('make titles of at most 90 characters', () => {
+    const long = files
+      .filter((file) => /\.(?:test|spec)\.ts$/.test(file))
+      .flatMap((file) => titlesIn(readFileSync(join(root, file), 'utf8')).filter((each) => each.length > 90));
+    expect(long).toEqual([]);
+  });
+});
