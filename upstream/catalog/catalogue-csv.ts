@@ -44,6 +44,8 @@ export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   const [header = [], ...others] = records;
   const columns = header.map((column) => column.trim());
   const problems: string[] = [];
+  if (columns.length === 1 && /[;\t]/.test(columns[0] ?? ''))
+    throw new Error('its columns are not separated by commas; save it as "CSV (comma delimited)"');
   const rows: CsvRow[] = [];
   for (const [index, cells] of others.entries()) {
     const row = index + 2;

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type Catalogue, SECTIONS } from './catalogue-entries.ts';
 import { readCatalogue, readChanges } from './catalogue-files.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { applyChanges } from './catalogue-changes.ts';
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
@@ -66,8 +67,8 @@ it('every wrong row of a catalogue is named with its field', async () => {
     'collections.csv, row 3 (id 1): the id 1 is used twice.\n' +
       'products.csv, row 4 has 3 cells where 12 are named.\n' +
       'products.csv, row 2 (id 1), unitPrice: must be US dollars like "12.99".\n' +
-      'products.csv, row 3 (id 2), bestSeller: Invalid input: expected boolean, received string.\n' +
-      'products.csv, row 3 (id 2), sections.1: Invalid option: expected one of "retail"|"wholesale"|"odhiah"|"aqqeqa".\n' +
+      'products.csv, row 3 (id 2), bestSeller: must be yes or no.\n' +
+      'products.csv, row 3 (id 2), sections.1: must be retail, wholesale, odhiah or aqqeqa.\n' +
       'Product 4 is in the unknown collection 9.',
   );
 });
@@ -75,7 +76,33 @@ it('every wrong row of a catalogue is named with its field', async () => {
 it('a column that no product has is named rather than ignored', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, 'prices.csv'), 'id,unitprice\n1,19.99\n');
-  await expect(readChanges(join(folder, 'prices.csv'), [])).rejects.toThrow('Unrecognized key: "unitprice"');
+  await expect(readChanges(join(folder, 'prices.csv'), [])).rejects.toThrow(
+    'prices.csv, row 2 (id 1): has no field unitprice.',
+  );
+});
+
+it('a spreadsheet that is no CSV with commas is refused with what to do', async () => {
+  const folder = await emptyFolder();
+  const file = join(folder, 'prices.csv');
+  await writeFile(file, 'id;unitPrice\r\n1;19,99\r\n');
+  await expect(readChanges(file, [])).rejects.toThrow(
+    'its columns are not separated by commas; save it as "CSV (comma delimited)"',
+  );
+  await expect(readChanges(join(folder, 'prices.xlsx'), [])).rejects.toThrow(
+    'prices.xlsx is a spreadsheet: save it as .csv, with commas between the columns.',
+  );
+});
+
+it('an unknown id is named along with the rows that cannot be read', async () => {
+  const file = join(await emptyFolder(), 'prices.csv');
+  await writeFile(file, 'id,unitPrice\r\n1,cheap\r\n99999,8.49\r\n');
+  const changes = readChanges(file, [], (read) => {
+    applyChanges({ collections: [], products: [] }, read);
+  });
+  await expect(changes).rejects.toThrow(
+    'prices.csv, row 2 (id 1), unitPrice: must be US dollars like "12.99".\n' +
+      'Product 99999 is new and needs name, collection, description, deliveryFee.',
+  );
 });
 
 it('a spreadsheet of prices alone is a change of prices alone', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { plainError } from '@shop/settings/plain-error';
 import { namedPictures } from './catalogue-pictures.ts';
 import { readCsv } from './catalogue-csv.ts';
 import {
@@ -34,10 +35,19 @@ export async function readCatalogue(
 /**
  * Reads changes of a catalogue: a folder with collections, products or both, or one file of products.
  * @param pictures the folders where the pictures that they name may be
+ * @param check throws a CatalogueError for changes that cannot be made, so that those are named along with what cannot be read
  * Throws a CatalogueError that names each entry that is wrong.
  */
-export async function readChanges(path: string, pictures: readonly string[]): Promise<CatalogueChanges> {
+export async function readChanges(
+  path: string,
+  pictures: readonly string[],
+  check: (changes: CatalogueChanges) => void = () => undefined,
+): Promise<CatalogueChanges> {
   const problems: string[] = [];
+  if (/\.(?:xlsx?|ods|numbers)$/i.test(path))
+    throw new CatalogueError([
+      `${basename(path)} is a spreadsheet: save it as .csv, with commas between the columns.`,
+    ]);
   const isFile = /\.(json|csv)$/i.test(path);
   const files = isFile
     ? { collections: undefined, products: path }
@@ -49,6 +59,12 @@ export async function readChanges(path: string, pictures: readonly string[]): Pr
   const products =
     files.products === undefined ? [] : await readEntries(files.products, productChange, problems);
   problems.push(...missingPictures([...collections, ...products], pictures));
+  try {
+    check({ collections, products });
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    problems.push(...error.problems);
+  }
   if (problems.length > 0) throw new CatalogueError(problems);
   return { collections, products };
 }
@@ -93,7 +109,7 @@ async function readEntries<T extends z.ZodType<{ id: number }>>(
   const entries: z.output<T>[] = [];
   const ids = new Set<number>();
   for (const { where, entry } of await readWritten(path, problems)) {
-    const read = schema.safeParse(entry);
+    const read = schema.safeParse(entry, { error: plainError });
     if (!read.success) {
       for (const { path: field, message } of read.error.issues)
         problems.push(`${file}, ${where}${field.length > 0 ? `, ${field.join('.')}` : ''}: ${message}.`);

@@ -52,8 +52,10 @@ async function load(db: Database, settings: Settings, folder: string, pictures: 
 }
 
 async function change(db: Database, settings: Settings, path: string, pictures: string): Promise<string> {
-  const changes = await readChanges(path, [pictures, ...mediaFolders(settings)]);
-  applyChanges(await readStoredCatalogue(db), changes);
+  const present = await readStoredCatalogue(db);
+  const changes = await readChanges(path, [pictures, ...mediaFolders(settings)], (read) => {
+    applyChanges(present, read);
+  });
   await copyPictures([...changes.collections, ...changes.products], [pictures], mediaOf(settings));
   await changeCatalogue(db, (present) => applyChanges(present, changes), showProgress);
   return `Changed ${changes.collections.length} collections and ${changes.products.length} products.`;

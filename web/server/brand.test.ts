@@ -181,6 +181,12 @@ const readWrongBrand = () =>
     ].join('\n'),
   );
 
+it('A brand with a text where a table belongs is refused in words that need no programmer', () => {
+  expect(() => brandOf('{ phones: "+18635550142", hours: Monday }')).toThrow(
+    '- phones must be a table of names and values.\n- hours must be a list.',
+  );
+});
+
 it(
   'A brand that is wrong is refused with a sentence for each fault, by the name of the field',
   { tags: ['OWN-04'] },

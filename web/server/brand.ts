@@ -1,4 +1,5 @@
 import { readBrandTables } from '@shop/settings/brand';
+import { plainError } from '@shop/settings/plain-error';
 import { weekdayNames } from '@shop/settings/weekdays';
 import * as z from 'zod';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
@@ -138,7 +139,9 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
  */
 export function readBrand({ defaultFile, file, overrides, name }: BrandSources): Brand {
   const written = readBrandTables(file === null ? [defaultFile] : [defaultFile, file], overrides);
-  const result = brandSchema.safeParse(name === null ? written : Object.assign({}, written, { name }));
+  const result = brandSchema.safeParse(name === null ? written : Object.assign({}, written, { name }), {
+    error: plainError,
+  });
   const stop = (faults: readonly string[]): never => {
     const source = file === null ? 'The brand' : `The brand in ${file}`;
     throw new Error(`${source} is wrong:\n${faults.map((fault) => `- ${fault}.`).join('\n')}`);
