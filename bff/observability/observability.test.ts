@@ -7,6 +7,7 @@ import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/ru
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { LogFields } from '@shop/observability/json-log';
+import { Observer } from './observer.ts';
 import { RequestLog } from './request-log.ts';
 import { RequestRecord } from './request-record.ts';
 
@@ -123,6 +124,21 @@ test('the log line of an operation has its name, calls, time, status and whether
     { level: 'info', operation: 'Home', status: 200, cache: 'miss', calls: 1, endpoints: 'listCollections' },
     { level: 'info', operation: 'Home', status: 200, cache: 'hit', calls: 0 },
   ]);
+});
+
+test.each(['placeOrder', 'placeGuestOrder'] as const)('an order is always logged (%s)', (endpoint) => {
+  const lines: unknown[] = [];
+  const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
+  const settings = { logSample: 0, slowMs: 60_000, metricsPort: null, tracesEndpoint: null, tracesSample: 1 };
+  const gauges = { sockets: () => 0, cacheBytes: () => 0 };
+  const log = { info: add, warn: add, error: add };
+  const observer = new Observer({ settings, host: '', log, isFromProxy: () => false, gauges }, null, null);
+  const record = new RequestRecord('purchase-0001', null, null, null);
+  observer.end(record, 200);
+  expect(lines).toEqual([]);
+  record.call(endpoint).end(null);
+  observer.end(record, 200);
+  expect(lines).toMatchObject([{ event: 'operation', requestId: 'purchase-0001', endpoints: endpoint }]);
 });
 
 test('a share of 0 leaves out what went well, and an operation that was slow is logged all the same', async () => {

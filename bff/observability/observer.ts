@@ -54,7 +54,7 @@ export class Observer {
     return new RequestRecord(id, span, passedOn, this.metrics);
   }
 
-  /** The response is sent. Errors and slow requests are always logged, others by the share of the settings. */
+  /** The response is sent. Orders, errors and slow requests are always logged, others by the share of the settings. */
   end(record: RequestRecord, status: number): void {
     const ms = performance.now() - record.startedAt;
     this.metrics?.operation(record, ms, status);
@@ -66,7 +66,10 @@ export class Observer {
       );
     }
     const { slowMs, logSample } = this.#deps.settings;
-    if (isFailed(record, status) || ms >= slowMs || isSampled(record.id, logSample))
+    const isOrder = record.calls.some(
+      ({ endpoint }) => endpoint === 'placeOrder' || endpoint === 'placeGuestOrder',
+    );
+    if (isOrder || isFailed(record, status) || ms >= slowMs || isSampled(record.id, logSample))
       logOperation(this.#deps.log, record, ms, status);
   }
 
