@@ -88,7 +88,7 @@ test(
     await page.goto('/cart');
     await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(10);
     // Shown before a further one is typed.
-    await expect(page.getByText(/^10 of 10 addresses are saved/)).toBeVisible();
+    await expect(page.getByText(/^You have saved the maximum of 10 addresses/)).toBeVisible();
     await fillAddress(page);
     await orderButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'Shipping Address' });
