@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { browserSession } from '../../session/browser-session.ts';
-import { optionalLazy } from '../../ui/optional-lazy.ts';
+import { optionalLazy } from '../../ui/lazy-part.ts';
 import type { CartViewLine } from '../cart/model/status.ts';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import { defaultChoices } from '../cart/ui/default-choices.ts';
