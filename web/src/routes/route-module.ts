@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Load } from '../apollo/page-part.ts';
 import type { ContentPage } from '../config/content-page.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../session/transition.ts';
 
 /** The arguments of a route's loader. */
 export interface LoadContext {

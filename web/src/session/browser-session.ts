@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { storageOrMemory } from '../storage/browser-storage.ts';
 import { sessionKeys } from '../storage/storage-keys.ts';
 import { browserTabs } from '../tabs/browser-tabs.ts';
-import { createSessionStore, type Session, sessionMessageSchema, type SessionStore } from './session.ts';
+import { createSessionStore, sessionMessageSchema, type SessionStore } from './session.ts';
+import type { Session } from './transition.ts';
 
 let store: SessionStore | undefined;
 

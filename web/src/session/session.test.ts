@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../storage/browser-storage.ts';
 import { createTabs } from '../tabs/tab-channel.ts';
-import { createSessionStore, type SessionChange, sessionMessageSchema } from './session.ts';
+import { createSessionStore, sessionMessageSchema } from './session.ts';
+import type { SessionChange } from './transition.ts';
 
 const amina = { accessToken: 'amina-1', expiresAt: null, userId: '12' };
 const aminaAgain = { accessToken: 'amina-2', expiresAt: null, userId: '12' };

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
-import type { SessionChange } from '../../session/session.ts';
+import type { SessionChange } from '../../session/transition.ts';
 import { optionalLazy } from '../../ui/lazy-part.ts';
 import { showToast, toastDurations } from '../../ui/toast.ts';
 import { isPrivatePath } from './private-paths.ts';

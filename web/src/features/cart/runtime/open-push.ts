@@ -4,7 +4,7 @@ import { openSubscriptionSocket } from '../../../apollo/subscription-socket.ts';
 import { CartChangedDocument } from '../../../generated/graphql.ts';
 import { leadTabs } from '../../../tabs/leader.ts';
 import { cartSchema } from '../model/cart.ts';
-import type { Session } from '../../../session/session.ts';
+import type { Session } from '../../../session/transition.ts';
 import type { CartStore } from './cart-store.ts';
 
 const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { type SessionEvent, type SessionState, transition } from './transition.ts';
+
+const amina = { accessToken: 'token', expiresAt: null, userId: 'amina' };
+const omar = { ...amina, userId: 'omar' };
+
+const guest: SessionState = { kind: 'guest' };
+const signedIn: SessionState = { kind: 'signedIn', session: amina, beganAt: 5 };
+const lapsed: SessionState = { ...signedIn, kind: 'lapsed' };
+const states: readonly SessionState[] = [guest, signedIn, lapsed];
+const shoppers = [null, 'amina', 'omar'];
+const events: readonly SessionEvent[] = [
+  ...shoppers.flatMap((shopper) =>
+    shoppers.map((expired): SessionEvent => ({ kind: 'arrived', shopper, expired })),
+  ),
+  ...[amina, omar].flatMap((session) =>
+    shoppers.map((shopper): SessionEvent => ({ kind: 'started', session, at: 9, shopper })),
+  ),
+  { kind: 'refused' },
+  { kind: 'ended', reason: 'signed-out' },
+  { kind: 'ended', reason: 'expired' },
+  { kind: 'signedOutElsewhere', at: 4 },
+  { kind: 'signedOutElsewhere', at: 5 },
+];
+const all = states.flatMap((state) =>
+  events.map((event) => ({ state, event, steps: transition(state, event) })),
+);
+const changesOf = (state: SessionState, event: SessionEvent): string[] =>
+  transition(state, event).map(({ state: next, change }) => `${change}: ${next.kind}`);
+
+it('the diagram of the session shows every transition and no other', () => {
+  const text = readFileSync(path.join(import.meta.dirname, 'README.md'), 'utf8');
+  const drawn = [...text.matchAll(/^ *(\w+) --> (\w+) :/gm)].map(([, from, to]) => `${from} --> ${to}`);
+  const seen = all.flatMap(({ state, steps }) => {
+    const end = steps.at(-1)?.state;
+    return end === undefined || end === state ? [] : [`${state.kind} --> ${end.kind}`];
+  });
+  expect([...new Set(seen)].toSorted()).toEqual(drawn.toSorted());
+});
+
+it.each([
+  ['a login of the same customer', lapsed, amina, null, ['renewed: signedIn']],
+  ['a login of another customer', signedIn, omar, null, ['replaced: guest', 'started: signedIn']],
+  ['a login in a tab of nobody', guest, amina, null, ['started: signedIn']],
+  ['a login in a tab with data of the same', guest, amina, 'amina', ['started: signedIn']],
+  ['a login in a tab with data of another', guest, amina, 'omar', ['signed-out: guest', 'started: signedIn']],
+])('%s is told as what it means for what the tab has stored', (_what, state, session, shopper, changes) => {
+  expect(changesOf(state, { kind: 'started', session, at: 9, shopper })).toEqual(changes);
+});
+
+it.each([
+  ['a session of the tab’s own customer', signedIn, 'amina', null, []],
+  ['a session of another customer', signedIn, 'omar', null, ['replaced: guest', 'started: signedIn']],
+  ['a lapsed session of another customer', lapsed, 'omar', null, ['replaced: guest', 'lapsed: lapsed']],
+  ['a log-out while the page was closed', guest, 'amina', null, ['signed-out: guest']],
+  ['an expiry while the page was closed', guest, 'amina', 'amina', []],
+])('a page that arrives with %s reports what happened', (_what, state, shopper, expired, changes) => {
+  expect(changesOf(state, { kind: 'arrived', shopper, expired })).toEqual(changes);
+});
+
+it('a log-out in another tab ends the sessions that began before it', () => {
+  expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 4 })).toEqual([]);
+  expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 5 })).toEqual(['signed-out: guest']);
+});
+
+/** The customer of a state, empty for a guest. */
+const userOf = (state: SessionState): string => (state.kind === 'guest' ? '' : state.session.userId);
+
+it('no customer follows another without a step between in which the tab has nobody', () => {
+  const follow = all.flatMap(({ state, steps }) =>
+    steps.map(({ state: next }, index) => [userOf(steps[index - 1]?.state ?? state), userOf(next)]),
+  );
+  expect(follow.filter(([one, other]) => one !== '' && other !== '' && one !== other)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+/** A signed-in customer: the token for the `Authorization` header and when it runs out. */
+export const sessionSchema = z.object({
+  accessToken: z.string().check(z.minLength(1)),
+  expiresAt: z.nullable(z.string()),
+  /** The customer's id. */
+  userId: z.string(),
+});
+
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Why a session ended; `replaced` where another customer has logged in since. */
+export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
+
+/**
+ * The changes of a session. The server refuses a `lapsed` session, but its screens stay, with their typed input, until the same customer
+ * logs in again (`renewed`) or declines to (`expired`).
+ */
+export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
+
+/** The session of this tab; the server refuses a `lapsed` one, whose screens wait for a login. */
+export type SessionState =
+  | { readonly kind: 'guest' }
+  | {
+      readonly kind: 'signedIn' | 'lapsed';
+      readonly session: Session;
+      /** When it began, in milliseconds; 0 for a session found in storage, which any later log-out ends. */
+      readonly beganAt: number;
+    };
+
+/** All that can happen to the session of a tab. `shopper` is the customer of whom the tab may have stored data. */
+export type SessionEvent =
+  /** The page is loaded; `expired` is the customer whose session expired last. */
+  | { readonly kind: 'arrived'; readonly shopper: string | null; readonly expired: string | null }
+  /** A login, or another token: in this tab, in another one, or while the tab was suspended. */
+  | {
+      readonly kind: 'started';
+      readonly session: Session;
+      readonly at: number;
+      readonly shopper: string | null;
+    }
+  /** The server refused the token, or it expired. */
+  | { readonly kind: 'refused' }
+  /** The session was ended in this tab, or while the tab was suspended. */
+  | { readonly kind: 'ended'; readonly reason: 'signed-out' | 'expired' }
+  /** Another tab logged out at this time: that ends sessions which began before it, in any order of the messages. */
+  | { readonly kind: 'signedOutElsewhere'; readonly at: number };
+
+/** A state on the way, and what subscribers are told of it. */
+export interface SessionStep {
+  readonly state: SessionState;
+  readonly change: SessionChange;
+}
+
+const guest = { kind: 'guest' } as const satisfies SessionState;
+
+const isOfAnother = (shopper: string | null, userId: string | undefined): boolean =>
+  shopper !== null && shopper !== userId;
+
+function start(state: SessionState, { session, at, shopper }: SessionEvent & { kind: 'started' }) {
+  const next = { kind: 'signedIn', session, beganAt: at } as const;
+  const started: SessionStep = { state: next, change: 'started' };
+  if (state.kind !== 'guest' && state.session.userId === session.userId)
+    return [{ state: next, change: 'renewed' as const }];
+  // Another customer must not see the previous customer's input.
+  if (state.kind !== 'guest') return [{ state: guest, change: 'replaced' as const }, started];
+  if (!isOfAnother(shopper, session.userId)) return [started];
+  return [{ state: guest, change: 'signed-out' as const }, started];
+}
+
+function arrive(
+  state: SessionState,
+  { shopper, expired }: SessionEvent & { kind: 'arrived' },
+): SessionStep[] {
+  if (state.kind === 'guest')
+    return shopper === null || shopper === expired ? [] : [{ state, change: 'signed-out' }];
+  if (!isOfAnother(shopper, state.session.userId)) return [];
+  return [
+    { state: guest, change: 'replaced' },
+    { state, change: state.kind === 'lapsed' ? 'lapsed' : 'started' },
+  ];
+}
+
+/** The steps that an event leads to, none where it changes nothing. */
+export function transition(state: SessionState, event: SessionEvent): readonly SessionStep[] {
+  if (event.kind === 'arrived') return arrive(state, event);
+  if (event.kind === 'started') return start(state, event);
+  if (state.kind === 'guest') return [];
+  if (event.kind === 'refused')
+    return state.kind === 'signedIn' ? [{ state: { ...state, kind: 'lapsed' }, change: 'lapsed' }] : [];
+  if (event.kind === 'ended') return [{ state: guest, change: event.reason }];
+  return event.at < state.beganAt ? [] : [{ state: guest, change: 'signed-out' }];
+}
