@@ -48,7 +48,12 @@ export function Component() {
       {orderId === null ? (
         <div className={styles['narrow']}>
           <p>There is no order to pay.</p>
-          <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
+          <div className={styles['pair']}>
+            <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
+            <ButtonLink kind="quiet" to={paths.listing('shop')}>
+              Back to Shopping
+            </ButtonLink>
+          </div>
         </div>
       ) : null}
       {orderId === null || orderId === undefined ? null : (

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import styles from '../forms/form.module.css';
 import { staffKey } from './staff-key.ts';
 
 /** What every key looks like; the REST API alone knows the right one. */
@@ -17,7 +18,7 @@ export function StaffKeyForm() {
     else setIsRejected(true);
   }
   return (
-    <form aria-label="Staff key" noValidate onSubmit={save}>
+    <form aria-label="Staff key" className={styles['form']} noValidate onSubmit={save}>
       <p>
         This page is for the plant&rsquo;s staff. Ask the owner for the key. It is stored on this device only.
       </p>
