@@ -109,6 +109,9 @@ test("a customer's order is paid later, moves by push, and shows its deposit eve
   for (const text of [number, 'Confirmed', 'Paid', goat.name, '134.85 $'])
     await expect(details.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText('Deposit 37.50 $, due at the shop before slaughter')).toBeVisible();
+  // The name of a product in one line, since the menu has left its column.
+  const name = await details.getByText(goat.name, { exact: true }).first().boundingBox();
+  expect(name?.height).toBeLessThan(60);
   for (const role of ['navigation', 'button', 'contentinfo'] as const)
     await expect(details.getByRole(role)).toHaveCount(0);
   await details.emulateMedia({ media: null });

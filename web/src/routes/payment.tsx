@@ -44,9 +44,9 @@ export function Component() {
           { label: 'Payment', link: paths.payment(orderId ?? undefined), active: true },
         ]}
       />
-      <h1>Payment</h1>
       {orderId === null ? (
         <div className={styles['narrow']}>
+          <h1>Payment</h1>
           <p>There is no order to pay.</p>
           <div className={styles['pair']}>
             <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
@@ -55,7 +55,9 @@ export function Component() {
             </ButtonLink>
           </div>
         </div>
-      ) : null}
+      ) : (
+        <h1>Payment</h1>
+      )}
       {orderId === null || orderId === undefined ? null : (
         <div className={styles['payment']}>
           <div className={styles['column']}>
