@@ -171,7 +171,7 @@ test('a guest finds the order in a new tab, pays it there, and sees it move on',
   await later.getByRole('link', { name: 'Your order on this device' }).click();
   await expect(later).toHaveURL('/order');
   await expect(later.getByText('Not paid yet')).toBeVisible();
-  await expect(later.getByText(/^This order is kept on this device for 60 days; /)).toBeVisible();
+  await expect(later.getByText(/^This device keeps the order for 60 days\. /)).toBeVisible();
   await expect(later.getByRole('region', { name: 'Order summary' })).toContainText(number.slice(0, 8));
   await expectReflowAndAccessibility(later, expectAccessible);
   const opened = context.waitForEvent('page');
@@ -260,7 +260,7 @@ test("an order's QR code opens it for its customer, and the picking view for sta
     await device.getByRole('button', { name: 'Keep on this device' }).click();
     await expect(device.getByRole('checkbox', { name: /^2 lb/ })).toHaveCount(2);
     await expect(device.getByText('Not paid yet')).toBeVisible();
-    await expect(device.getByRole('link', { name: '+13055550100' })).toBeVisible();
+    await expect(device.getByRole('link', { name: '(305) 555-0100' })).toBeVisible();
     await expectReflowAndAccessibility(device, expectAccessible);
     // Nobody is signed in, and the address carries no key.
     expect(await device.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();

@@ -9,7 +9,7 @@ export function Component() {
     <AuthCard
       title="Forgot Password"
       path={paths.forgotPassword}
-      lead="Tell us the email of your account, and we send you a link to set a new password."
+      lead="Enter the email of your account, and we’ll send you a link to set a new password."
     >
       <PageMeta title="Forgot Password" noindex />
       <ForgotPasswordForm />

@@ -62,8 +62,8 @@ export function Component() {
         )}
         {order !== null && stored?.some((each) => each.key === key) === true ? (
           <p>
-            This order is kept on this device for {DAYS_KEPT} days; the link in its mail opens it as well.
-            Logging out removes it from this device.
+            This device keeps the order for {DAYS_KEPT} days. The link in your email opens it too. Logging out
+            removes it from this device.
           </p>
         ) : null}
         {others.length === 0 ? null : (

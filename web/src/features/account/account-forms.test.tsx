@@ -60,7 +60,7 @@ describe('the account info', () => {
       await user.click(press('Edit account info'));
       expect(press('Save Changes')).toHaveProperty('disabled', true);
       expect(input('First name').readOnly).toBe(true);
-      screen.getByText('Your changes are not saved yet. Press the pencil to go on.');
+      screen.getByText('Your changes aren’t saved yet. Press the pencil to continue.');
     },
   );
 

@@ -48,7 +48,7 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
   });
   const { isSubmitting, isDirty } = form.formState;
   const state = isDirty
-    ? 'Your changes are not saved yet. Press the pencil to go on.'
+    ? 'Your changes aren’t saved yet. Press the pencil to continue.'
     : 'Press the pencil to change your info.';
   const { submit, failure } = useSubmit(form, fields, async (input) => {
     const { data } = await update({ variables: { input } });

@@ -63,7 +63,7 @@ export function ResetPasswordForm({ uid, token }: ResetPasswordFormProps) {
         {isSubmitting ? 'loading...' : 'Save the new password'}
       </SubmitButton>
       <p className={styles['aside']}>
-        The link does not work any more?
+        Link no longer works?
         <Link className={styles['link']} to={paths.forgotPassword}>
           Ask for a new one
         </Link>
