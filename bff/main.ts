@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { exitOnSignal } from '@shop/observability/shutdown';
 import { createStdoutLog } from '@shop/observability/stdout-log';
 import { BadSetting } from '@shop/settings/environment';
@@ -16,13 +15,6 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { host, port } = settings;
   const bff = await createBff(settings, log);
-  bff.server.once('error', (error: NodeJS.ErrnoException) => {
-    stopWith(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is in use by another program; stop it or set BFF_PORT to a free port.`
-        : `Cannot listen on ${host}:${port} (${error.code ?? error.name}); see HOST and BFF_PORT.`,
-    );
-  });
   // Before the BFF logs that it listens, since a supervisor may send a signal after that line.
   const exited = exitOnSignal({
     leavingMs: settings.leavingMs,
@@ -35,8 +27,13 @@ async function main(): Promise<void> {
       log.info('closed');
     },
   });
-  bff.server.listen(port, host);
-  await once(bff.server, 'listening');
+  await bff.listen(port, host).catch((error: NodeJS.ErrnoException) => {
+    stopWith(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is in use by another program; stop it or set BFF_PORT to a free port.`
+        : `Cannot listen on ${host}:${port} (${error.code ?? error.name}); see HOST and BFF_PORT.`,
+    );
+  });
   log.info('listening', { url: `http://${host}:${port}/graphql`, restApi: settings.rest.base.origin });
   await exited;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { connectionIdHeader, readConnectionId } from './change-events/connection-id.ts';
 import { publishChanges } from './change-events/publish-changes.ts';
 import type { Recheck } from './change-events/differing-reads.ts';
@@ -49,7 +49,11 @@ const socketGraceMs = 2000;
 
 /** The assembled BFF, not yet listening. */
 export interface Bff {
-  readonly server: Server;
+  /**
+   * Begins to serve; resolves to the address, such as `http://127.0.0.1:4000`.
+   * @param port 0 for a free one
+   */
+  listen(port: number, host: string): Promise<string>;
   /** Begins the shutdown: `/ready` responds with 503 and each response ends its connection; requests are still served. */
   stopAccepting(): void;
   /** Accepts no more requests, lets those in flight finish within `graceMs`, and releases everything. */
@@ -206,7 +210,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     log,
   });
 
-  const server = await createListener({
+  const app = await createListener({
     apollo,
     trusted,
     operations: new TrustedOperations(trusted.texts, schema),
@@ -230,19 +234,15 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   });
 
   return {
-    server,
+    listen: async (port, host) => app.listen({ port, host }),
     stopAccepting: () => {
       isReady = false;
     },
     close: async (graceMs) => {
       isReady = false;
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
-      server.closeIdleConnections();
       sockets.close(Math.min(graceMs, socketGraceMs));
-      const last = setTimeout(() => server.closeAllConnections(), graceMs);
-      await closed;
+      const last = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await app.close();
       clearTimeout(last);
       sharedResponses?.close();
       changeEvents.close();

@@ -1,15 +1,11 @@
-import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { createBff } from './server.ts';
 import { readSettings } from './settings.ts';
 import { createLogLines } from './testing/log-lines.ts';
-import { portOf } from './testing/http-server.ts';
 
 it('the BFF answers on while it stops, reports itself unready to a balancer, and ends each connection with its response', async () => {
   const bff = await createBff(readSettings({ BFF_PORT: '0' }), createLogLines().log);
-  bff.server.listen(0, '127.0.0.1');
-  await once(bff.server, 'listening');
-  const url = `http://127.0.0.1:${portOf(bff.server)}`;
+  const url = await bff.listen(0, '127.0.0.1');
   expect((await fetch(`${url}/ready`)).status).toBe(200);
   bff.stopAccepting();
   const ready = await fetch(`${url}/ready`);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { requestIdHeader } from '@shop/observability/request-id';
 import type { Log } from '@shop/observability/json-log';
@@ -49,7 +49,7 @@ const nothingHere = (): HttpError =>
   new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
 
 /** An HTTP server for `/graphql`, `/health` and `/ready` that cuts slow clients; it does not listen yet. */
-export async function createListener(deps: ListenerDeps): Promise<Server> {
+export async function createListener(deps: ListenerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 12_000,
@@ -108,7 +108,7 @@ export async function createListener(deps: ListenerDeps): Promise<Server> {
   });
   addSignedCalls(app, deps);
   await app.ready();
-  return app.server;
+  return app;
 }
 
 /** Begins and ends the record of each request, and sets the headers that every response has. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type RequestOptions, request } from 'node:http';
@@ -6,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBff } from '../server.ts';
 import { readSettings } from '../settings.ts';
-import { portOf } from './http-server.ts';
 import { createLogLines } from './log-lines.ts';
 
 /** A response as a client without any manners of its own gets it. */
@@ -49,9 +47,7 @@ export async function runBff(
   await writeFile(manifest, JSON.stringify(Object.fromEntries(documents)));
   const settings = readSettings({ BFF_PORT: '0', TRUSTED_DOCUMENTS: manifest, ...env });
   const bff = await createBff(settings, log);
-  bff.server.listen(0, '127.0.0.1');
-  await once(bff.server, 'listening');
-  const port = portOf(bff.server);
+  const port = Number(new URL(await bff.listen(0, '127.0.0.1')).port);
   let closing: Promise<void> | undefined;
   async function stop(withinMs: number): Promise<void> {
     await bff.close(withinMs);

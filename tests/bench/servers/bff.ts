@@ -1,11 +1,13 @@
 import { createBff } from '../../../bff/server.ts';
 import { createLog } from '@shop/observability/json-log';
 import { readSettings } from '../../../bff/settings.ts';
-import { serve } from './served.ts';
+import { reportUsage } from './served.ts';
 
 /** The BFF of this project as production runs it, its log thrown away as a collector would take it. */
-const { server } = await createBff(
+const bff = await createBff(
   readSettings(process.env),
   createLog(() => undefined),
 );
-serve(server);
+const address = await bff.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1');
+process.send?.({ port: Number(new URL(address).port) });
+reportUsage();
