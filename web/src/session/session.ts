@@ -18,7 +18,7 @@ const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
 /** The messages about the session between tabs. The token itself stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
-  /** `at` is in milliseconds: a log-out ends only sessions that began before it, in any order of the messages. */
+  /** `at` is in milliseconds: a sign-out ends only sessions that began before it, in any order of the messages. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
   z.object({ ...expiredSchema.shape, kind: z.literal('expired') }),
 ]);
@@ -128,7 +128,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     subscribe: changes.subscribe,
 
     /**
-     * Starts the store once its subscribers are registered: reports a change of customer or a log-out that happened while the page was
+     * Starts the store once its subscribers are registered: reports a change of customer or a sign-out that happened while the page was
      * not loaded.
      */
     arrive(): void {
