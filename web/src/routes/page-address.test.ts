@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { glob, readFile } from 'node:fs/promises';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
@@ -56,7 +55,7 @@ it('a path has the route that React Router renders', () => {
       const rendered = matchRoutes(routes, pathname)?.at(-1)?.route.path;
       expect(pageAddress(new URL(`https://shop.test${pathname}`)).route).toBe(rendered);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[['', '']]] },
   );
 });
 

@@ -38,7 +38,8 @@ export function pageAddress(requested: URL): PageAddress {
   const path = requested.pathname.split('/').map(decodeSegment).join('/');
   const match = patterns.find(({ pattern }) => pattern.test(path));
   if (match === undefined) return { route: '*', url: new URL('/404', requested) };
-  const url = new URL(requested.pathname, requested);
+  const url = new URL(requested);
+  url.search = '';
   const names = readBy[match.file] ?? [];
   for (const [name, value] of requested.searchParams)
     if (names.includes(name)) url.searchParams.append(name, value);
