@@ -5,6 +5,9 @@ import styles from './picture.module.css';
 /** The placeholder of a picture that is missing or cannot be loaded (specification, section 2). */
 const defaultMeat = '/pictures/default-meat.svg';
 
+/** The file of each shop picture that this page has shown last: a preview of the same picture in another size. */
+const shownFiles = new Map<string, string>();
+
 interface PictureProps {
   /** The picture's URL in the catalogue; `null` where there is none. */
   url: string | null | undefined;
@@ -32,12 +35,15 @@ export function Picture({
   shape = 'card',
 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
+  const [preview] = useState(() => shownFiles.get(url ?? ''));
   const isShop = typeof url === 'string' && url !== broken;
   return (
     <img
       // The picture may have failed before hydration, when no listener was attached.
       ref={(image) => {
-        if (isShop && image?.complete === true && image.naturalWidth === 0) setBroken(url);
+        if (!isShop || image?.complete !== true) return;
+        if (image.naturalWidth === 0) setBroken(url);
+        else shownFiles.set(url, image.currentSrc);
       }}
       className={styles['picture']}
       data-shape={shape}
@@ -48,6 +54,8 @@ export function Picture({
       loading={isInSight ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
+      style={preview && isShop ? { background: `url("${preview}") center / cover` } : undefined}
+      onLoad={({ currentTarget }) => isShop && shownFiles.set(url, currentTarget.currentSrc)}
       onError={() => isShop && setBroken(url)}
     />
   );
