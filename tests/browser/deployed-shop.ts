@@ -40,6 +40,11 @@ async function buildEarlier(): Promise<string> {
   return folder;
 }
 
+async function copyOf(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await cp(from, to, { recursive: true });
+}
+
 export async function openDeployedShop(): Promise<DeployedShop> {
   const [webPort = 0, bffPort = 0] = await freePorts(2);
   const folder = await buildEarlier();
@@ -61,10 +66,6 @@ export async function openDeployedShop(): Promise<DeployedShop> {
     web: { args: [join(folder, 'web/server/main.ts')], env },
   };
 
-  const copyOf = async (from: string, to: string): Promise<void> => {
-    await rm(to, { recursive: true, force: true });
-    await cp(from, to, { recursive: true });
-  };
   /** Ends the parts, has what they serve exchanged, and starts them again. */
   async function restart(names: readonly string[], exchange: () => Promise<void>): Promise<void> {
     for (const name of names) await supervisor.end(name);

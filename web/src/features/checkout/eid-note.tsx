@@ -11,7 +11,6 @@ export function EidNote({ day, cart }: { day: string; cart: CartStatus }) {
   const hasBeef = lines.some(
     ({ occasion, product: { name } }) => occasion === 'ODHIAH' && isBeef({ name, collection: null }),
   );
-  return discount === undefined || !hasBeef ? null : (
-    <>{`${dayInWords(day)} is the ${discount} occasion discount on beef.`}</>
-  );
+  if (discount === undefined || !hasBeef) return null;
+  return `${dayInWords(day)} is the ${discount} occasion discount on beef.`;
 }
