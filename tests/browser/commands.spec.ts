@@ -54,7 +54,7 @@ test('npm start opens a shop that sells, and npm run docs:trace draws a purchase
     await ended;
     const trace = spawn('npm', ['run', 'docs:trace'], { cwd: project, env, stdio: 'inherit' });
     expect(await once(trace, 'exit')).toEqual([0, null]);
-    expect(readFileSync(join(project, 'docs/purchase.svg'), 'utf8')).toContain('placeGuestOrder');
+    expect(readFileSync(join(project, 'docs/explanation/purchase.svg'), 'utf8')).toContain('placeGuestOrder');
   } finally {
     shop.kill('SIGTERM');
     await rm(project, { recursive: true, force: true, maxRetries: 10 });
