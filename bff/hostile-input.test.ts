@@ -62,7 +62,7 @@ const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
   query: new Set(method === 'GET' ? queries[path] : []),
 }));
 
-/** The error of a call of the REST API; `null` for an endpoint of section 7 with nothing beside it. */
+/** The error of a call of the REST API; `null` if it is an endpoint of section 7 and nothing more. */
 function faultOf({ call, authorization }: (typeof calls)[number]): string | null {
   const [line = '', search = ''] = call.split('?');
   const row = allowed.find(({ form }) => form.test(line));
@@ -246,7 +246,7 @@ describe('hostile bodies do no harm', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('hostile bodies do no harm where a body is cut off or is any bytes, and no call is made for it', async () => {
+  it('hostile bodies that are cut off or random bytes do no harm and cause no call', async () => {
     const whole = JSON.stringify({ query: texts[0], variables: { input: { password: SECRET } } });
     const cut = fc.nat(whole.length - 1).map((length) => Buffer.from(whole.slice(0, length)));
     const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));

@@ -127,7 +127,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       await sharedResponses?.purge();
       return true;
     } catch (error) {
-      log.error('other processes were not told of a purge', {
+      log.error('a purge could not be announced to other BFFs', {
         name: error instanceof Error ? error.name : '',
       });
       return false;

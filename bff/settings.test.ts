@@ -60,7 +60,7 @@ describe('a bad setting', () => {
 
   it('a bad setting of simulated faults is refused in production', () => {
     expect(sentenceFor({ BFF_SIMULATE: 'delay=5', NODE_ENV: 'production' })).toBe(
-      'BFF_SIMULATE has to be left out in production: shoppers would meet the faults.',
+      'BFF_SIMULATE must not be set in production: shoppers would see the simulated failures.',
     );
   });
 

@@ -172,7 +172,9 @@ export function readSettings(env: Env) {
   const set = readEnvironment(environment, env);
   const isProduction = set.NODE_ENV === 'production';
   if (isProduction && set.BFF_SIMULATE !== undefined)
-    throw new BadSetting('BFF_SIMULATE has to be left out in production: shoppers would meet the faults.');
+    throw new BadSetting(
+      'BFF_SIMULATE must not be set in production: shoppers would see the simulated failures.',
+    );
   return {
     isProduction,
     host: set.HOST,

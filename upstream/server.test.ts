@@ -65,7 +65,7 @@ it('the API answers other methods with 405 and what is allowed', async () => {
   }
 });
 
-it('redirects a missing closing slash and knows no superfluous one', async () => {
+it('redirects to the closing slash and returns 404 for a second one', async () => {
   const { call } = await startTestApi();
   const redirected = await call('GET', '/products?limit=1');
   expect(redirected).toMatchObject({ status: 301 });

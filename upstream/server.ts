@@ -40,7 +40,7 @@ const PICTURE_SECONDS = 30 * 24 * 3600;
 /** How often emails are tried that could not be sent at once. */
 const MAIL_EVERY_MS = 30_000;
 
-/** Assembles the API on a migrated database, without listening. Closing it waits for mails under way. */
+/** Assembles the API on a migrated database, without listening. Closing it waits for emails that are being sent. */
 export async function buildServer(
   settings: Settings,
   db: Database,

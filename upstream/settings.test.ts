@@ -46,7 +46,7 @@ it(
     });
     expect(readSettings({ BRAND, SHOP_NAME: 'Other Meat' }).SHOP_NAME).toBe('Other Meat');
     expect(() => readSettings({ BRAND: 'colors: { primary: green }' })).toThrow(
-      "The brand is wrong: colors.primary has to be a color such as '#6b1420'.",
+      "The brand is not valid: colors.primary has to be a color such as '#6b1420'.",
     );
     expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow(
       'BRAND_FILE has to be the path of a file',

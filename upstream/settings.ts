@@ -138,15 +138,15 @@ export const environment = z.object({
 export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME' | 'MAIL_FROM'> {
   readonly SHOP_NAME: string;
   readonly MAIL_FROM: string;
-  /** The color of the shop in mails, and of what stands on it. */
+  /** The shop's color in emails, and the color of text on it. */
   readonly mailColors: { readonly primary: string; readonly onPrimary: string };
-  /** How to reach the shop, for mails; what the brand lacks is left out. */
+  /** How to reach the shop, for emails; without what the brand lacks. */
   readonly shopContact: { readonly address?: string; readonly phone?: string; readonly email?: string };
 }
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a color such as '#6b1420'");
 
-/** The colors of mails and payment pages where no brand is given, as in a container; those of web's pages. */
+/** The colors of emails and payment pages without a brand file, as in a container; the same as web's. */
 export const defaultColors = { primary: '#6b1420', onPrimary: '#fff8ef' };
 
 /** What this API reads of the owner's brand; web, which shows everything of it, checks the rest. */
@@ -169,7 +169,7 @@ const brandSchema = z.object({
 /** A number of the United States as it is read aloud: `+18635550142` is `(863) 555-0142`. */
 const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** This shop's brand, which stands in web's folder: mails of the owner's commands look like those of the server. A container has none. */
+/** The brand file in web's folder, so that emails of the owner's commands look like the server's. Containers have none. */
 const shopsBrand = join(packageRoot, '../web/brand.yaml');
 
 function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BRAND_FILE' | 'BRAND'>) {
@@ -182,7 +182,7 @@ function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BR
     const brand = brandSchema.safeParse(written);
     if (brand.success) return brand.data;
     const [issue] = brand.error.issues;
-    throw new Error(`The brand is wrong: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+    throw new Error(`The brand is not valid: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
   } catch (error) {
     throw new BadSetting(error instanceof Error ? error.message : String(error));
   }

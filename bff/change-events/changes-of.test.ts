@@ -73,7 +73,7 @@ describe('the changes of a topic', () => {
     expect(count()).toBe(3);
   });
 
-  it('the changes of a topic end at once while the next one is waited for, and leave nothing behind', async () => {
+  it('the changes of a topic end at once while waiting for the next, and leave nothing behind', async () => {
     const { events, end, finished } = aSubscriber(() => 3000);
     await vi.advanceTimersByTimeAsync(0);
     expect(events.topics()).toEqual(['topic']);

@@ -20,7 +20,7 @@ function aStatus() {
 }
 
 describe('a value that may change without an event', () => {
-  it('a value that may change without an event is read at growing intervals while it stays the same', async () => {
+  it('a value that may change without an event is read less often while it stays the same', async () => {
     const { read, reads, end } = aStatus();
     expect(await reads.next()).toEqual({ done: false, value: { status: 'fulfilled', value: 'Placed' } });
     const next = reads.next();
@@ -54,7 +54,7 @@ describe('a value that may change without an event', () => {
     expect(await last).toEqual({ done: true, value: undefined });
   });
 
-  it('a value that may change without an event is sent once where it cannot be read, and again when it can', async () => {
+  it('a value that may change without an event sends one failed read, then the next value', async () => {
     const { read, reads, end } = aStatus();
     await reads.next();
     read.mockRejectedValue(new Error('down'));

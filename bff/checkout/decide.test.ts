@@ -22,7 +22,7 @@ const sents: readonly OrderFacts['sent'][] = [
   'key known',
   'failed',
   'lost',
-  'resent in vain',
+  'retry failed',
   'resend refused',
 ];
 
@@ -51,7 +51,7 @@ const everyone: Row[] = [
   [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'nothing', shown: 'nothing' }, 'reject'],
   [{ sent: 'caller rejected' }, 'fail'],
   [{ sent: 'fields rejected' }, 'reject'],
-  [{ sent: 'resent in vain' }, 'unknown'],
+  [{ sent: 'retry failed' }, 'unknown'],
   [{ sent: 'resend refused', cart: 'gone' }, 'unknown'],
   [{ sent: 'resend refused', cart: 'orderable' }, 'unknown'],
   [{ sent: 'resend refused', earlierAttempt: 'unknown' }, 'unknown'],
@@ -192,7 +192,7 @@ function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
   if (step === 'resend with the key') {
     return [
       { ...facts, sent: 'not sent' },
-      { ...facts, sent: 'resent in vain' },
+      { ...facts, sent: 'retry failed' },
       { ...facts, sent: 'resend refused' },
     ];
   }

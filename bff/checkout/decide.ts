@@ -20,7 +20,7 @@ export interface OrderFacts {
 /**
  * The result of sending an order, unless it was placed:
  * `not sent` by a connection that never stood, `caller rejected` with 401, 403 or 429, `fields rejected` for its input,
- * `no such cart`, `key known` (409), `failed` by a response with that status, `lost` without a usable response; `resent in vain` where the order
+ * `no such cart`, `key known` (409), `failed` by a response with that status, `lost` without a usable response; `retry failed` where the order
  * of a missing cart was requested with its key and not returned, `resend refused` where the REST API replied that it cannot be placed.
  */
 export type Sent =
@@ -32,7 +32,7 @@ export type Sent =
   | 'key known'
   | 'failed'
   | 'lost'
-  | 'resent in vain'
+  | 'retry failed'
   | 'resend refused';
 
 /** The next step. The last five end the attempt. */
@@ -97,7 +97,7 @@ function byMatch({ cart }: OrderFacts): NextStep {
 
 function afterSending(facts: OrderFacts): NextStep {
   const { caller, earlierAttempt, cart, listed, sent } = facts;
-  if (sent === 'resent in vain') return 'unknown';
+  if (sent === 'retry failed') return 'unknown';
   if (sent === 'resend refused')
     return cart === 'emptied' && earlierAttempt === 'nothing' ? 'reject' : 'unknown';
   if (sent === 'not sent') return isGone(facts) && earlierAttempt !== 'nothing' ? 'unknown' : 'fail';

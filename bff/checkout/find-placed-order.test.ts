@@ -67,7 +67,7 @@ describe('the order that a lost response was about', () => {
     ['another slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
     ['another sum', { subtotal: cents(2698) }],
     ['other pounds', { lines: [] }],
-  ])('the order that a lost response was about is none with %s', (_case, given) => {
+  ])('an order with %s is not the one whose response was lost', (_case, given) => {
     expect(found([anOrder(given)])).toBeNull();
   });
 

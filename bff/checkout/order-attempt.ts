@@ -15,7 +15,7 @@ import { type AttemptOutcome, type UnknownOutcome, rejectedOrder } from './order
 import { resendGuestOrder, sendOrder } from './send-order.ts';
 import { mayStillRun, sendResultOf } from './send-result.ts';
 
-/** How long the REST API may go on working on an order after its response was lost, in milliseconds. */
+/** How long the REST API may keep working on an order after its response was lost, in milliseconds. */
 const MAY_STILL_RUN_MS = 60_000;
 
 /** How far back an order is looked for where no attempt is stored, as after a restart, in milliseconds. */
@@ -166,7 +166,7 @@ export class OrderAttempt {
     } catch (error) {
       const failure = toFailure(error);
       const isRefused = failure.status === 400 || failure.status === 404;
-      const sent = failure.notSent ? 'not sent' : isRefused ? 'resend refused' : 'resent in vain';
+      const sent = failure.notSent ? 'not sent' : isRefused ? 'resend refused' : 'retry failed';
       return this.#learn({ sent }, { failure });
     }
   }

@@ -22,7 +22,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);
 }
 
-/** The fields beside the form for this cart, or the reason why the cart cannot be ordered yet. Saves a new address. */
+/** The fields that this cart adds to the form, or why the cart cannot be ordered yet. Saves a new address. */
 export async function prepareOrder(
   order: OrderContext,
   cart: Cart,

@@ -82,7 +82,7 @@ describe('an order', () => {
     },
   );
 
-  it('an order carries a delivery note only to a REST API that takes one, and only for what is brought', async () => {
+  it('an order has a delivery note only if it is delivered and the REST API takes notes', async () => {
     const deliveryNote = '  Gate 4410 ';
     await asGuest({ deliveryNote });
     expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('delivery_note');
@@ -98,14 +98,14 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[1]?.body).toMatchObject({ delivery_note: 'Gate 4410' });
   });
 
-  it('an order whose price changed on its way is refused by a REST API that compares it with the expected total', async () => {
+  it('an order whose price changed is refused if the REST API compares the expected total', async () => {
     const refusal = { detail: 'The price has changed.', code: 'price_changed' };
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: [409, refusal] });
     expect(await asGuest()).toMatchObject(orderRejected('CART_CHANGED'));
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
 
-  it('an order whose price changed on its way tells so where the REST API placed it all the same', async () => {
+  it('an order that was placed although its price changed says so', async () => {
     const reply = [201, { id: 'order-1', total_price: '99.00' }] as const;
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: true, reply });
     expect((await asGuest()).data).toMatchObject({
@@ -176,7 +176,7 @@ describe('the form of an order', () => {
     },
   );
 
-  it('the form of an order of a delivery needs an address, which the customer of a retail cart lacks only when it is read', async () => {
+  it('the form of a delivery needs an address, for guests and customers alike', async () => {
     const fields = ['address', 'city', 'postalCode', 'phone'].map((name) => ({
       code: 'REQUIRED',
       field: ['shippingAddress', name],

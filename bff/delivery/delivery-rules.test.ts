@@ -56,7 +56,7 @@ describe('a delivery day', () => {
     expect(earliestDay(rules, now)).toBe('2026-03-14');
   });
 
-  it('a delivery day after the cut-off is a day later, and the days hold until the cut-off before it', () => {
+  it('a delivery day is one later after the cut-off, and the days are valid until the cut-off', () => {
     const rules = { ...defaultDeliveryRules, cutOffHour: 13 };
     expect(earliestDay(rules, now)).toBe('2026-03-12');
     expect(rulesValidUntil(rules, now)).toBe('2026-03-10T13:00:00-04:00');

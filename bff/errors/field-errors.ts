@@ -3,7 +3,7 @@ import { type FieldError, RestFailure } from '../rest/failure.ts';
 import type { FieldNames } from '../rest/field-names.ts';
 import { userError } from './user-error.ts';
 
-/** The GraphQL path of a field that the REST API names, or of the nearest one around it; `null` if it is none of the input's. */
+/** The GraphQL path of a field that the REST API names, or of the nearest one around it; `null` if the input has no such field. */
 function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
   for (let length = wirePath.length; length > 0; length -= 1) {
     const path = names.get(wirePath.slice(0, length).join('.'));

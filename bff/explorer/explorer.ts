@@ -44,7 +44,7 @@ export class Explorer {
     this.plugin = explorerPlugin(this.#ids);
   }
 
-  /** Apollo Sandbox, which goes on to GraphiQL where Apollo's CDN is out of reach. */
+  /** Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN can't be reached. */
   async sandbox(contextFor: ContextFor): Promise<string> {
     return renderSandbox(await this.#start(contextFor));
   }

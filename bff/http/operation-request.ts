@@ -35,12 +35,12 @@ export function toOperationRequest(
   trusted: TrustedDocuments,
   acceptsFreeDocuments: boolean,
 ): OperationRequest {
-  if (Array.isArray(body)) throw new HttpError(400, 'BAD_REQUEST', 'Send one operation a request.');
+  if (Array.isArray(body)) throw new HttpError(400, 'BAD_REQUEST', 'Send one operation per request.');
   const parsed = request.safeParse(body);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path ?? [];
     const what = path.length === 0 ? 'The body' : `"${path.map(String).join('.')}"`;
-    throw new HttpError(400, 'BAD_REQUEST', `${what} is not what GraphQL over HTTP asks for.`);
+    throw new HttpError(400, 'BAD_REQUEST', `${what} is not valid in GraphQL over HTTP.`);
   }
   const { query, operationName, variables: given, extensions } = parsed.data;
   return {
@@ -59,13 +59,12 @@ function findDocument(
   const hash = named?.toLowerCase();
   if (query !== '') {
     if (hash !== undefined && hash !== createHash('sha256').update(query).digest('hex'))
-      throw new HttpError(400, 'BAD_REQUEST', 'The document has another hash than the one sent with it.');
+      throw new HttpError(400, 'BAD_REQUEST', 'The document does not match its sha256Hash.');
     if (acceptsFreeDocuments || trusted.texts.has(query)) return query;
-    throw new HttpError(400, 'DOCUMENT_NOT_TRUSTED', 'Only documents that are known here are answered.');
+    throw new HttpError(400, 'DOCUMENT_NOT_TRUSTED', 'Only trusted documents are accepted.');
   }
-  if (hash === undefined)
-    throw new HttpError(400, 'BAD_REQUEST', 'A request needs a document or the hash of one.');
+  if (hash === undefined) throw new HttpError(400, 'BAD_REQUEST', 'A request needs a document or its hash.');
   const document = trusted.byHash.get(hash);
   if (document !== undefined) return document;
-  throw new HttpError(400, 'PERSISTED_QUERY_NOT_FOUND', 'No document with this hash is known here.');
+  throw new HttpError(400, 'PERSISTED_QUERY_NOT_FOUND', 'There is no document with this hash.');
 }

@@ -24,14 +24,14 @@ export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void
   app.all('/purge', async ({ raw }) => {
     const { secret, signature } = signedCall(raw, deps);
     if (!isSignedPurge(secret, signature, new Date()))
-      throw new HttpError(403, 'FORBIDDEN', 'The purge is not signed with the secret, or not just now.');
+      throw new HttpError(403, 'FORBIDDEN', 'The signature of the purge is invalid or expired.');
     return { status: (await deps.purgeResponses()) ? 'purged' : 'purged here alone' };
   });
   app.all('/order-events', async ({ raw }) => {
     const { secret, signature } = signedCall(raw, deps);
     const id = signedOrderId(secret, searchOf(raw), signature, new Date());
     if (id === null)
-      throw new HttpError(403, 'FORBIDDEN', 'The event is not signed with the secret, or not just now.');
+      throw new HttpError(403, 'FORBIDDEN', 'The signature of the event is invalid or expired.');
     deps.publishOrder(id);
     return { status: 'published' };
   });

@@ -53,7 +53,7 @@ describe('a document', () => {
     }
   });
 
-  it('a document has one mutation, beside which the name of the type may be asked for', () => {
+  it('a document has one mutation, and may also select __typename', () => {
     expect(errorsOf('mutation { __typename change { name } }')).toEqual([]);
     expect(errorsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe('a document', () => {
     expect(errorsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });
 
-  it('a document is a subscription over a socket, with one field and within the same bounds, and nothing else there', () => {
+  it('a document on a socket is one subscription with one field, within the same limits', () => {
     const one = 'subscription { __typename changed { name } }';
     expect(onSocket(one)).toEqual([]);
     expect(errorsOf(one)).toEqual(['A subscription needs a web socket.']);
@@ -72,7 +72,7 @@ describe('a document', () => {
     expect(
       onSocket(`subscription ${nested(documentLimits.depth + 1).replace('node', 'changed')}`),
     ).toHaveLength(1);
-    expect(onSocket('mutation { change { name } }')).toEqual(['A web socket carries subscriptions alone.']);
+    expect(onSocket('mutation { change { name } }')).toEqual(['A web socket carries only subscriptions.']);
     expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 

@@ -57,7 +57,7 @@ function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {
       (each.operation === OperationTypeNode.SUBSCRIPTION) === isSocket,
   );
   if (isHere) return null;
-  return isSocket ? 'A web socket carries subscriptions alone.' : 'A subscription needs a web socket.';
+  return isSocket ? 'A web socket carries only subscriptions.' : 'A subscription needs a web socket.';
 }
 
 function whyTooLarge({ definitions }: DocumentNode): string | null {
@@ -113,7 +113,7 @@ function excessOf(
       if (visits > limits.selections * limits.depth) return 'selections';
       const isSpread = node.kind === Kind.FRAGMENT_SPREAD;
       const inner = !isSpread ? node.selectionSet : open.includes(name) ? undefined : fragments.get(name);
-      // The schema's description of itself may go deeper; graphql-js has a rule of its own for it.
+      // Introspection may go deeper; graphql-js has its own rule for it.
       const isDescription = isField && (name === '__schema' || name === '__type');
       const within = walk(
         inner,

@@ -57,7 +57,7 @@ const wrongPassword = () => [401, { detail: 'No active account found with the gi
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a call that mails, stores or charges something', () => {
+describe('a call that sends email, stores or charges something', () => {
   it.each<[keyof LimitSettings, (rest: Rest) => Promise<unknown>]>([
     ['mail', async (rest) => registerUser(rest, user)],
     ['mail', async (rest) => requestPasswordReset(rest, 'a@example.com')],

@@ -79,7 +79,7 @@ export function limitCalls(limits: Limits): Middleware {
     own: Charge,
     { code, notSent }: RestFailure,
   ): Promise<void> {
-    // A REST API that is down has not judged the credential; what reached it is paid all the same.
+    // A REST API that is down has not judged the credential, but a call that reached it still counts.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
       await giveBack(own);
@@ -135,7 +135,7 @@ function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential
   return charges;
 }
 
-/** A customer's orders send mails to the customer. */
+/** A customer's orders send emails to the customer. */
 function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
   return name === 'placeOrder' ? [{ rate: 'inbox', key: shopperKey(credential), points: 1 }] : [];
 }

@@ -90,7 +90,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(false);
   });
 
-  it('two BFFs at one Redis count each alone while it is away, and together again once it is back', async () => {
+  it('two BFFs with one Redis count separately while it is away, and together when it is back', async () => {
     const [one, other] = await twoBffs();
     await redis?.stop();
     await expect.poll(one.isConnected, { timeout: 10_000 }).toBe(false);

@@ -203,7 +203,7 @@ describe('a compressed response', () => {
     expect(inflate(packed.bytes).toString()).toBe(body);
   });
 
-  it.each(['identity', 'br;q=0, gzip;q=0.0'])('a compressed response is none to %s', async (accepted) => {
+  it.each(['identity', 'br;q=0, gzip;q=0.0'])('a response is not compressed for %s', async (accepted) => {
     const bff = await fixture.start();
     const { headers } = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBeUndefined();

@@ -29,7 +29,7 @@ export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
-/** The choices of a line; `null` where unknown: section 3 lists the choices beside the cart, and some servers leave them out. */
+/** The choices of a line; `null` if unknown: section 3 lists the choices apart from the cart, and some servers leave them out. */
 export interface Choices {
   readonly occasion: Occasion | null;
   readonly slaughterOption: SlaughterOption | null;
@@ -68,7 +68,7 @@ export interface NewCartItem extends Choices {
   readonly isWholesale: boolean;
 }
 
-/** Section 3 lists the choices beside the cart; servers keep them on the item, on the cart or not at all. */
+/** Section 3 lists the choices apart from the cart; servers keep them on the item, on the cart or not at all. */
 const choices = {
   occassion: wireOccasion,
   choose_option: wireSlaughterOption,

@@ -40,14 +40,14 @@ export interface Product {
 
 export type ShopSection = 'RETAIL' | 'WHOLESALE' | 'ODHIAH' | 'AQIQAH';
 
-/** A category of the catalogue. */
+/** A category of the catalog. */
 export interface Collection {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
 }
 
-/** A part of the catalogue, in order. */
+/** A part of the catalog, in order. */
 export interface ProductList {
   readonly items: readonly Product[];
   /** How many products match on all pages together. */
@@ -105,7 +105,7 @@ const wireProduct = z.object({
 
 const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() });
 
-/** The texts of a list beside its items; a value of another type counts as left out. */
+/** The texts of a list next to its items; a value of another type counts as left out. */
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
 
 function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): Product {
@@ -161,7 +161,7 @@ export async function listProducts(rest: Rest, query: ProductQuery = {}): Promis
   return { items, count: list.isBare ? offset + items.length : list.count, correctedSearch };
 }
 
-/** `GET products/{id}/` (section 7). `NOT_FOUND` where there is none. */
+/** `GET products/{id}/` (section 7). `NOT_FOUND` if there is none. */
 export async function getProduct(rest: Rest, id: string): Promise<Product> {
   return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.pictures);
 }

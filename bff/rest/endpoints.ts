@@ -12,7 +12,7 @@ export interface Endpoint {
   /** Whether the customer's token is sent, and needed. */
   readonly auth: boolean;
   readonly group: EndpointGroup;
-  /** What a call costs its client of the limits, by the work that it makes: a read 1, a list 2, a write 2, mails, passwords and money more. */
+  /** What a call costs its client of the limits, by its work: a read 1, a list 2, a write 2; emails, passwords and money cost more. */
   readonly cost: number;
   /** Not of section 7: the shop works where the REST API does not have it. */
   readonly isAddition?: true;

@@ -134,13 +134,13 @@ describe.concurrent('a fault of the REST API', () => {
   it.for<[string, Behavior]>([
     ['F34 one reset', reset],
     ['F35 one 503', response(503, '')],
-  ])('%s is none for a read', async ([, once], { restApi, rest, expect }) => {
+  ])('%s does not fail a read', async ([, once], { restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => (count === 1 ? once : good)(socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
     expect(restApi.requests).toHaveLength(2);
   });
 
-  it('F36 an idle connection that was closed is none for a read', async ({ restApi, rest, expect }) => {
+  it('F36 an idle connection that was closed does not fail a read', async ({ restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => {
       good(socket, count, request);
       // Closes as soon as the next call comes in on the same connection.

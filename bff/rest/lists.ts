@@ -22,7 +22,7 @@ export function readList<Item>(
 ): RestList<Item> {
   const list = Array.isArray(body) ? { results: body } : envelope.safeParse(body).data;
   if (list === undefined) {
-    log.warn('response is no list', { endpoint });
+    log.warn('response is not a list', { endpoint });
     throw invalidResponse(200);
   }
   const items: Item[] = [];
@@ -90,7 +90,7 @@ export function logInvalidField(
   const path = [...prefix, ...(issue?.path ?? [])].map(String).join('.');
   const expected =
     issue?.code === 'invalid_type' ? issue.expected : issue?.code === 'custom' ? issue.message : issue?.code;
-  log.warn('response does not fit', { endpoint, path, expected });
+  log.warn('invalid response field', { endpoint, path, expected });
 }
 
 /** Only the query of `next` is taken: its host is the server's own idea of itself. */

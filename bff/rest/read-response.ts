@@ -84,7 +84,7 @@ const inflaters = new Map([
 ]);
 
 /**
- * The response with its body as it was before compression, which no request accepts and few servers do all the same.
+ * The response with its body decompressed. No request accepts compression, but a few servers compress anyway.
  * @param maxOutputLength the largest body in bytes
  * @throws RestFailure `UPSTREAM_INVALID` for an encoding or a body that cannot be read
  */

@@ -18,7 +18,7 @@ export function wireField<Value>(expected: string, read: (value: unknown) => Val
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-/** The text of an id; `undefined` for anything that is none. */
+/** The text of an id; `undefined` if it is not an id. */
 function readId(value: unknown): string | undefined {
   if (typeof value === 'string') return value.length > 0 && value.length <= 64 ? value : undefined;
   return Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : undefined;
@@ -38,7 +38,7 @@ const isPounds = (value: number, least: number): boolean =>
 /** An id, a number or a text on the wire, always an opaque text from here on. */
 export const wireId = wireField('id', readId);
 
-/** The id of something that stands for itself or by its id alone; `null` where there is none. */
+/** The id of something that stands for itself or by its id alone; `null` if there is none. */
 export const wireOptionalReference = wireField('id', (value) => {
   if (isMissing(value)) return null;
   return readId(typeof value === 'object' && 'id' in value ? value.id : value);
@@ -79,7 +79,7 @@ export const wireMinimumQuantity = wireField('quantity', (value) => {
   return isPounds(quantity, LEAST_POUNDS) ? quantity : LEAST_POUNDS;
 });
 
-/** A weight in pounds, an addition to section 7; `null` for anything that is none. */
+/** A weight in pounds, an addition to section 7; `null` for anything else. */
 export const wireWeight = wireField('weight', (value) => {
   const weight = readNumber(value, /^\d{1,5}(\.\d+)?$/);
   return weight > 0 && weight <= MOST_POUNDS ? weight : null;
@@ -93,7 +93,7 @@ export const wireMoment = z.iso
 /** The responses of writes, which are ignored because only a read is reliable: any object. */
 export const anyObject = z.looseObject({});
 
-/** Addresses that were read lately, `false` for none: a catalogue has the same few pictures in response after response. */
+/** Addresses that were read lately, `false` for none: a catalog has the same few pictures in response after response. */
 type KnownAddresses = LRUCache<string, string | false>;
 
 const knownAddresses = (): KnownAddresses => new LRUCache<string, string | false>({ max: 10_000 });

@@ -45,7 +45,7 @@ function roundsUp(rest: string, lastDigit: number): boolean {
 }
 
 /**
- * Reads a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic; `null` if it is none,
+ * Reads a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic; `null` if it is not one,
  * is negative or exceeds {@link maxCents}.
  *
  * A number is read through its shortest decimal text, which for anything that was written with at most 15 digits is what was

@@ -36,7 +36,7 @@ async function message(socket: WebSocket, type: string): Promise<unknown> {
 describe('a socket', () => {
   it.each([
     ['no token', undefined],
-    ['a token that is none', 'JWT nonsense'],
+    ['a text that is not a token', 'JWT nonsense'],
     ['a token that has run out', tokenFor('1', { exp: 1 })],
     ['a token that the REST API refuses', tokenFor('1', { device: 'stolen' })],
   ])('a socket is closed with 4401 for %s', { tags: ['DEV-04'] }, async (_, authorization) => {
@@ -124,7 +124,7 @@ describe('a socket', () => {
     await message(socket, 'connection_ack');
     const rejected = message(socket, 'error');
     socket.send(subscribe('1', '{ viewer { id } }'));
-    expect(await rejected).toMatchObject([{ message: 'A web socket carries subscriptions alone.' }]);
+    expect(await rejected).toMatchObject([{ message: 'A web socket carries only subscriptions.' }]);
     socket.send(subscribe('2', 'subscription { cartChanged { id } }'));
     await message(socket, 'next');
     socket.send(subscribe('3', 'subscription { cartChanged { id } }'));

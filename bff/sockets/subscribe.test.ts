@@ -48,7 +48,7 @@ function resultsOf(results: AsyncIterableIterator<ExecutionResult> | ExecutionRe
   return results;
 }
 
-it('a subscription makes each result in a context of its own', async () => {
+it('a subscription creates a new context for each result', async () => {
   const { events, results } = await subscribed({ id: 'o-1' });
   const iterator = resultsOf(results);
   expect(await iterator.next()).toEqual({ done: false, value: { data: { changed: 1 } } });

@@ -18,7 +18,7 @@ const screens = [
 ] as const;
 
 for (const [path, operation, ...others] of screens) {
-  test(`without a response to ${operation}, ${path} says after 3 s that it still loads, after 10 s offers Retry`, async ({
+  test(`without a response to ${operation}, ${path} says after 3 s that it is loading, and after 10 s offers Retry`, async ({
     page,
     context,
     allowed,

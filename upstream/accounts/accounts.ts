@@ -68,7 +68,10 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
           .executeTakeFirst();
         // Nothing was inserted: another registration took one of the three since they were looked for.
         if (!row) await requireUnused(tx, fields);
-        if (!row) throw new Error('A registration conflicted with nothing');
+        if (!row)
+          throw new Error(
+            'A registration was refused as a duplicate, but no account has its email or username',
+          );
         return row;
       });
     },

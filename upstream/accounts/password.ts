@@ -45,7 +45,7 @@ function readCost(text: string): Cost {
   return { exponent: exponent ?? 0, runs };
 }
 
-/** Hashes a password with a salt of its own; `costExponent` is scrypt's cost N times p as a power of two. */
+/** Hashes a password with a random salt; `costExponent` is scrypt's cost N times p as a power of two. */
 export async function hashPassword(password: string, costExponent: number): Promise<string> {
   const salt = randomBytes(16);
   const cost = costOf(costExponent);

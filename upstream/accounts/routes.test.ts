@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(await signInWith(api, 'nobody@example.com', 'wrong')).toMatchObject(refused);
   });
 
-  it('signing in goes on with a refresh token, which is no access token', async () => {
+  it('a refresh token renews the sign-in and is not accepted as an access token', async () => {
     const api = await startTestApi();
     const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
     const { access, refresh } = z.object({ access: z.string(), refresh: z.string() }).parse(body);
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await api.call('GET', '/auth/users/me/', { token })).status).toBe(200);
   });
 
-  it('signing in ends: an expired or false token fails public calls too, and no token is 401 on the rows that need one', async () => {
+  it('an expired or false token fails public calls too; private calls without a token are 401', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000);
@@ -275,7 +275,7 @@ describe('a new password', () => {
 });
 
 describe('a password hash of a lower cost', () => {
-  it('a password hash of a lower cost is renewed at the next sign-in, and the sessions go on', async () => {
+  it('a password hash of a lower cost is renewed at the next sign-in, and sessions stay valid', async () => {
     const api = await startTestApi();
     const old = await hashPassword('halal-demo-1', 3);
     await api.db.updateTable('customers').set({ password_hash: old }).execute();

@@ -42,7 +42,7 @@ const catalogues: fc.Arbitrary<Catalogue> = fc.record({
   ),
 });
 
-it.each(['json', 'csv'] as const)('a catalogue that is written as %s reads as the same', async (format) => {
+it.each(['json', 'csv'] as const)('a catalog that is written as %s reads as the same', async (format) => {
   const folder = await emptyFolder();
   await fc.assert(
     fc.asyncProperty(catalogues, async (catalogue) => {
@@ -52,7 +52,7 @@ it.each(['json', 'csv'] as const)('a catalogue that is written as %s reads as th
   );
 });
 
-it('every wrong row of a catalogue is named with its field', async () => {
+it('every wrong row of a catalog is named with its field', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, 'collections.csv'), 'id,name,image\n1,Beef,\n1,Lamb,\n');
   await writeFile(

@@ -16,7 +16,7 @@ import {
 } from './catalogue-entries.ts';
 
 /**
- * Reads the catalogue of a folder: collections and products as .json or .csv, and looks for the pictures that they name.
+ * Reads the catalog of a folder: collections and products as .json or .csv, and looks for the pictures that they name.
  * Throws a CatalogueError that names each entry that is wrong.
  */
 export async function readCatalogue(
@@ -33,7 +33,7 @@ export async function readCatalogue(
 }
 
 /**
- * Reads changes of a catalogue: a folder with collections, products or both, or one file of products.
+ * Reads changes of a catalog: a folder with collections, products or both, or one file of products.
  * @param pictures the folders where the pictures that they name may be
  * @param check throws a CatalogueError for changes that cannot be made, so that those are named along with what cannot be read
  * Throws a CatalogueError that names each entry that is wrong.

@@ -78,7 +78,7 @@ it('the API logs a purge that fails and sends it again; the catalog is loaded an
   await isFollowed();
   front.status = 403;
   await loadCatalogue(db, { ...catalogue, products: catalogue.products.slice(1) });
-  await vi.waitFor(() => expect(notes[0]).toBe('{"reason":"PURGE_URL answers with status 403"}'));
+  await vi.waitFor(() => expect(notes[0]).toBe('{"reason":"PURGE_URL responded with status 403"}'));
   const { products } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('products'))

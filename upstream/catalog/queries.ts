@@ -13,7 +13,7 @@ export interface ProductPage {
   corrected: string[] | undefined;
 }
 
-/** Reads the catalogue. */
+/** Reads the catalog. */
 export function createCatalog(db: Database) {
   const products = () =>
     db

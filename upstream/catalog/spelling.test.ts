@@ -58,7 +58,7 @@ describe('the word that a mistyped one is taken for', () => {
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it('the word that a mistyped one is taken for is none if a short word differs twice', () => {
+  it('a short word that differs twice is not corrected', () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

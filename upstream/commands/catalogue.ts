@@ -11,13 +11,12 @@ import type { Settings } from '../settings.ts';
 import { CommandError, fromWorkingFolder, runCommand } from './run.ts';
 
 const USAGE = `Usage:
-  catalogue load FOLDER             the whole catalogue: what is not in the folder goes
-  catalogue change FOLDER|FILE      a part of it: what is not told stays as it is
-    --pictures FOLDER               where the pictures are, pictures/ beside the files without it
+  catalogue load FOLDER             the whole catalog; what is not in the folder is removed
+  catalogue change FOLDER|FILE      a part of it; the rest stays as it is
+    --pictures FOLDER               where the pictures are; by default pictures/ next to the files
   catalogue export FOLDER [--csv]   what the shop has, as the same files`;
 
-// npm run catalogue -w @shop/upstream -- load FOLDER
-// See catalog/catalogue-entries.ts for what an entry holds.
+// `catalogue-entries.ts` has the form of an entry.
 await runCommand(async (db, settings) => {
   const { verb, path, pictures, csv } = parameters();
   const target = fromWorkingFolder(path);

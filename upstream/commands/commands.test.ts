@@ -45,7 +45,7 @@ async function changedCatalogue(change: (products: string) => string): Promise<s
 }
 
 it(
-  'a command loads an own catalogue with the pictures that it names, and no others, into the running shop',
+  'a command loads a catalog and only the pictures that it names into the running shop',
   { tags: ['D-api-05'] },
   async () => {
     const api = await startTestApi();
@@ -87,7 +87,7 @@ it.each([
     'must be a file below pictures/',
   ],
   ['no JSON', () => '{', 'cannot be read'],
-])('a command refuses a catalogue with %s', async (_what, change, message) => {
+])('a command refuses a catalog with %s', async (_what, change, message) => {
   await expect(readCatalogue(await changedCatalogue(change))).rejects.toThrow(message);
 });
 
@@ -124,7 +124,7 @@ it('a command lists, filters, shows, exports, picks and moves orders', { tags: [
   expect(bad.map(({ code }) => code)).toEqual([1, 1]);
 });
 
-it('a command gives the money of a paid order back as it cancels the order, and writes to the shopper', async () => {
+it('a command that cancels a paid order refunds it and emails the shopper', async () => {
   const api = await startTestApi();
   const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) });
   const id = idOf(body);
@@ -184,7 +184,7 @@ it(
   },
 );
 
-it('the API finishes what is under way and leaves at SIGTERM, logging neither addresses nor persons', async () => {
+it('at SIGTERM the API finishes its requests; its log has no addresses and no personal data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const child = spawn(process.execPath, [join(packageRoot, 'main.ts')], {
@@ -222,7 +222,7 @@ it('the API finishes what is under way and leaves at SIGTERM, logging neither ad
   for (const secret of [cart, 'shopper@example.com', 'halal-demo-1']) expect(log).not.toContain(secret);
 });
 
-it('a command changes prices from a spreadsheet, exports the catalogue, and loads the export as the same catalogue', async () => {
+it('a command changes prices by spreadsheet; an exported catalog loads as the same catalog', async () => {
   const api = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
@@ -268,7 +268,7 @@ it('a change with a mistake in one row changes nothing', async () => {
 });
 
 it.each([[[]], [['load']], [['move', 'x']], [['load', 'x', '--all']]])(
-  'the catalogue command prints its usage where it is called with %j',
+  'the catalog command prints its usage if it is called with %j',
   async (parameters) => {
     const api = await startTestApi();
     const { code, error } = await run('commands/catalogue.ts', parameters, databaseOf(api));

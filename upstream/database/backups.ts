@@ -128,7 +128,7 @@ function requireUnused(path: string): void {
   }
 }
 
-/** Throws if a running shop is connected: it would go on with what it has read, and its writes would mix with those of the backup. */
+/** Throws if a running shop is connected: it would keep using old data, and its writes would mix with those of the backup. */
 async function requireNoShop(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {

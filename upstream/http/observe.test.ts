@@ -34,7 +34,7 @@ const ready = async (baseUrl: string): Promise<void> => {
   await ready(baseUrl);
 };
 
-/** The API as a process of its own, since its log goes to its standard output. */
+/** The API in a child process, since it logs to standard output. */
 async function runApi(variables: Readonly<Record<string, string>>) {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'shop-log-'));
@@ -71,7 +71,7 @@ async function runApi(variables: Readonly<Record<string, string>>) {
   };
 }
 
-test('the id that a trusted caller gives a request stands in its response, its log line and each of its queries', async () => {
+test("a trusted caller's request id is in the response, the log line and each query", async () => {
   const api = await runApi({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' });
   const response = await fetch(`${api.baseUrl}/collections/`, {
     headers: { 'x-request-id': 'purchase-0001', traceparent: `00-${traceId}-00f067aa0ba902b7-01` },

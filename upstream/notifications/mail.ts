@@ -45,7 +45,7 @@ export function createMail(settings: Settings, log: MailLog): Mail {
     const working = work
       .then(() => undefined)
       .catch((error: unknown) => {
-        log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a mail could not be sent');
+        log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'an email could not be sent');
       })
       .finally(() => underWay.delete(working));
     underWay.add(working);

@@ -29,5 +29,5 @@ export async function callSigned(call: SignedCall): Promise<void> {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`${call.setting} answers with status ${response.status}`);
+  if (!response.ok) throw new Error(`${call.setting} responded with status ${response.status}`);
 }

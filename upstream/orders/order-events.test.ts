@@ -65,7 +65,7 @@ it('the API notifies the BFF again of what it could not take', async () => {
   const ids = [await placed(api), await placed(api)];
   for (const id of ids) await transitionOrder(api.db, api.orderMails, id, 'Confirmed');
   const notes = follow(api, bff.url);
-  await vi.waitFor(() => expect(notes[0]).toContain('ORDER_EVENTS_URL answers with status 503'), patience);
+  await vi.waitFor(() => expect(notes[0]).toContain('ORDER_EVENTS_URL responded with status 503'), patience);
   bff.events.length = 0;
   bff.status = 200;
   await vi.waitFor(() => expect(new Set(bff.events)).toEqual(new Set(ids)), patience);

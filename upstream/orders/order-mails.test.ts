@@ -14,7 +14,7 @@ interface Taken {
   text: string;
 }
 
-/** A mail server on a free port, which a test can let refuse mails. */
+/** A mail server on a free port, which can refuse messages. */
 async function mailServer() {
   const taken: Taken[] = [];
   let isRejecting = false;
@@ -97,7 +97,7 @@ it('a placed order is mailed to the shopper as text and HTML, and to the shop', 
   expect(forShop).not.toContain('/staff');
 });
 
-it("the mails of a pickup name the branch and how to reach the shop, and the shop's leads to the picking view", async () => {
+it("the email of a pickup names branch and contacts; the shop's links to the picking view", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({
     SMTP_URL: smtp.url,
@@ -117,7 +117,7 @@ it("the mails of a pickup name the branch and how to reach the shop, and the sho
   expect(forShop).not.toContain('Please call');
 });
 
-it('the mail of a canceled order asks for no payment, and strikes its day out', async () => {
+it('the email of a canceled order asks for no payment and strikes out its day', async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
   const id = idOf((await place(api)).body);
@@ -133,7 +133,7 @@ it('the mail of a canceled order asks for no payment, and strikes its day out', 
   expect(mails.filter((mail) => mail.includes('line-through'))).toHaveLength(1);
 });
 
-it('the mail of livestock lists its choices, and its deposit with the sentence that the owner has set', async () => {
+it("the email of livestock lists its choices, and its deposit with the owner's sentence", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();

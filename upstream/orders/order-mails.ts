@@ -20,7 +20,7 @@ const storedMessage = z.object({
   html: z.string().exactOptional(),
 });
 
-/** Mails about orders: stored in the transaction of their cause, sent afterwards, and retried after a failure. */
+/** Emails about orders: stored in the transaction that causes them, sent afterwards and retried after a failure. */
 export interface OrderMails {
   /** Writes an email down in the caller's transaction; one of a kind for each order. */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
@@ -85,7 +85,7 @@ export function createOrderMails(
       return { message: null, due_at: null };
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
-      log.error({ reason, attempts }, 'a mail about an order could not be sent');
+      log.error({ reason, attempts }, 'an email about an order could not be sent');
       if (attempts >= MOST_ATTEMPTS) return { due_at: null };
       return { due_at: inMs(Math.min(60_000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)) };
     }

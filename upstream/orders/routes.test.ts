@@ -21,7 +21,7 @@ async function savedAddress({ call }: TestApi, token: string): Promise<number> {
 }
 
 it(
-  'the API places a guest order, takes the cart away and mails a confirmation',
+  'the API places a guest order, takes the cart away and emails a confirmation',
   { tags: ['D-api-04'] },
   async () => {
     const api = await startTestApi();
@@ -57,7 +57,7 @@ it(
   },
 );
 
-it('the API lets a customer order to a saved address, and read the order back, the newest first', async () => {
+it('a customer orders to a saved address and reads the orders back, newest first', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const address = await savedAddress(api, token);
@@ -216,7 +216,7 @@ it('the API asks wholesale orders for the business, and for no address', async (
 });
 
 it(
-  'the API answers a repeated Idempotency-Key with the first response, and another payload with 409',
+  'a repeated Idempotency-Key returns the first response; with another payload, 409',
   { tags: ['D-shop-07'] },
   async () => {
     const api = await startTestApi();
@@ -289,7 +289,7 @@ it('the API moves an order only to states that may follow', async () => {
   await expect(transitionOrder(api.db, api.orderMails, id, 'Canceled')).rejects.toThrow('nothing follows it');
 });
 
-it('the API refuses a closed day, a full time and a ZIP code out of reach at their fields, and keeps the cart', async () => {
+it('a closed day, a full time and an unserved ZIP code are field errors, and the cart stays', async () => {
   const api = await startTestApi({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
     DELIVERY_SLOT_CAPACITY: '1',
@@ -332,7 +332,7 @@ it('the API refuses a closed day, a full time and a ZIP code out of reach at the
   expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
-it('the API places an order at the new total with the key of one that was refused for the old total', async () => {
+it('a key whose order was refused at the old total places it at the new total', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const headers = { 'Idempotency-Key': 'checkout-1' };

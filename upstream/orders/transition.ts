@@ -37,7 +37,7 @@ export async function transitionOrder(
       .where('state', '=', from)
       .returning('id')
       .executeTakeFirst();
-    if (!moved) throw new TransitionError(`The order ${id} was moved by somebody else in the meantime.`);
+    if (!moved) throw new TransitionError(`The order ${id} was changed by somebody else in the meantime.`);
     await noteOrderChange(tx, id);
     await queue(tx, id, to);
   });

@@ -25,7 +25,7 @@ async function paymentState({ db }: TestApi, order: string): Promise<string> {
 }
 
 it(
-  'the API goes on with the open payment when it is asked for again, and marks the order paid once it is paid',
+  'asking again continues the open payment; the order is paid once the payment is',
   { tags: ['D-api-03'] },
   async () => {
     const api = await startTestApi();
@@ -74,7 +74,7 @@ it('the API opens the test page where browsers reach it', async () => {
   );
 });
 
-it('the API shows the exact deposit and when it is due on the test page, apart from what is paid there', async () => {
+it('the test page shows the exact deposit and its due date apart from the amount to pay', async () => {
   const api = await startTestApi({ DEPOSIT_NOTE: 'due on the farm' });
   const order = await placedOrder(api);
   await api.db.updateTable('order_items').set({ deposit: 5033, quantity: 3 }).execute();

@@ -22,7 +22,7 @@ export function paymentRoutes(add: AddResource, { db, payments }: PaymentsContex
   add('/payment/order/{orderId}', {
     POST: {
       tag,
-      summary: "Open the payment of the customer's order, or go on with the open one",
+      summary: "Open the payment of the customer's order, or continue the open one",
       auth: 'customer',
       responses: { 200: paymentBody },
       handle: async ({ params, customer, baseUrl }) =>
@@ -33,7 +33,7 @@ export function paymentRoutes(add: AddResource, { db, payments }: PaymentsContex
   add('/payment/guest/order/{orderId}', {
     POST: {
       tag,
-      summary: "Open the payment of a guest's order, or go on with the open one",
+      summary: "Open the payment of a guest's order, or continue the open one",
       auth: 'public',
       responses: { 200: paymentBody },
       handle: async ({ params, baseUrl }) =>

@@ -38,7 +38,7 @@ async function paymentState({ db }: TestApi, order: string): Promise<string> {
 const cancel = async ({ db, orderMails }: TestApi, order: string) =>
   transitionOrder(db, orderMails, order, 'Canceled');
 
-it('a Stripe session names each line in cents, the way back with the key of the guest, and when it ends', async () => {
+it('a Stripe session has lines in cents, a return address with the guest key, and an expiry', async () => {
   const { stripe, api, order } = await apiWithOrder();
   expect(await pageOf(api, order)).toBe(`${PAGE}cs_1`);
   const sent = stripe.requests[0]?.body;
@@ -51,7 +51,7 @@ it('a Stripe session names each line in cents, the way back with the key of the 
   expect(Number(sent?.get('expires_at')) * 1000).toBe(api.clock.now.getTime() + 23 * 3_600_000);
 });
 
-it('paying again goes on with the open Stripe session, five requests at once included', async () => {
+it('paying again returns the open Stripe session, also to five requests at once', async () => {
   const { stripe, api, order } = await apiWithOrder();
   const pages = await Promise.all(Array.from({ length: 5 }, () => pageOf(api, order)));
   expect(new Set([...pages, await pageOf(api, order)])).toEqual(new Set([`${PAGE}cs_1`]));
@@ -92,7 +92,7 @@ it('a report that a session expired changes nothing about an order that is paid'
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
-it('a payment that a bank confirms days later pays the order by that report, and one that the bank refuses leaves it payable', async () => {
+it('a bank that confirms days later makes the order paid; one that refuses leaves it payable', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   const session = { object: 'checkout.session', client_reference_id: stripe.sessions.get('cs_1')?.token };
@@ -112,7 +112,7 @@ it('a payment that a bank confirms days later pays the order by that report, and
   expect(stripe.refunds).toEqual([]);
 });
 
-it('an expired session is followed by a new one, and the money of both arriving pays once and goes back once', async () => {
+it('money for an expired and a new session pays the order once and is refunded once', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   await stripe.expired(api, 'cs_1');
@@ -170,7 +170,7 @@ it.each(['reported', 'unreported'])('canceling a paid order gives the money back
   expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
 });
 
-it('money that comes for a canceled order goes back; where Stripe cannot yet, the report is refused and comes again', async () => {
+it('money for a canceled order is refunded, or the report is refused until Stripe can refund', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   stripe.pay('cs_1');

@@ -82,7 +82,7 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
     },
 
     async refund({ token, payment_intent }) {
-      if (payment_intent === null) throw new Error('Stripe did not tell what to refund.');
+      if (payment_intent === null) throw new Error('The Stripe session has no payment to refund.');
       await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${token}` });
     },
 
@@ -91,7 +91,7 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
       try {
         event = stripe.webhooks.constructEvent(body, signature, STRIPE_WEBHOOK_SECRET);
       } catch {
-        throw httpError(400, 'The signature does not fit.');
+        throw httpError(400, 'The signature is not valid.');
       }
       if (
         event.type === 'checkout.session.completed' ||

@@ -25,7 +25,7 @@ const none = new Html('');
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const due = shownMoney(amountDue(order));
   const deposit = depositOf(items);
-  // Wholesale carts show no prices (section 2); the paid amount is shown all the same.
+  // Wholesale carts show no prices (section 2), but the amount to pay is shown.
   const rows = items.map(
     (item) =>
       html`<li>

@@ -21,7 +21,7 @@ export interface TestResponse {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   body: Json | undefined;
 }
 
