@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 /** `react-router` resolves to its development build unless it is named by its path. */
 const router = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 
-/** React's fast refresh wants its preamble before any component; as a module of its own it needs no inline script. */
+/** React's fast refresh wants its preamble before any component; as a module it needs no inline script. */
 function refreshPreamble(): Plugin {
   const name = 'virtual:refresh-preamble';
   return {

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-// Files share a process: each begins with modules, storage and a page of its own.
+// Files share a process: each begins with its own modules, storage and page.
 vi.resetModules();
 
 // Tests without a screen go without its library.

@@ -32,7 +32,7 @@ const brandOf = (overrides: string) =>
 const siteOf = async (env: Record<string, string>) => readSite(readSettings(env), publicFolder);
 
 it(
-  'The shop without a brand of its own is Zebeha Halal, with the hours and the address of the specification',
+  'Without a brand file, the shop is Zebeha Halal with its default hours and address',
   { tags: ['D-shop-02', 'S9-limit-16'] },
   async () => {
     const { config } = await siteOf({});
@@ -57,7 +57,7 @@ it(
 );
 
 it(
-  "The owner's file, YAML or JSON, lies over the shop's own, and the environment over the file",
+  "The environment overrides the owner's file, YAML or JSON, which overrides the shop's own",
   { tags: ['OWN-03'] },
   async () => {
     const file = await fileOf({
@@ -90,7 +90,7 @@ async function manifestOf(env: Record<string, string>) {
 }
 
 it(
-  "The web app manifest has the name, the colors and the icon of the shop's own brand, or of the owner's",
+  'The web app manifest has the name, colors and icon of the shop or of its owner',
   { tags: ['OWN-03'] },
   async () => {
     expect(await manifestOf({})).toMatchObject({
@@ -137,7 +137,7 @@ it('ZIP codes and phone numbers keep their digits without quotes', () => {
 });
 
 it(
-  'A shop of another name shows its name for the drawn logo and its first letter in the emblem, unless it brings pictures',
+  'A shop of another name shows its name as logo and its initial as emblem, or its pictures',
   { tags: ['OWN-03'] },
   async () => {
     const site = await siteOf({ SHOP_NAME: '<Éclair & Co' });
@@ -242,7 +242,7 @@ it("The shop's own colors are those of its stylesheet, and are easy to read", as
   expect(contrastFaults(defaultPalette)).toEqual([]);
 });
 
-it('A color of the owner changes what is mixed from it, in the stylesheet and in the drawings, and nothing else', () => {
+it('A color of the owner changes only what is mixed from it, in stylesheet and drawings', () => {
   const { palette } = brandOf('colors: { primary: "#0b5d3b", primarySoft: "#eeeeee" }');
   const changed = Object.entries(palette).filter(
     ([, value]) => !Object.values(defaultPalette).includes(value),

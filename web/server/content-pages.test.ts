@@ -18,7 +18,7 @@ async function folderOf(files: Readonly<Record<string, string>>): Promise<string
   return folder;
 }
 
-it('A page has its title, its first paragraph as description, and the shop in place of what stands in braces', () => {
+it('A page has its title, its first paragraph as description, and its placeholders filled in', () => {
   const page = parsePage('# Terms\n\nOf **{{name}}**\n& [others](/retail).\n\n## More\n', placeholders);
   expect(page).toMatchObject({ title: 'Terms', description: 'Of Haddad Meat & others.' });
   expect(page.html).toContain('<h2>More</h2>');
@@ -26,7 +26,7 @@ it('A page has its title, its first paragraph as description, and the shop in pl
   expect(page.html).not.toContain('<h1>');
 });
 
-it('A page carries nothing executable: HTML is text, links lead to addresses alone, and there are no pictures', () => {
+it('A page carries nothing executable: HTML is text, links only lead to addresses, no pictures', () => {
   const { html } = parsePage(
     '# T\n\np\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ![b](https://c.example/d.png)\n\n|x|y|\n|-|-|\n|1|2|\n',
     placeholders,
@@ -45,7 +45,7 @@ it.each([
 });
 
 it(
-  'The folder is refused with a sentence for every file that is no page, and for missing terms of sale',
+  'The folder is refused without terms of sale, with a sentence per file that is not a page',
   { tags: ['OWN-01'] },
   async () => {
     const folder = await folderOf({ 'privacy.md': 'x', 'a-b.md': 'y', 'README.txt': 'z' });
@@ -60,7 +60,7 @@ it(
   },
 );
 
-it('The pages have the order of their links: terms, privacy, returns, delivery, then the others by name', async () => {
+it('The pages are in order: terms, privacy, returns, delivery, then the others by name', async () => {
   const page = '# Title\n\ntext\n';
   const folder = await folderOf({
     'about.md': page,
@@ -91,7 +91,7 @@ it('The pages that come with the shop are pages', async () => {
   ]);
 });
 
-it('A browser that is in the shop already gets a page as data, and 404 for one that is not there', async () => {
+it('A browser that is in the shop already gets a page as data, or 404 if there is none', async () => {
   const page = { title: 'Terms', description: 'd', html: '<p>h</p>' };
   const origin = await serveHandler(contentPageData(new Map([['terms', page]])));
   const reply = await fetch(`${origin}/pages/terms.json`);

@@ -24,7 +24,7 @@ const ask = async (web: string): Promise<unknown> => {
   return response.json();
 };
 
-it('the GraphQL proxy keeps a connection to the BFF for the next operation, and closes it itself once it is idle', async () => {
+it('the GraphQL proxy reuses its connection to the BFF, and closes it when it is idle', async () => {
   const connections: Socket[] = [];
   const bff = createServer((request, response) => {
     request.resume().on('end', () => response.end('{"data":{"__typename":"Query"}}'));
@@ -59,7 +59,7 @@ it('the GraphQL proxy reports that the BFF cannot be reached', async () => {
 
 const errorOf = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
 
-it('the GraphQL proxy refuses another method and a body that is too large in the words of the BFF, without asking it', async () => {
+it('the GraphQL proxy refuses other methods and large bodies without asking the BFF', async () => {
   let asked = 0;
   const web = await startWeb(
     await serve((_request, response) => {

@@ -52,7 +52,7 @@ async function ask(origin: string, headers: Record<string, string> = {}): Promis
 }
 
 describe('sockets of pages', () => {
-  it('sockets of pages reach the BFF on the same origin, with the address of the device and without cookies', async () => {
+  it('sockets of pages reach the BFF on the same origin, with the device’s address, no cookies', async () => {
     const bff = await startBff();
     const { origin, proxy } = await startWeb(bff.url);
     const socket = await ask(origin, { origin, cookie: 'a=b' });

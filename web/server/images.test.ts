@@ -73,7 +73,7 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
 }
 
 describe('a picture', () => {
-  it('a picture is fetched below the REST API’s own paths of pictures alone, and is one by its type', async () => {
+  it('a picture is only fetched below the REST API’s picture paths, and only as an image type', async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
       '/orders/1',
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(asked).toEqual(['/media/page.html']);
   });
 
-  it('an address that asks for many pictures has four of them in the queue, so that others get theirs', async () => {
+  it('an address that asks for many pictures has four in the queue, so that others get theirs', async () => {
     const resized: string[] = [];
     const gate = Promise.withResolvers<Buffer>();
     const maker = {
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(resized).toHaveLength(13);
   });
 
-  it('a picture comes at the width that is asked for, as AVIF where the browser takes it, to be kept long', async () => {
+  it('a picture comes at the requested width, as AVIF if the browser takes it, to be kept long', async () => {
     const { get } = await startPictures();
     const response = await get('/media/lamb.webp', 160, { accept: 'image/avif,*/*' });
     expect(response).toMatchObject({
@@ -135,14 +135,14 @@ describe('a picture', () => {
     expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  it('a picture is one picture by its path or its whole address, whatever query or fragment is added', async () => {
+  it('a picture is the same by path or whole address, whatever query or fragment is added', async () => {
     const { get, asked, origin } = await startPictures();
     for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
       expect((await get(source)).status).toBe(200);
     expect(asked).toEqual(['/media/lamb.webp']);
   });
 
-  it('a picture of the REST API is one of the shop, by its own address and at a width, and the widest by its own address alone', async () => {
+  it('a picture has its own address, at each width and, without a width, at the widest', async () => {
     const { get, getPath, asked } = await startPictures({ env: { PUBLIC_ORIGIN: 'https://shop.example' } });
     const narrow = await get('https://shop.example/images/media/lamb.webp', 160);
     expect(await sharp(narrow.bytes).metadata()).toMatchObject({ width: 160 });
@@ -165,7 +165,7 @@ describe('a picture', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a picture is nothing where the address is of another host, is none, has no picture, or the width is not offered', async () => {
+  it('a picture is not found for another host, an invalid address or a width that is not offered', async () => {
     const { get } = await startPictures();
     const refused = [
       'https://evil.example/x.webp',

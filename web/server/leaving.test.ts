@@ -50,7 +50,7 @@ async function startBff() {
   };
 }
 
-/** The web part as a process of its own. */
+/** The web part as its own process. */
 async function startWeb(leavingSeconds: number) {
   const bff = await startBff();
   const child = spawn(
@@ -102,7 +102,7 @@ function keptAlive(): Agent {
   return agent;
 }
 
-it('web that was sent SIGTERM answers on for its time, reports itself unready to a balancer, and ends each connection with its response', async () => {
+it('web after SIGTERM still responds for a while, is unready, and closes each connection', async () => {
   const { port, child } = await startWeb(300);
   const agent = keptAlive();
   expect(await get(port, '/ready', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -115,7 +115,7 @@ it('web that was sent SIGTERM answers on for its time, reports itself unready to
   expect(await get(port, '/health', agent)).toMatchObject({ status: 200, connection: 'close' });
 });
 
-it('web that was sent SIGTERM finishes the page under way, takes nothing new, closes sockets and idle connections, and is gone', async () => {
+it('web after SIGTERM finishes the current page, closes sockets and idle connections, exits', async () => {
   const { bff, port, child, exited } = await startWeb(0);
   const agent = keptAlive();
   await get(port, '/health', agent);
@@ -139,7 +139,7 @@ it('web that was sent SIGTERM finishes the page under way, takes nothing new, cl
   expect(await exited).toEqual([0, null]);
 });
 
-it('web that was sent SIGTERM leaves no line of its log unwritten', async () => {
+it('web after SIGTERM writes every line of its log', async () => {
   const { bff, port, child, log } = await startWeb(0);
   const agent = keptAlive();
   const pages = ['/retail', '/wholesale', '/about'].map(async (address) => get(port, address, agent));

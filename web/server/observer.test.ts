@@ -43,7 +43,7 @@ async function startObserved(settings: {
   };
 }
 
-test('the id and the trace of a trusted proxy go on to the BFF', async () => {
+test('the id and the trace of a trusted proxy are passed to the BFF', async () => {
   const { get } = await startObserved({ isBehindProxy: true });
   const response = await get('/retail', { 'x-request-id': 'purchase-0001', traceparent: trace });
   expect(response.id).toBe('purchase-0001');

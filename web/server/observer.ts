@@ -31,11 +31,11 @@ interface WebMetrics {
 /** Sees each request of web begin and end. */
 export interface Observer {
   /**
-   * Gives the request its id and its trace, as headers that go on to the BFF: those of a trusted proxy, or new ones. Those of any other client
-   * are dropped.
+   * Gives the request its id and its trace, as headers for the BFF: those of a trusted proxy, or new ones. Those of any other client are
+   * dropped.
    */
   identify(request: IncomingMessage): void;
-  /** Logs, counts and traces the answer once it is sent. */
+  /** Logs, counts and traces the response once it is sent. */
   watch(request: IncomingMessage, response: ServerResponse, isCached: boolean): void;
   close(): Promise<void>;
 }

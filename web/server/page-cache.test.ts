@@ -57,7 +57,7 @@ describe('the memory of pages', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('the memory of pages keeps no page that is not for everybody or incomplete, and goes on with the one it has', async () => {
+  it('the memory of pages rejects pages that are private or incomplete, and keeps the one it has', async () => {
     const { memory, clock, render, htmlOf } = startMemory();
     expect(await memory.make('/', async () => null)).toBeUndefined();
     expect(htmlOf('/', 'none')).toBeUndefined();
@@ -93,7 +93,7 @@ describe('the memory of pages', () => {
     expect(htmlOf('/retail', 'new')).toBeUndefined();
   });
 
-  it('the memory of pages holds no more bytes than it may, and drops what was longest not asked for', async () => {
+  it('the memory of pages stays within its bytes, and drops the least recently used', async () => {
     const { memory, render, htmlOf } = startMemory({ maxBytes: 20_000 });
     for (const key of ['/1', '/2', '/3', '/4']) {
       await memory.make(key, render(`${key} ${'x'.repeat(6000)}`));

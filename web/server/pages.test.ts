@@ -57,7 +57,7 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
 }
 
 describe('public pages', () => {
-  it('pages are rendered once, and sent in the encoding that is asked for, with every header of the shop', async () => {
+  it('pages are rendered once, and sent in the requested encoding with every header of the shop', async () => {
     const { get, renders } = await startWeb();
     const plain = await get('/retail?page=2');
     const small = await get('/retail?page=2', { 'accept-encoding': 'gzip, br' });
@@ -100,13 +100,13 @@ describe('public pages', () => {
   });
 });
 
-it('a render is given the address and where the request came from, and nothing else of the request', async () => {
+it('a render is given the address and where the request came from, nothing else of the request', async () => {
   const { get, renders } = await startWeb();
   await get('/', { cookie: 'name=Amina', 'accept-language': 'ar', authorization: 'JWT x' });
   expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });
 });
 
-it('a request with a token gets the page that everybody gets, since no page is rendered for a shopper', async () => {
+it('a request with a token gets the same page as everybody', async () => {
   const { get, renders } = await startWeb();
   const page = await get('/');
   expect((await get('/', { authorization: 'JWT x' })).text).toBe(page.text);
@@ -124,7 +124,7 @@ it('an address may have so many pages rendered in a minute, and still gets those
   expect(renders).toHaveLength(2);
 });
 
-it('paths that the shop does not have get one page, rendered once, with status 404 whatever the browser has', async () => {
+it('all unknown paths get one page, rendered once, with status 404 even if the browser has it', async () => {
   const { get, renders } = await startWeb({ status: 404 }, { PAGES_PER_MINUTE: '1' });
   const first = await get('/nope/1');
   expect(first).toMatchObject({ status: 404, text: '<p>1 /404</p>' });

@@ -29,7 +29,7 @@ it('a purge drops the pages once the BFF has taken the purge', async () => {
   expect(forgotten.times).toBe(1);
 });
 
-it('a purge keeps the pages where the BFF refuses, cannot be reached, or no signature or another method comes', async () => {
+it('a purge keeps the pages if the BFF fails, the signature is missing or the method is wrong', async () => {
   const { statusOf, forgotten, bff } = await startPurges();
   expect(await statusOf('POST', { 'x-shop-signature': 'wrong' })).toBe(401);
   expect(await statusOf('POST')).toBe(401);

@@ -77,7 +77,7 @@ test.each([
   expect(headers).toMatchObject({ 'cache-control': rule, 'content-type': 'text/javascript; charset=utf-8' });
 });
 
-test('A browser that has a file already, in whichever encoding, is told so and is not sent it again', async () => {
+test('A browser that already has a file, in any encoding, gets 304 and no body', async () => {
   const get = await serve();
   const { headers } = await get('page.js', { 'accept-encoding': 'br' });
   const again = await get('page.js', { 'if-none-match': String(headers['etag']) });

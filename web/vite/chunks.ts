@@ -17,8 +17,8 @@ const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${
 const clientModule = 'src/browser-client.ts';
 
 /**
- * What these public screens alone share, or share with what is loaded later, has a chunk of its own, which the others go without. With more
- * such chunks, a page would need too many files.
+ * What only these public screens share, or share with what is loaded later, has its own chunk, which the others do not load. With more such
+ * chunks, a page would need too many files.
  */
 const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'product']);
 
@@ -29,7 +29,7 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
   const named = (id: string): string => path.relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   const reached = new Map<string, ReadonlySet<string>>();
 
-  /** The modules with a chunk of their own from which this one is reached by static imports. */
+  /** The modules with their own chunk that reach this one by static imports. */
   function entriesOf(id: string, modules: Modules): ReadonlySet<string> {
     const known = reached.get(id);
     if (known !== undefined) return known;

@@ -45,7 +45,7 @@ it('files of an earlier build stay for the days after the build that replaced it
   ]);
 });
 
-it('a new build leaves no file of the earlier one that has no hash, and with 0 days none at all', async () => {
+it('a new build deletes earlier files without a hash, and with 0 days all earlier files', async () => {
   const client = await temporaryFolder();
   await build(client, 'one.js', 1);
   await keepEarlierFiles(client, 7, day(2));

@@ -42,7 +42,7 @@ export async function keepEarlierFiles(client: string, days: number, now = new D
     if (name !== 'assets') await rm(path.join(client, name), { recursive: true });
 }
 
-/** Puts the documents of this build into the folder, beside those of earlier builds. */
+/** Puts the documents of this build into the folder, next to those of earlier builds. */
 export async function keepEarlierDocuments(
   folder: string,
   manifest: string,

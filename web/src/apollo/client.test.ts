@@ -67,7 +67,7 @@ it('a document that the BFF of the same build does not know fails with the shopâ
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a part of a page whose document is unknown has its failure, and loads nothing: it may be prefetched', async () => {
+it('a part of a page with an unknown document has its failure and loads nothing', async () => {
   const reload = vi.fn<() => void>();
   const failure: unknown = await queryUnknownDocument('new', reload, 'application/json', {
     isPagePart: true,

@@ -52,7 +52,7 @@ it('the server loads a query by its hash alone', async () => {
   ]);
 });
 
-it('the server keeps what was answered beside a failed part', async () => {
+it('the server keeps the data next to a failed part', async () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 7, requestId: '0a1b2c3d4e5f' };
   const { load } = await loaderBefore(
     responding(200, graphql, {
@@ -84,7 +84,7 @@ it.each([
   ],
   ['a page', responding(503, 'text/html', '<p>Down</p>'), 'Request failed with status code 503'],
   [
-    'a response that is none of GraphQL',
+    'a response other than GraphQL',
     responding(200, graphql, { ok: true }),
     'Request failed with status code 200',
   ],

@@ -27,7 +27,7 @@ it('a page of an earlier build is loaded in full, once for each build of the ser
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
 });
 
-it('a page that several parts of it want to load in full is loaded once, after what it has was stored', async () => {
+it('a page that several parts want to load in full is loaded once, after its data was stored', async () => {
   serve(async () => new Response('new\n'));
   const { beforeFullLoad, loadNewerBuild } = await newPage();
   const calls: string[] = [];

@@ -26,7 +26,7 @@ function isFirstLoadFor(build: string): boolean {
 
 const departures = createSubject();
 
-/** Calls `listener` right before the page is loaded in full, to store what the next page goes on with. Returns the way to stop. */
+/** Calls `listener` right before the page is loaded in full, to store what the next page continues with. Returns a function that unsubscribes. */
 export const beforeFullLoad = departures.subscribe;
 
 async function loadOnce(reload: () => void): Promise<boolean> {

@@ -95,7 +95,7 @@ function namedComponents(): Set<string> {
   return named;
 }
 
-it('the page of the design shows every component of the folders ui and features, each in a specimen that names it', () => {
+it('the page of the design shows each component of features and ui in a specimen that names it', () => {
   const components = exportedComponents();
   const named = namedComponents();
   expect(components).toContain('ProductCard');

@@ -36,7 +36,7 @@ const order = (id: string, changes: object = {}) => ({
 });
 const paid = { isPaid: true, isPayable: false };
 
-it("the page after a payment waits for the shop's confirmation with a way to pay, and then shows that the order is paid", async () => {
+it('the page after a payment offers to pay while it waits, and then shows that it is paid', async () => {
   storeGuestOrder('o-1', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-1'), order('o-1', paid));
   const { user } = openScreen(<Success />, '/here?order=o-1');
@@ -62,7 +62,7 @@ it('the page after a payment leads on: to the order, to paper, and to what happe
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('the page after a payment offers the day as a calendar file, and a guest to keep the order in an account', async () => {
+it('the page after a payment offers a calendar file, and a guest an account for the order', async () => {
   storeGuestOrder('o-7', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-7', paid));
   openScreen(<Success />, '/here?order=o-7');
@@ -75,7 +75,7 @@ it('the page after a payment offers the day as a calendar file, and a guest to k
   expect(signUp.getAttribute('href')).toContain(encodeURIComponent('/order#key=key-of-an-order'));
 });
 
-it('the page after a payment of an order that cannot be read has the words of a success, and notifies no other tab', async () => {
+it('the page after a payment shows a success if the order is unreadable, and tells no tab', async () => {
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });
   screen.getByText('Thank you. We have your order and your payment.');
@@ -104,7 +104,7 @@ it.each([
   ['an unpaid order', order('o-5'), /^Your order is saved. Your payment is not confirmed yet/],
   ['an order that cannot be asked for', 'network', /^Your order is saved. We could not check the payment/],
 ] as const)(
-  'the page after a payment reads %s every two seconds while it is visible, and shows a sentence when it stops after 45 reads',
+  'the page after a payment reads %s every two seconds while visible, at most 45 times',
   async (_case, response, words) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     storeGuestOrder('o-5', 'key-of-an-order');

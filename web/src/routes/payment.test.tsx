@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 it(
-  'the payment screen has an agreement, a box for the address, a card form that sends nothing, and the summary',
+  'the payment screen has an agreement, an address box, an inert card form and the summary',
   { tags: ['S2-payment-01', 'S2-payment-02', 'S2-payment-03'] },
   async () => {
     openScreen(<Payment />);
@@ -42,7 +42,7 @@ it(
 );
 
 it(
-  'The agreement is not ticked for the shopper, and paying without it opens nothing and shows an error at the box',
+  'The agreement is not ticked, and paying without it only shows an error at the box',
   { tags: ['S2-payment-01', 'OWN-02'] },
   async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  'the payment screen shows nothing of a payment that could not be asked for but that the order is saved and payable',
+  'the payment screen shows only that the order is saved and payable if the request fails',
   { tags: ['S8-error-15'] },
   async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
@@ -102,7 +102,7 @@ it('the payment screen of a paid order leads to the order and asks for nothing',
   );
 });
 
-it('the payment screen shows for a canceled payment that nothing was charged, until the order is paid after all', async () => {
+it('the payment screen shows that a canceled payment charged nothing, until the order is paid', async () => {
   openScreen(<Canceled />);
   screen.getByText('Nothing was charged. Your order is saved and can still be paid.');
   act(() => payments.notePaid('o-1'));

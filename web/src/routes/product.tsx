@@ -125,7 +125,7 @@ export function Component() {
               referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
             },
             url: `${origin}${canonical}`,
-            // Without a value in the catalogue, the page claims nothing.
+            // Without a value in the catalog, the page claims nothing.
             ...(product.isSoldOut === null
               ? {}
               : {

@@ -63,7 +63,7 @@ it('the staff page takes the key once, and then shows what a scanned order needs
   expect(bff.variablesOf('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
 });
 
-it('the staff page shows that there is no such order, or that the key is wrong, and drops the key', async () => {
+it('the staff page shows that an order is missing or that the key is wrong, and drops the key', async () => {
   staffKey.set(key);
   bff.respond('PickingOrder', { pickingOrder: null });
   const { user } = openScreen(<Component />, '/here#order=o-1');

@@ -59,12 +59,12 @@ describe('a session', () => {
     },
   );
 
-  it('a session that is stored but not one of ours is none', () => {
+  it('a stored session of an unknown shape is ignored', () => {
     const [{ session }] = openTwoTabs({ persistent: stored({ token: 'amina-1' }) });
     expect([session.get(), session.isLapsed()]).toEqual([null, false]);
   });
 
-  it('a session that ran out while the shop was closed waits for a sign-in, as one that the server refuses', () => {
+  it('a session that expired while the shop was closed waits for a sign-in, like a refused one', () => {
     const over = { ...amina, expiresAt: '2026-11-20T11:59:59Z' };
     const persistent = stored(over);
     const [{ session, changes }] = openTwoTabs({ persistent });
@@ -113,7 +113,7 @@ function crossing() {
 }
 
 describe('a sign-out in one tab and a sign-in in the other that cross on their way', () => {
-  it('a sign-out in one tab and a sign-in in the other that cross on their way leave both tabs signed in where the sign-in was later', () => {
+  it('a sign-out and a sign-in that cross leave both tabs signed in if the sign-in was later', () => {
     const { leaving, coming, later, arrive } = crossing();
     leaving.session.end('signed-out');
     later();
@@ -121,7 +121,7 @@ describe('a sign-out in one tab and a sign-in in the other that cross on their w
     expect(arrive()).toEqual([omar, omar, JSON.stringify(omar)]);
   });
 
-  it('a sign-out in one tab and a sign-in in the other that cross on their way leave both tabs signed out where the sign-out was later', () => {
+  it('a sign-out and a sign-in that cross leave both tabs signed out if the sign-out was later', () => {
     const { leaving, coming, later, arrive } = crossing();
     coming.session.start(omar, true);
     later();
@@ -156,11 +156,11 @@ describe('what a tab may keep of a customer', () => {
   });
 
   it.each([
-    ['a log-out in another tab', null, ['signed-out']],
+    ['a sign-out in another tab', null, ['signed-out']],
     ['another customer', omar, ['replaced', 'started']],
     ['the same customer', aminaAgain, []],
   ] as const)(
-    'what a tab may keep of a customer is looked at when the tab has been away and comes back to %s',
+    'a tab that was away and comes back to %s checks what it may keep of a customer',
     (_, found, expected) => {
       const [persistent, perTab] = [memoryStorage(), memoryStorage()];
       openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
@@ -183,9 +183,9 @@ describe('what a tab may keep of a customer', () => {
   });
 });
 
-describe('a session that the server refuses', () => {
+describe('a refused session', () => {
   it(
-    'a session that the server refuses is forgotten by the browser while its screens wait for a sign-in, in every tab',
+    'a refused session is forgotten while its screens wait for a sign-in, in every tab',
     { tags: ['D-shop-05'] },
     () => {
       const persistent = stored(amina);
@@ -201,7 +201,7 @@ describe('a session that the server refuses', () => {
     },
   );
 
-  it('a session that the server refuses leaves alone the one that another tab has of its own', () => {
+  it('a refused session leaves another tab’s own session alone', () => {
     const persistent = stored(omar);
     const [first, second] = openTwoTabs({ persistent, perTab: stored(amina) });
     first.session.lapse();
@@ -210,7 +210,7 @@ describe('a session that the server refuses', () => {
     expect(persistent.getItem('shop.session')).toContain('omar-1');
   });
 
-  it('a session that the server refuses leaves alone the later one that another tab has of the same customer', () => {
+  it('a refused session leaves the later one of the same customer in another tab alone', () => {
     const [earlier, later] = ['2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'];
     const [first, second] = openTwoTabs({
       perTab: stored({ ...amina, expiresAt: earlier }),
@@ -220,7 +220,7 @@ describe('a session that the server refuses', () => {
     expect([first.session.isLapsed(), second.session.isLapsed()]).toEqual([true, false]);
   });
 
-  it('a session that the server refuses is not taken for signed out where it ran out over a sleep of the tab', () => {
+  it('a refused session is not taken for signed out if it expired while the tab slept', () => {
     let time = noon;
     const session = { ...amina, expiresAt: '2026-11-20T13:00:00Z' };
     const [first, second] = openTwoTabs({ persistent: stored(session), now: () => time });
@@ -233,7 +233,7 @@ describe('a session that the server refuses', () => {
   });
 
   it.each([true, false])(
-    'a session that the server refuses is not taken for signed out where another tab was refused and renewed, remembered or not, while this one slept: %s',
+    'a refused session is not signed out if another tab renewed it while this one slept: %s',
     (remembered) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
       first.session.lapse();
@@ -243,7 +243,7 @@ describe('a session that the server refuses', () => {
     },
   );
 
-  it('a session that the server refuses is not taken for signed out where another tab was refused while this one slept', () => {
+  it('a refused session is not signed out if another tab was refused while this one slept', () => {
     let isAsleep = true;
     const [first, second] = openTwoTabs({
       persistent: stored(amina),
@@ -257,7 +257,7 @@ describe('a session that the server refuses', () => {
     expect(second.changes).toEqual(['lapsed', 'renewed']);
   });
 
-  it('a session that the server refuses is signed out of where that happened after it expired, all while a tab slept', () => {
+  it('a refused session is signed out if a sign-out followed its expiry while a tab slept', () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.lapse();
     first.session.start(aminaAgain, true);
@@ -266,7 +266,7 @@ describe('a session that the server refuses', () => {
     expect([second.session.get(), second.changes]).toEqual([null, ['signed-out']]);
   });
 
-  it('a session that the server refuses leaves nothing of an expiry in the browser once somebody has signed in or out', () => {
+  it('a refused session leaves nothing of its expiry stored after the next sign-in or sign-out', () => {
     const persistent = stored(amina);
     const [{ session }] = openTwoTabs({ persistent });
     session.lapse();
@@ -275,22 +275,18 @@ describe('a session that the server refuses', () => {
     expect(persistent.getItem('shop.expired')).toBeNull();
   });
 
-  it(
-    'a session that the server refuses is renewed by the same customer, in every tab',
-    { tags: ['H28-4'] },
-    () => {
-      const [first, second] = openTwoTabs({ persistent: stored(amina) });
-      first.session.lapse();
-      first.session.start(aminaAgain, true);
-      for (const { session, changes } of [first, second]) {
-        expect(changes).toEqual(['lapsed', 'renewed']);
-        expect(session.isLapsed()).toBe(false);
-        expect(session.get()).toEqual(aminaAgain);
-      }
-    },
-  );
+  it('a refused session is renewed by the same customer, in every tab', { tags: ['H28-4'] }, () => {
+    const [first, second] = openTwoTabs({ persistent: stored(amina) });
+    first.session.lapse();
+    first.session.start(aminaAgain, true);
+    for (const { session, changes } of [first, second]) {
+      expect(changes).toEqual(['lapsed', 'renewed']);
+      expect(session.isLapsed()).toBe(false);
+      expect(session.get()).toEqual(aminaAgain);
+    }
+  });
 
-  it('a session that the server refuses continues with a token that follows a change of the password, kept where the one before was, in every tab', () => {
+  it('a refused session continues with a new token after a change of the password, in every tab', () => {
     const persistent = stored(amina);
     const [first, second] = openTwoTabs({ persistent });
     first.session.renew({ accessToken: aminaAgain.accessToken, expiresAt: aminaAgain.expiresAt });
@@ -301,19 +297,15 @@ describe('a session that the server refuses', () => {
     expect(persistent.getItem('shop.session')).toContain(aminaAgain.accessToken);
   });
 
-  it(
-    'a session that the server refuses is replaced, not renewed, by another customer',
-    { tags: ['H36-2'] },
-    () => {
-      const [{ session, changes }] = openTwoTabs({ persistent: stored(amina) });
-      session.lapse();
-      session.start(omar, true);
-      expect(changes).toEqual(['lapsed', 'replaced', 'started']);
-      expect(session.get()).toEqual(omar);
-    },
-  );
+  it('a refused session is replaced, not renewed, by another customer', { tags: ['H36-2'] }, () => {
+    const [{ session, changes }] = openTwoTabs({ persistent: stored(amina) });
+    session.lapse();
+    session.start(omar, true);
+    expect(changes).toEqual(['lapsed', 'replaced', 'started']);
+    expect(session.get()).toEqual(omar);
+  });
 
-  it('a session that the server refuses is replaced where another customer has signed in over a sleep of the tab', () => {
+  it('a refused session is replaced if another customer signed in while the tab slept', () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.end('signed-out');
     first.session.start(omar, true);
@@ -323,7 +315,7 @@ describe('a session that the server refuses', () => {
   });
 
   it.each(['expired', 'signed-out'] as const)(
-    'a session that the server refuses is over where the shopper will not sign in: %s',
+    'a refused session is over if the shopper will not sign in: %s',
     (end) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina) });
       first.session.lapse();
@@ -334,7 +326,7 @@ describe('a session that the server refuses', () => {
     },
   );
 
-  it('a session that the server refuses waits through a sleep of the tab', () => {
+  it('a refused session still waits after a sleep of the tab', () => {
     const persistent = stored(amina);
     const [{ session, changes }] = openTwoTabs({ persistent });
     session.lapse();

@@ -54,13 +54,13 @@ it.each([
   ['a session of the tab’s own customer', signedIn, 'amina', null, []],
   ['a session of another customer', signedIn, 'omar', null, ['replaced: guest', 'started: signedIn']],
   ['a lapsed session of another customer', lapsed, 'omar', null, ['replaced: guest', 'lapsed: lapsed']],
-  ['a log-out while the page was closed', guest, 'amina', null, ['signed-out: guest']],
+  ['a sign-out while the page was closed', guest, 'amina', null, ['signed-out: guest']],
   ['an expiry while the page was closed', guest, 'amina', 'amina', []],
 ])('a page that arrives with %s reports what happened', (_what, state, shopper, expired, changes) => {
   expect(changesOf(state, { kind: 'arrived', shopper, expired })).toEqual(changes);
 });
 
-it('a log-out in another tab ends the sessions that began before it', () => {
+it('a sign-out in another tab ends the sessions that began before it', () => {
   expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 4 })).toEqual([]);
   expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 5 })).toEqual(['signed-out: guest']);
 });

@@ -10,12 +10,12 @@ export const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Why a session ended; `replaced` where another customer has logged in since. */
+/** Why a session ended; `replaced` if another customer has signed in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
 /**
  * The changes of a session. The server refuses a `lapsed` session, but its screens stay, with their typed input, until the same customer
- * logs in again (`renewed`) or declines to (`expired`).
+ * signs in again (`renewed`) or declines to (`expired`).
  */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
@@ -25,7 +25,7 @@ export type SessionState =
   | {
       readonly kind: 'signedIn' | 'lapsed';
       readonly session: Session;
-      /** When it began, in milliseconds; 0 for a session found in storage, which any later log-out ends. */
+      /** When it began, in milliseconds; 0 for a session found in storage, which any later sign-out ends. */
       readonly beganAt: number;
     };
 
@@ -44,7 +44,7 @@ export type SessionEvent =
   | { readonly kind: 'refused' }
   /** The session was ended in this tab, or while the tab was suspended. */
   | { readonly kind: 'ended'; readonly reason: 'signed-out' | 'expired' }
-  /** Another tab logged out at this time: that ends sessions which began before it, in any order of the messages. */
+  /** Another tab signed out at this time: that ends sessions which began before it, in any order of the messages. */
   | { readonly kind: 'signedOutElsewhere'; readonly at: number };
 
 /** A state on the way, and what subscribers are told of it. */

@@ -21,7 +21,7 @@ describe('the client and the cart', () => {
     },
   );
 
-  it('the client and the cart come at once where something of the shop is kept, or where the page needs them', () => {
+  it('the client and the cart load at once if the shop has stored data or the page needs them', () => {
     const start = vi.fn<() => void>();
     localStorage.setItem('shop.viewed-products', '[]');
     expect(deferUntilInteraction(false, start).get()).toBe(true);
@@ -53,7 +53,7 @@ describe('the client and the cart', () => {
     expect([newVisitor.get(), start.mock.calls.length, listener.mock.calls.length]).toEqual([false, 1, 1]);
   });
 
-  it('the client and the cart are not started a second time once they have begun for another reason', () => {
+  it('the client and the cart start once, even if there is a second reason', () => {
     const start = vi.fn<() => void>();
     deferUntilInteraction(false, start).end();
     window.dispatchEvent(new Event('pointermove'));

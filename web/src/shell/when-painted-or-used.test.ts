@@ -38,7 +38,7 @@ describe('the scripts of a public page', () => {
     expect(isHere()).toBe(true);
   });
 
-  it('the scripts of a public page come when the browser is idle after that, where it has requestIdleCallback', async () => {
+  it('the scripts of a public page load when the browser is idle, if it has requestIdleCallback', async () => {
     const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
     vi.stubGlobal('requestIdleCallback', idle);
     const isHere = wait();
@@ -72,7 +72,7 @@ describe('the scripts of a public page', () => {
     picture.remove();
   });
 
-  it('the scripts of a public page do not come for a mouse at rest, under which the layout changes', async () => {
+  it('the scripts of a public page do not load if the layout moves under a mouse at rest', async () => {
     const isHere = wait();
     document.body.dispatchEvent(mouseMove(0));
     await vi.advanceTimersByTimeAsync(0);

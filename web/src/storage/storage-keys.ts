@@ -1,7 +1,7 @@
 /** The keys of the customer's session, in local storage or, without 'Rembemer me', in that of the tab. */
 export const sessionKeys = {
   session: 'shop.session',
-  /** An expired session, by which a suspended tab distinguishes expiry from a log-out. */
+  /** An expired session, by which a suspended tab distinguishes expiry from a sign-out. */
   expired: 'shop.expired',
   /** Of the tab alone: the customer whose checkout and orders it may have stored. */
   shopper: 'shop.shopper',

@@ -53,7 +53,7 @@ describe('among tabs', () => {
     await expect.poll(() => notes.at(-1)).toBe('three ends');
   });
 
-  it('among tabs, one that is frozen or left gives up the lead, and asks for it again when it is back', async () => {
+  it('among tabs, one that is frozen or left gives up the lead, and asks for it when it is back', async () => {
     stubLocks();
     const notes: string[] = [];
     const close = openTab(notes, 'one');

@@ -31,7 +31,7 @@ describe('a topic', () => {
 });
 
 describe('a page that is left', () => {
-  it('a page in the back/forward cache has no channel open, and receives messages once it is back', async () => {
+  it('a page in the back/forward cache has no open channel, and gets messages when it is back', async () => {
     const other = new BroadcastChannel('left');
     const received: unknown[] = [];
     const back = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ describe('a page that is left', () => {
 });
 
 describe('without BroadcastChannel', () => {
-  it('without BroadcastChannel a message travels as an entry of local storage that is gone at once', () => {
+  it('without BroadcastChannel, a message is an entry of local storage that is removed at once', () => {
     const received: unknown[] = [];
     const transport = storageTransport(window.localStorage, 'tabs');
     transport.listen((data) => received.push(data));

@@ -18,9 +18,9 @@ interface CarouselProps {
   options: CarouselMotionProps['options'];
   /** Moves on by itself after so many milliseconds; a Pause button comes with it. Reduced motion keeps it still. */
   autoplayMs?: number;
-  /** Dots below in place of arrows beside. */
+  /** Dots below in place of arrows at the sides. */
   hasDots?: boolean;
-  /** A class that sets `--per-view`, the number of slides beside one another, for each screen width. */
+  /** A class that sets `--per-view`, the number of slides in view, for each screen width. */
   className?: string | undefined;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
 }

@@ -24,7 +24,7 @@ function whoHasFocus(): readonly Element[] {
 }
 
 /**
- * A panel over the page; mount it to open it, and name it by a {@link ModalTitle} inside. Escape, Back and a press beside it ask the owner
+ * A panel over the page; mount it to open it, and name it by a {@link ModalTitle} inside. Escape, Back and a press outside ask the owner
  * to close. Radix's own modal mode locks scrolling with a style element, which the content security policy refuses, so the page behind is
  * made inert and held still by `modal-stack.ts`; toasts stay in reach.
  */

@@ -9,9 +9,9 @@ const defaultMeat = '/pictures/default-meat.svg';
 const shownFiles = new Map<string, string>();
 
 interface PictureProps {
-  /** The picture's URL in the catalogue; `null` where there is none. */
+  /** The picture's URL in the catalog; `null` if it has none. */
   url: string | null | undefined;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   alt: string;
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes: string;

@@ -13,7 +13,7 @@ export interface ProductCardProps {
   /** The lowest price of what is not sold by single pounds, in US dollars. */
   lowestPrice?: string | undefined;
   isSoldOut?: boolean;
-  /** A control of its own on the card. */
+  /** Another control on the card, outside the link. */
   action?: ReactNode;
   /** How wide the picture is shown, as in the `sizes` of an image. */
   sizes: string;

@@ -31,7 +31,7 @@ it(
   },
 );
 
-it('a quantity below the minimum steps up to it at once, and a lower number is refused in words', async () => {
+it('a quantity below the minimum steps up to it at once, and a lower number shows why not', async () => {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
   const user = userEvent.setup();
@@ -51,7 +51,7 @@ it('a quantity below the minimum steps up to it at once, and a lower number is r
   expect(toasts).toEqual(['The minimum of Ribeye is 12 lb. It stays at 12 lb.']);
 });
 
-it('a number of pounds beyond the bound of a line changes nothing, and gives way to the quantity when the field is left', async () => {
+it('pounds beyond the maximum change nothing, and the field shows the quantity again when left', async () => {
   const user = userEvent.setup();
   const change = vi.fn<(pounds: number) => void>();
   render(<QuantityStepper label="Ribeye" value={2} onChange={change} />);

@@ -64,7 +64,7 @@ describe('the account info', () => {
     },
   );
 
-  it('the account info shows a refusal of the server at its field, stays open and keeps what was typed', async () => {
+  it('the account info shows a refusal at its field, stays open and keeps what was typed', async () => {
     const { user, toasts } = await openAccount(null);
     bff.respond('UpdateCustomer', {
       updateCustomer: {
@@ -83,7 +83,7 @@ describe('the account info', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('the account info empties a phone number, and leaves one that is not of the US in the field, to be corrected', async () => {
+  it('the account info can empty a phone number, and keeps a foreign one in the field', async () => {
     const { user, toasts } = await openAccount('+442079460000');
     bff.respond('UpdateCustomer', {
       updateCustomer: { __typename: 'UpdateCustomerPayload', ...accountOf(null), userErrors: [] },
@@ -134,7 +134,7 @@ describe('the account info', () => {
   });
 
   it(
-    'the account info that cannot be loaded shows an error with the hints, and is queried again by Retry',
+    'the account info that cannot be loaded shows an error with the hints, and Retry works',
     { tags: ['S4-lists-01'] },
     async () => {
       bff.respond('AccountInfo', 'network', accountOf(null));
@@ -150,7 +150,7 @@ describe('the account info', () => {
 
 describe('changing the password', () => {
   it(
-    'changing the password that is refused shows what is wrong with the current password, and empties the form',
+    'a refused change of the password shows what is wrong, and empties the form',
     { tags: ['S2-profile-06', 'S8-error-17'] },
     async () => {
       bff.respond(
@@ -175,7 +175,7 @@ describe('changing the password', () => {
   });
 
   it(
-    'changing the password shows that the repetition differs once it has been touched, and follows both fields',
+    'changing the password compares both fields once the repetition has been touched',
     { tags: ['S5-password-07'] },
     async () => {
       const { user } = openScreen(<ChangePasswordForm />);
@@ -220,7 +220,7 @@ describe('asking for a mail', () => {
 });
 
 describe('setting a password by the link', () => {
-  it('setting a password by the link shows a refusal of the password at its field, and one of the link beside the button', async () => {
+  it('setting a password shows its refusal at its field, and a refused link at the button', async () => {
     const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
     bff.respond('ResetPassword', {
       resetPassword: { __typename: 'ResetPasswordPayload', userErrors },

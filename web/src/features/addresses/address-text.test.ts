@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { streetLine } from './address-text.ts';
 
-it('a house number stands before its street, and the second line of an address that autofill knows stands after it', () => {
+it('an address shows the house number before its street, and the second line after it', () => {
   for (const [address, houseNumber, line] of [
     ['12 Palm Street', '', '12 Palm Street'],
     ['Palm Street', '12', '12 Palm Street'],

@@ -12,11 +12,11 @@ it('a listing of all categories has no active filter', () => {
   expect(filtersOf('category=all')).toEqual([]);
 });
 
-it('the category that a listing opens with is an active filter, whose removal shows all categories', () => {
+it('a listing’s first category is an active filter, and removing it shows all categories', () => {
   expect(filtersOf('', 'Beef')).toEqual([['Beef', '/retail?category=all']]);
 });
 
-it('removing one filter of a listing keeps the others and the sort order, and goes back to the first page', () => {
+it('removing a filter keeps the other filters and the sort order, and shows the first page', () => {
   expect(filtersOf('category=3&search=leg&min=5&max=20&sort=A-Z&page=2', 'Lamb')).toEqual([
     ['“leg”', '/retail?category=3&sort=A-Z&min=5&max=20'],
     ['Lamb', '/retail?search=leg&sort=A-Z&min=5&max=20'],
@@ -25,7 +25,7 @@ it('removing one filter of a listing keeps the others and the sort order, and go
   ]);
 });
 
-it('removing the search from a search through all products does not fall back to the default category', () => {
+it('removing the search from a search through all products does not set the default category', () => {
   expect(filtersOf('search=leg')).toEqual([['“leg”', '/retail?category=all']]);
 });
 

@@ -14,7 +14,7 @@ interface Described {
   readonly collection: { readonly name: string } | null;
 }
 
-/** Whether a product is beef: by the words of its name and collection, as the catalogue has no other mark. */
+/** Whether a product is beef: by the words of its name and collection, as the catalog does not mark it. */
 export function isBeef({ name, collection }: Described): boolean {
   return /\b(?:beef|cows?|bulls?|ox|calf|veal)\b/i.test(`${collection?.name ?? ''} ${name}`);
 }

@@ -6,7 +6,7 @@ import { CollectionTiles } from './collection-tiles.tsx';
 afterEach(cleanup);
 
 it(
-  'the home page has a tile for each collection, those outside the filter too, with its name and icon',
+  'the home page has a tile with name and icon for each collection, in the filter or not',
   { tags: ['S2-home-03'] },
   () => {
     const collections = [

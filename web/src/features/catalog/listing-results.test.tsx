@@ -50,7 +50,7 @@ function open(given: Given) {
 }
 
 it(
-  'a listing shows the order that was chosen while its list is on its way, and changes no filter that is',
+  'a listing shows the chosen order while its list loads, and keeps the chosen filters',
   { tags: ['H05'] },
   async () => {
     const router = open({ totalCount: 0, chosen: 'category=4&sort=A-Z' });
@@ -77,14 +77,14 @@ it.each([
   },
 );
 
-it('a listing shows beside the count that a misspelled search was corrected, in the words of the list that is shown', () => {
+it('a listing shows next to the count that a misspelled search was corrected', () => {
   open({ totalCount: 7, shown: 'search=lmab+chps', chosen: 'search=beef', correctedSearch: 'lamb chops' });
   expect(screen.getByRole('status').textContent).toBe(
     'Nothing found for “lmab chps”. Showing results for “lamb chops”. 7 Matches found',
   );
 });
 
-it('the active filters of a list are links to the list without them, and Clear all leads to every product', async () => {
+it('each active filter links to the list without it, and Clear all shows every product', async () => {
   const router = open({ totalCount: 3, chosen: 'category=4&max=20&sort=A-Z' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Beef',

@@ -53,7 +53,7 @@ describe('a listing in the URL', () => {
     );
   });
 
-  test('a listing in the URL reads whatever stands there without throwing, and needs no second cleaning', () => {
+  test('a listing in the URL is read without an error whatever it contains, and only once', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.double().map(String),
@@ -86,12 +86,12 @@ describe('a listing in the URL', () => {
     expect(parse(`search=${'a'.repeat(300)}`).search).toHaveLength(100);
   });
 
-  test('a listing in the URL searches all collections where a search names none, and the named one where it does', () => {
+  test('a listing in the URL searches all collections unless the search names one', () => {
     expect(parse('search=lamb')).toMatchObject({ category: 'all', search: 'lamb' });
     expect(parse('search=lamb&category=1')).toMatchObject({ category: '1', search: 'lamb' });
   });
 
-  test('a listing in the URL keeps the collection that was shown when a search is typed, and when it is emptied again', () => {
+  test('a listing in the URL keeps its collection when a search is typed and when it is emptied', () => {
     expect(listingPath('/retail', withFilter(defaults, { search: 'lamb' }))).toBe(
       '/retail?category=1&search=lamb',
     );
@@ -107,12 +107,12 @@ function clean(address: string): string | undefined {
 }
 
 describe('a URL that is not as it should be', () => {
-  test('a URL that is not as it should be is left alone where it is in order, whatever else stands in it', () => {
+  test('a malformed URL keeps the parts that are valid', () => {
     expect(clean('/retail')).toBeUndefined();
     expect(clean('/retail?utm_source=mail&sort=A-Z')).toBeUndefined();
   });
 
-  test('a URL that is not as it should be loses what means nothing, twice or by default, and keeps what is not of the listing', () => {
+  test('a malformed URL loses what is invalid, repeated or a default, and keeps foreign parameters', () => {
     expect(clean('/retail?page=-1')).toBe('/retail');
     expect(clean('/retail?sort=banana&utm_source=mail')).toBe('/retail?utm_source=mail');
     expect(clean('/retail?category=1&search=&sort=unit_price&min=0&max=100000')).toBe('/retail');

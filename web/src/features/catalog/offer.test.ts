@@ -10,7 +10,7 @@ it('a cut is sold from one pound on, without a sentence about its weight', () =>
   expect(weightText(cut)).toBeUndefined();
 });
 
-it('a whole animal starts with its typical weight, and a sentence names its least and its typical weight', () => {
+it('a whole animal starts with its typical weight, and a sentence names this and the minimum', () => {
   expect(startingPounds(sheep)).toBe(55);
   expect(weightText(sheep)).toBe('Minimum 45 lb. Usually weighs about 55 lb.');
 });

@@ -78,7 +78,7 @@ it('a product tile is one link with one name, which the picture does not repeat'
 });
 
 it(
-  'a product tile shows the default meat where there is no picture, and where it cannot be loaded',
+  'a product tile shows the default meat if there is no picture or it cannot be loaded',
   { tags: ['S2-listing-08'] },
   () => {
     expect(open(sections.retail, { image: null }).picture.getAttribute('src')).toBe(
@@ -92,14 +92,14 @@ it(
   },
 );
 
-it('a product tile is a heading of the level that its list needs, with a picture chosen for the size it is shown at', () => {
+it('a product tile is a heading of the level its list needs, with a picture of the size shown', () => {
   const { picture } = open(sections.retail);
   expect(screen.getByRole('heading', { level: 2, name: 'Lamb Shoulder' })).toBeDefined();
   expect(picture.sizes).toBe('44vw');
 });
 
 it(
-  'a product tile loads its picture late unless it is in sight at once, into a box that is reserved',
+  'a product tile loads its picture lazily unless it is in view, into a reserved box',
   { tags: ['H15'] },
   () => {
     const { picture } = open(sections.retail);

@@ -52,7 +52,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
   const login = paths.login(`${pathname}${search}`);
   const add = async (): Promise<void> => {
     const { isWholesale, occasion } = section;
-    // Wholesale is for customers who are logged in (specification, section 4).
+    // Wholesale is for signed-in customers (specification, section 4).
     if (isWholesale && browserSession().get() === null) {
       void navigate(login);
       return;

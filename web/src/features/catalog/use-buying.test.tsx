@@ -72,7 +72,7 @@ it('a cut of retail leads to the dialog, and livestock of wholesale as well', as
 });
 
 it(
-  'wholesale leads a guest to the login, after which the cut goes into the cart without a question',
+  'wholesale sends a guest to sign in, and then adds the cut to the cart without a question',
   { tags: ['S4-add-04'] },
   async () => {
     const { user, router } = open('wholesale');

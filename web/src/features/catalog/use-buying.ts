@@ -49,7 +49,7 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
   const choose = (): void => {
     setRefusal(isOnline() ? undefined : `${offlineMessage} Nothing was added.`);
     if (!isOnline()) return;
-    // Wholesale is for customers who are logged in (specification, section 4).
+    // Wholesale is for signed-in customers (specification, section 4).
     if (section.isWholesale && browserSession().get() === null) logIn();
     else whenOfKind(section.isWholesale && !isAnimal ? () => void addAtOnce() : () => setIsChoosing(true));
   };

@@ -36,7 +36,7 @@ it('a change of the listing adds up what is changed before it is drawn', async (
   expect(address()).toBe('/retail?category=4&sort=A-Z&min=5');
 });
 
-it('a change of the listing goes on from what Back leads to', async () => {
+it('a change of the listing after Back starts from the earlier listing', async () => {
   const { change, back, address } = open('/retail');
   await change([{ category: '4' }]);
   await back();
@@ -44,7 +44,7 @@ it('a change of the listing goes on from what Back leads to', async () => {
   expect(address()).toBe('/retail?sort=A-Z');
 });
 
-it('a change of the listing replaces the address while it is typed, and is a step of the history otherwise', async () => {
+it('a change of the listing replaces the address while typing, and otherwise adds an entry', async () => {
   const { change, back, address } = open('/retail', '/wholesale');
   await change([{ search: 'go' }, true]);
   await change([{ search: 'goat' }, true]);

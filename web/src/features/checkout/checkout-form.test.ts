@@ -41,7 +41,7 @@ describe('the required fields of the checkout', () => {
     expect(faults(customer, {})).toEqual(missingAddress);
     expect(faults(customer, { savedAddressId: '7' })).toEqual({});
   });
-  it('the checkout requires an address of a guest, also where an ended session left a saved address chosen', () => {
+  it('the checkout requires an address of a guest, even after a session with a saved address', () => {
     expect(faults(guest, { savedAddressId: '7', email: 'a@example.com' })).toEqual(missingAddress);
     expect(chosenAddressId(guest, { ...blank, savedAddressId: '7' })).toBeNull();
   });

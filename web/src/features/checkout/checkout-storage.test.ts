@@ -66,7 +66,7 @@ describe('the stored checkout', () => {
     expect(orderAttempt.pending()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
-  it('a log-out leaves nothing of a checkout in the tab', async () => {
+  it('a sign-out leaves nothing of a checkout in the tab', async () => {
     const { storedDraft, orderAttempt, lastOrder, clearShopper } = await load();
     storedDraft.set(draft);
     orderAttempt.begin(order);

@@ -16,10 +16,10 @@ export function clearCheckout(): void {
 
 let epoch = 0;
 
-/** Counts the log-outs in this page, so that a late response of an earlier session is recognized. */
+/** Counts the sign-outs in this page, so that a late response of an earlier session is recognized. */
 export const sessionEpoch = (): number => epoch;
 
-/** Clears a customer's draft and orders from this tab after a log-out. */
+/** Clears a customer's draft and orders from this tab after a sign-out. */
 export function clearShopper(): void {
   epoch += 1;
   clearCheckout();

@@ -28,7 +28,7 @@ interface CheckoutProps {
   isGuest: boolean;
 }
 
-/** Contact, shipping, date and time, and beside them the items and the last button (specification, section 2). */
+/** Contact, shipping, date and time, and next to them the items and the last button (specification, section 2). */
 export function Checkout({ options, isGuest }: CheckoutProps) {
   const cart = useCart();
   const loss = useCartLoss();

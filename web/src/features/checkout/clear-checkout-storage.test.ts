@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 
-it('clearing the checkout leaves nothing of a customer in the tab, also where no code can be loaded', async () => {
+it('clearing the checkout leaves no customer’s data in the tab, even if no code can be loaded', async () => {
   for (const name of ['shop.checkout', 'shop.typed', 'shop.order-attempt', 'shop.order'])
     sessionStorage.setItem(name, '{}');
   const ofDevice = ['shop.guest-orders', 'shop.viewed-products', 'shop.business'];

@@ -25,7 +25,7 @@ it('a business that is being typed stays as it is', () => {
   expect(withLastBusiness(typed)).toEqual(typed);
 });
 
-it('a log-out removes the business of the last order', () => {
+it('a sign-out removes the business of the last order', () => {
   rememberBusiness({ ...empty, ...grill });
   clearShopper();
   expect(withLastBusiness(empty)).toEqual(empty);

@@ -13,7 +13,7 @@ const business = z.pick(checkoutDraft, {
 
 const storage = storageOrMemory('localStorage');
 
-/** The business of the last wholesale order from this device, until the customer logs out. */
+/** The business of the last wholesale order from this device, until the customer signs out. */
 export const lastBusiness = storedValue(() => storage, businessKey, business);
 
 /** Stores the business of an order that was placed. */

@@ -101,7 +101,7 @@ it("a guest's last order fills every field of the address, and the time", () => 
   });
 });
 
-it("a guest's pickup is offered without an address, and an order without place and time not at all", () => {
+it("a guest's pickup is offered without an address, an order without place and time not at all", () => {
   expect(lastGuestDeliveryOf(aGuestOrder({ fulfillment: 'PICKUP', shippingAddress: null }), options)).toEqual(
     {
       choices: { fulfillment: 'PICKUP', deliverySlot: 'FROM_2PM_TO_4PM' },

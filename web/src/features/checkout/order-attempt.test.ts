@@ -32,7 +32,7 @@ describe('the idempotency key of a cart', () => {
     expect(pending()).toEqual(input);
   });
 
-  it('the key and the pending order survive a reload in one storage entry, so that the lost order is sent again under its key', async () => {
+  it('the key and the pending order survive a reload, so that a lost order keeps its key', async () => {
     const { input } = (await load()).begin(order);
     expect(sessionStorage).toHaveLength(1);
     const { begin, pending } = await load();
@@ -49,7 +49,7 @@ describe('the idempotency key of a cart', () => {
     expect(isRetry).toBe(true);
   });
 
-  it('the key stays with its cart after a rejection, also over a reload, and nothing is pending then', async () => {
+  it('the key stays with its cart after a rejection and a reload, and no order is pending', async () => {
     const before = await load();
     const { input } = before.begin(order);
     before.close(input);
@@ -118,7 +118,7 @@ it('a pending order whose fields cannot be read any more leaves the key to its c
 });
 
 describe('the pending order of a shopper', () => {
-  it('a pending order is queried while its cart is not shown, and by the kind of shopper who sent it', async () => {
+  it('a pending order is queried while another cart is shown, for the shopper’s kind only', async () => {
     const { begin, pendingOrderOf } = await load();
     const { input } = begin(order);
     expect(pendingOrderOf(true, null)).toEqual(input);

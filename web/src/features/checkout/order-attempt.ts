@@ -80,7 +80,7 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
   return { input, isRetry };
 }
 
-/** Ends an attempt without an order; the cart keeps its key. Any other attempt, such as one after a log-out, stays. */
+/** Ends an attempt without an order; the cart keeps its key. Any other attempt, such as one after a sign-out, stays. */
 function close({ cartId, idempotencyKey }: PendingOrder): void {
   if (get()?.idempotencyKey === idempotencyKey) store({ cartId, idempotencyKey });
 }

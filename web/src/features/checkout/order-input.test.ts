@@ -23,7 +23,7 @@ function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>,
   return orderFieldsOf({ shown, cart: tab.view, draft, isGuest: true }).shownCart;
 }
 
-it('the input of an order has the lines as they stood on the screen at the press, also where a tap fails', () => {
+it('the input of an order has the lines on screen at the press, even if a tap fails', () => {
   const { time, shop, tab } = oneTab([{ there: 20, back: 20, breaks: 'before' }]);
   tab.tap('1', 7);
   expect(shownWhenPressed({ time, tab })).toEqual({

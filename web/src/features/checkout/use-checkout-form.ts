@@ -21,7 +21,7 @@ const isMovedTo = (earliestDate: string, day: string): boolean =>
 
 /**
  * The checkout's form with the draft of this tab, which every change keeps. A day that has become too early is moved,
- * and a log-out, here or in another tab, empties it, as does another customer; a session that merely runs out does not.
+ * and a sign-out, here or in another tab, empties it, as does another customer; a session that merely expires does not.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;

@@ -42,7 +42,7 @@ export function useLastDelivery(
   const client = useApolloClient();
   const [note, setNote] = useState<string | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);
-  // An order that is placed from this form is none that fills it.
+  // An order that this form places must not fill it again, so the newest one is read once.
   const [newestKey] = useState(() => storedGuestOrders()[0]?.key);
   const guestKey = isGuest ? newestKey : undefined;
   const [isSettled, setIsSettled] = useState(false);

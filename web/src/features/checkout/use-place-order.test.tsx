@@ -77,7 +77,7 @@ async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
 }
 
 it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
-  'an order whose response was lost stays one that may be placed where the retry fails with %s',
+  'an order with a lost response may still be placed if the retry fails with %s',
   async (code) => {
     bff.respond('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
     const { user } = openScreen(<Orderer />);
@@ -127,7 +127,7 @@ it('an order that another tab is placing stays one that may be placed, whatever 
   expect(orderAttempt.pending()).toMatchObject(order);
 });
 
-it('an order whose response comes after the log-out leaves nothing in the storage', async () => {
+it('an order whose response comes after the sign-out leaves nothing in the storage', async () => {
   const held = Promise.withResolvers<void>();
   bff.respond('PlaceOrder', payload({ order: placedOrder }));
   bff.server.use(http.post('*/graphql', async () => held.promise));

@@ -106,7 +106,7 @@ export function usePlaceOrder() {
         lastOrder.set(orderSnapshotOf(placed));
         if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
         clearCheckout();
-        // A REST API that compares no total places the order all the same.
+        // A REST API that does not compare the total has placed the order anyway.
         if (changes.length > 0) {
           const sentences = changes.map((change) => cartChangeMessage(change, shownNames));
           showToast(`Your order was placed, but not as shown. ${sentences.join(' ')}`, {

@@ -11,7 +11,7 @@ const failed = (message: string, requestId?: string) =>
     errors: [{ message, extensions: { code: 'UPSTREAM_ERROR', ...(requestId && { requestId }) } }],
   });
 
-test('a form that failed shows the end of the request id beside its sentence', () => {
+test('a form that failed shows the end of the request id next to its sentence', () => {
   const message = messageOf(
     failed('Request failed with status code 500', '7c0e3d52-aaaa-4bbb-8ccc-0123456789ab'),
   );

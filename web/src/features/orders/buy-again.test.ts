@@ -25,7 +25,7 @@ const aLine = (productName: string, given: Partial<Line> = {}): Line => ({
   ...given,
 });
 
-it('an order is bought again with its choices, and with the least quantity where it is more by now', () => {
+it('an order is bought again with its choices, and with the minimum quantity if that is higher', () => {
   const lines = [
     aLine('Lamb', { occasion: 'AQIQAH' }),
     aLine('Goat', { product: aProduct('Goat', { minimumQuantity: 12 }) }),
@@ -39,7 +39,7 @@ it('an order is bought again with its choices, and with the least quantity where
   });
 });
 
-it('what is not sold any more, sold out or sold in another section is named and not put into the cart', () => {
+it('what is no longer sold, sold out or in another section is named and not added to the cart', () => {
   const lines = [
     aLine('Duck', { product: null }),
     aLine('Veal', { product: aProduct('Veal', { isSoldOut: true }) }),

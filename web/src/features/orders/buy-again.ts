@@ -13,7 +13,7 @@ export interface BuyAgainPlan {
   readonly missing: readonly string[];
 }
 
-/** The purchase that repeats a line, or the reason why there is none, as a sentence. */
+/** The purchase that repeats a line, or a sentence that says why it cannot be bought. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice } = line;
   if (product === null) return `${productName} is not sold any more.`;
@@ -44,8 +44,8 @@ export function buyAgainMessage(added: number, reasons: readonly string[]): stri
 }
 
 /**
- * Adds the products of an order to the cart, one after the other, so that they stand there as in the order. The result is the message for
- * beside the button; rejects as the query does where the order could not be read.
+ * Adds the products of an order to the cart, one after the other, so that they keep their sequence. The result is the message to show next to
+ * the button; rejects as the query does if the order could not be read.
  */
 export async function buyAgain(
   client: ApolloClient,

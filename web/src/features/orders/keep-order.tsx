@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { removeGuestOrder } from './guest-orders.ts';
 import styles from './order-summary.module.css';
 
-/** The way of a guest's order into an account: now for who is logged in, else by the login or the registration and back. */
+/** Moves a guest's order into an account: at once if signed in, else after signing in or registering. */
 export function KeepOrder({ orderKey }: { orderKey: string }) {
   const session = useSession();
   const navigate = useNavigate();

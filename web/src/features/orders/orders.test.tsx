@@ -33,7 +33,7 @@ const orders = (first: number, count: number) =>
 
 describe('the order list', () => {
   it(
-    'the order list shows weekday and time, date and total on the clock of the plant, and links to the details',
+    'the order list shows weekday, time, date and total in the plant’s time zone, with links',
     { tags: ['S2-orders-01'] },
     async () => {
       // Half past eight on Friday evening in Florida is Saturday already by Greenwich.
@@ -100,7 +100,7 @@ describe('the order list', () => {
   });
 
   it(
-    'the order list that cannot be loaded shows an error with the hints, and is queried again by Retry',
+    'the order list that cannot be loaded shows an error with the hints, and Retry works',
     { tags: ['S4-lists-01'] },
     async () => {
       bff.respond('Orders', 'network', responded({ orders: [] }));

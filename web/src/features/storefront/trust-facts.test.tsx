@@ -12,7 +12,7 @@ const open = (trust: SiteConfig['trust']) =>
     </SiteConfigProvider>,
   );
 
-it('a shop shows who certifies it, with the number and the certificate, and what else its owner says', () => {
+it('a shop shows who certifies it, with number and certificate, and what else its owner states', () => {
   open({
     certifier: { name: 'Halal Board', number: 'H-17', certificate: 'https://halal.test/h-17.pdf' },
     origin: 'Cattle from Florida',

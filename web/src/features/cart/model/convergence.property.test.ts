@@ -11,7 +11,7 @@ function linesById(lines: readonly CartLine[]) {
 
 describe('any taps, removals and undos in up to five tabs, over a slow and failing network', () => {
   it(
-    'any taps, removals and undos in up to five tabs, over a slow and failing network end with every tab showing the cart of the server, after a bounded number of requests',
+    'any taps in up to five tabs end with the server’s cart, after a bounded number of requests',
     { tags: ['H17'], timeout: 60_000 },
     () => {
       fc.assert(
@@ -45,18 +45,14 @@ describe('any taps, removals and undos in up to five tabs, over a slow and faili
     },
   );
 
-  it(
-    'any taps, removals and undos in up to five tabs, over a slow and failing network show exact amounts at every moment',
-    { tags: ['S4-cart-06'] },
-    () => {
-      fc.assert(
-        fc.property(fc.array(anyAction, { maxLength: 25, size: 'max' }), (actions) => {
-          const { tabs } = play(1, actions, [], [0]);
-          const { itemCount, subtotal, lines } = tabs[0]?.view ?? { itemCount: 0, subtotal: '', lines: [] };
-          expect(itemCount).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
-          expect(Math.round(Number(subtotal) * 100)).toBe(itemCount * 899);
-        }),
-      );
-    },
-  );
+  it('any taps in up to five tabs show exact amounts at every moment', { tags: ['S4-cart-06'] }, () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 25, size: 'max' }), (actions) => {
+        const { tabs } = play(1, actions, [], [0]);
+        const { itemCount, subtotal, lines } = tabs[0]?.view ?? { itemCount: 0, subtotal: '', lines: [] };
+        expect(itemCount).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(Math.round(Number(subtotal) * 100)).toBe(itemCount * 899);
+      }),
+    );
+  });
 });

@@ -72,7 +72,7 @@ describe('taps', () => {
     expect(shop.requests.slice(2)).toEqual(['set beef 2', 'remove lamb 0']);
   });
 
-  it('the cart sends what waits until it is known what became of a lost response, if nobody will be there to learn it', () => {
+  it('the cart reads what a lost response did, and then sends the waiting tap before a page load', () => {
     const { time, shop, tab } = oneTab([
       { ...quickly, breaks: 'before' },
       { there: 500, back: 500, breaks: 'never' },
@@ -84,7 +84,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
-  it('the cart sends nothing next to a request that brings the desired quantity, or that takes a line out or puts it back', () => {
+  it('the cart sends nothing next to a request that sets the same quantity, removes or restores', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -150,7 +150,7 @@ describe('an outcome that cannot be read', () => {
   const lost: NetworkFault = { ...quickly, breaks: 'after' };
   const unreadable: NetworkFault = { there: 500, back: 0, breaks: 'before' };
 
-  it('an outcome that cannot be read leads to the request for what was tapped meanwhile, also where the cart has shown that number before', () => {
+  it('after an outcome that cannot be read, the cart still requests what was tapped meanwhile', () => {
     const { time, shop, tab } = oneTab([lost, unreadable]);
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
@@ -160,7 +160,7 @@ describe('an outcome that cannot be read', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('an outcome that cannot be read may be that of a removal: Undo then adds the line that is found missing', () => {
+  it('after an outcome that cannot be read, Undo adds the line if it was removed', () => {
     const { time, shop, tab } = oneTab([lost, unreadable]);
     const undo = tab.remove('1');
     time.advance(100);
@@ -184,7 +184,7 @@ describe('an outcome that cannot be read', () => {
   });
 });
 
-it('a tap whose response was lost does not bring back the line that somebody else took out meanwhile, and neither does the tap after it', () => {
+it('taps after a lost response do not bring back a line that was removed elsewhere', () => {
   const { time, shop, tab } = oneTab([{ ...quickly, breaks: 'after' }, quickly]);
   const [beef] = shop.cart.lines;
   if (beef === undefined) throw new Error('a line is needed');
@@ -241,7 +241,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 4, lamb: 5 });
   });
 
-  it('undo leaves a line in its place once the server has put it at the end, also where the lines before it go', () => {
+  it('undo keeps the place of a line that the server has moved to the end', () => {
     const lines = ['beef', 'lamb', 'goat'].map((product, index) => lineWith(`${index}`, product, 1));
     const { time, shop, tab } = openSimulation(lines);
     const undo = tab.remove('1');
@@ -255,7 +255,7 @@ describe('undo', () => {
     expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
   });
 
-  it('undo of a line that has another id by now shows the line once where the page is left and comes back', () => {
+  it('undo of a line with a new id shows the line once after the page was left and is back', () => {
     const { time, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -284,7 +284,7 @@ describe('undo', () => {
     expect(shop.cart.lines.map(({ product }) => product.id)).toEqual(['lamb']);
   });
 
-  it('undo shows a line once that was tapped and put back after another tab had put it back, whatever that tab does next', () => {
+  it('undo shows a line once that two tabs have put back, whatever the other tab does next', () => {
     const { time, tabs } = openSimulation([lineWith('1', 'beef', 5)], { tabCount: 2 });
     const [one, other] = tabs;
     if (one === undefined || other === undefined) throw new Error('two tabs are needed');

@@ -170,7 +170,7 @@ const quantitiesOf = (state: CartState): Record<string, number> => {
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
 };
 
-it('The cart is consistent after each of a million events in any order, and comes to rest at what the server sent last', () => {
+it('The cart is consistent after each of a million events, and ends as the server sent it last', () => {
   let events = 0;
   fc.assert(
     fc.property(

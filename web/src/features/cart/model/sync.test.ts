@@ -45,7 +45,7 @@ const orderedElsewhere = {
 } as const;
 
 describe('a guest’s tab', () => {
-  it('a guest’s tab that receives the first cart before the shared storage has its id reads the cart a moment later', () => {
+  it('a guest’s tab with a first cart whose id is not stored yet reads the cart a moment later', () => {
     const tab = openMachine(null);
     expect(tab.status().kind).toBe('empty');
     expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'read', wait: 250 }]);
@@ -78,7 +78,7 @@ describe('a guest’s tab', () => {
 });
 
 describe('a customer’s tab', () => {
-  it('a customer’s tab shows the cart that another tab of this customer sends before the first read is answered', () => {
+  it('a customer’s tab shows a cart from another tab before its own first read has a response', () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
     const reading = tab.read();
@@ -133,7 +133,7 @@ describe('a page that is left', () => {
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
   });
 
-  it('a page that is left and comes back waits for the response to a removal before it carries out the Undo after it', () => {
+  it('a page that is back waits for the response to a removal before it sends the Undo', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     const [removed] = cart.lines;

@@ -21,7 +21,7 @@ it('a response that crossed a change counts as seen where its cart is the one on
   expect(tab.state.asOf).toBe(1200);
 });
 
-it('a response with the same cart as on screen does not mark a cart as up to date that lacks another change', () => {
+it('a response with the same cart does not make a cart current that misses another change', () => {
   const { tab, receive } = tabWithCart();
   tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
   tab.dispatch({ kind: 'answered', request: 'write 1', cart: undefined });

@@ -12,7 +12,7 @@ export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
   readonly name: string;
 };
 
-/** The result of adding to the cart. The message stands beside the button, the code is for programs. */
+/** The result of adding to the cart. The message is shown next to the button; the code is for programs. */
 export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly code: string | null };

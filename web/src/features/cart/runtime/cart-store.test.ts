@@ -65,7 +65,7 @@ describe('a guest', () => {
     expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(1);
   });
 
-  it('a guest who adds in two tabs at once after the saved cart went has both in the cart that follows', async () => {
+  it('a guest who adds in two tabs at once after the saved cart is gone has both in one new cart', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
@@ -96,7 +96,7 @@ describe('a guest', () => {
   );
 
   it(
-    'a guest whose request times out is shown the timeout in milliseconds, in the words of the specification',
+    'a guest whose request times out sees the timeout in milliseconds',
     { tags: ['S8-error-19'] },
     async () => {
       const tab = browser.openTab();
@@ -184,7 +184,7 @@ describe('an order', () => {
   });
 });
 
-it('the cart store lets an order go on once what was sent beside another request has its response', async () => {
+it('the cart store starts an order once the request before it has its response', async () => {
   shop.fill('guest', { ribeye: 1 });
   browser.storage.setItem('cartID', 'guest');
   const tab = browser.openTab();
@@ -208,7 +208,7 @@ it('the cart store lets an order go on once what was sent beside another request
   expect(seenIn(tab)).toEqual({ ribeye: 3 });
 });
 
-it('the cart store lets an order go on where neither the last change nor the cart gets a response', async () => {
+it('the cart store starts an order even if neither change nor cart gets a response', async () => {
   shop.fill('guest', { ribeye: 1 });
   browser.storage.setItem('cartID', 'guest');
   const tab = browser.openTab();
@@ -289,7 +289,7 @@ describe('tabs', () => {
 });
 
 describe('a customer', () => {
-  it('a customer does not see the ordered cart again by a response that was asked for before the order', async () => {
+  it('a customer does not see the ordered cart again by a response to an earlier request', async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);

@@ -6,7 +6,7 @@ import { createConfirmedCart } from './confirmed-cart.ts';
 
 const cartOf = (quantity: number) => cartWith([lineWith('1', 'beef', quantity)]);
 
-it('the confirmed cart is read from normalized entities, as the same object until one of them changes', () => {
+it('the confirmed cart is read from normalized entities, as the same object until one changes', () => {
   const cache = createCache();
   const confirmed = createConfirmedCart(cache);
   expect(confirmed.get()).toBeUndefined();
@@ -22,7 +22,7 @@ it('the confirmed cart is read from normalized entities, as the same object unti
   expect(confirmed.get()).toEqual(cartOf(3));
 });
 
-it('the confirmed cart survives a garbage collection while it is current, and leaves nothing behind afterwards', () => {
+it('the confirmed cart survives garbage collection while current, and leaves nothing behind', () => {
   const cache = createCache();
   const confirmed = createConfirmedCart(cache);
   confirmed.set(cartOf(2));

@@ -39,7 +39,7 @@ const guestsAlone = (text: string | null) =>
 const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
 
 describe('Where the REST API returns no choices of a line', () => {
-  it('where the REST API returns no choices of a line, a cart shows what was chosen on this device, in every tab and after a reload', async () => {
+  it('without choices from the REST API, a cart shows those made on this device, in every tab', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add({ ...ribeye, ...odhiah });
     expect(choicesIn(one)).toEqual([odhiah]);
@@ -50,7 +50,7 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(choicesIn(reloaded)).toEqual([odhiah]);
   });
 
-  it('where the REST API returns no choices of a line, two lines of one product keep their own choices', async () => {
+  it('without choices from the REST API, two lines of one product keep their own choices', async () => {
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
     await tab.store.add({ ...ribeye, ...aqiqah });
@@ -59,7 +59,7 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(kept('guest-1')?.map(({ quantity }) => quantity)).toEqual([2, 4]);
   });
 
-  it('where the REST API returns no choices of a line, Undo adds a line with what was chosen on this device, and the line still shows it', async () => {
+  it('without choices from the REST API, Undo restores what was chosen on this device', async () => {
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
@@ -70,7 +70,7 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('where the REST API returns no choices of a line, a cart shows no choices that were made on another device', async () => {
+  it('without choices from the REST API, a cart shows none that were made on another device', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -78,7 +78,7 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it('where the REST API returns no choices of a line, Undo sends no default for choices that are not known here, and a later tap reaches the line', async () => {
+  it('without choices from the REST API, Undo sends no defaults, and later taps reach the line', async () => {
     shop.fill('guest', { ribeye: 1, lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -93,7 +93,7 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
   });
 
-  it('where the REST API returns no choices of a line, a change of a line that was taken out elsewhere does not reach another line of the product', async () => {
+  it('without choices from the REST API, a change of a removed line reaches no other line', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -108,7 +108,7 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 7 });
   });
 
-  it('where the REST API returns no choices of a line, a merge sends what was chosen on this device, and the customer’s cart shows it', async () => {
+  it('without choices from the REST API, a merge sends those made on this device', async () => {
     shop.fill(shop.customerCartId, {});
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
@@ -120,7 +120,7 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('where the REST API returns no choices of a line, a line that could not be moved gives its choices to none of the customer’s', async () => {
+  it('without choices from the REST API, a line that did not move passes its choices to no other', async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
@@ -130,7 +130,7 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it('where the REST API returns no choices of a line, two moved lines of one product do not get each other’s choices', async () => {
+  it('without choices from the REST API, two moved lines of one product do not swap choices', async () => {
     shop.fill(shop.customerCartId, {});
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -147,7 +147,7 @@ describe('Where the REST API returns no choices of a line', () => {
     await expect.poll(() => choicesIn(tab)).toEqual([unknown, unknown]);
   });
 
-  it('where the REST API returns no choices of a line, a line of another product with the same id is given none', async () => {
+  it('without choices from the REST API, a line of another product with the same id has none', async () => {
     shop.fill('guest', { ribeye: 1 });
     const [line] = kept('guest') ?? [];
     const entry = { cartId: 'guest', lineId: line?.id, productId: 'lamb', ...odhiah };
@@ -158,7 +158,7 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it('where the REST API returns no choices of a line, nothing is kept that cannot be read as choices', async () => {
+  it('without choices from the REST API, nothing unreadable is stored', async () => {
     browser.storage.setItem('shop.choices', '[{"cartId":"guest-1","occasion":"BIRTHDAY"}]');
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });

@@ -97,7 +97,7 @@ describe('a pushed cart', () => {
   );
 
   it(
-    'a pushed cart that may be older than a change of this browser is not shown: the cart is asked for',
+    'a pushed cart that may be older than a change of this browser is not shown, but read again',
     { tags: ['DEV-06'] },
     async () => {
       shop.fill(customerCartId, { ribeye: 1 });

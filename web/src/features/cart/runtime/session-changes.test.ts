@@ -19,7 +19,7 @@ const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 describe('a customer who comes and goes', () => {
-  it('a customer who comes and goes sees what another tab changed while it was not known yet whose cart it is', async () => {
+  it('a customer sees what another tab changed before this tab knew whose cart it was', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const one = browser.openTab();
     one.session.start(session, true);
@@ -37,7 +37,7 @@ describe('a customer who comes and goes', () => {
     await seen(other, { ribeye: 5 });
   });
 
-  it('a customer who comes and goes sees a change that was under way over a log-out and a log-in, in every tab', async () => {
+  it('a customer who signs out and in sees a change that was under way, in every tab', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.session.start(session, true);
@@ -55,7 +55,7 @@ describe('a customer who comes and goes', () => {
     await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
   });
 
-  it('a customer who taps and logs out at once finds the tap in the cart later', async () => {
+  it('a customer who taps and signs out at once finds the tap in the cart later', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -129,7 +129,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it('a line that Undo put back while its removal had no response is put back after the next log-in', async () => {
+  it('a line that Undo put back before its removal had a response is back after the next sign-in', async () => {
     shop.fill('guest', { lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
     shop.fill(shop.customerCartId, { ribeye: 3 });
@@ -185,7 +185,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
   });
 
-  it('a change whose response was lost just before a log-out is looked for after the next log-in', async () => {
+  it('a change with a lost response before a sign-out is looked for after the next sign-in', async () => {
     shop.fill(shop.customerCartId, { ribeye: 3 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -202,7 +202,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => seenIn(tab)).toEqual({ ribeye: 9 });
   });
 
-  it('a change that is lost long after the log-out is looked for again by the customer who is logged in by then', async () => {
+  it('a lost change from before the sign-out is looked for when the customer signs in again', async () => {
     shop.fill(shop.customerCartId, { ribeye: 3 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -224,7 +224,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 9 });
   });
 
-  it('a customer who taps twice, looks away and logs out elsewhere finds the last tap in the cart later', async () => {
+  it('a customer who taps twice and signs out in another tab later finds the last tap', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [tab, other] = [browser.openTab(), browser.openTab()];
     tab.session.start(session, true);
@@ -241,7 +241,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it.each(['behind another', 'behind its own line'])(
-    'what a customer was still adding at the log-out, %s, is in nobody’s cart, and a notice shows it',
+    'what a customer was adding at the sign-out, %s, is in nobody’s cart, and a notice shows it',
     async (where) => {
       shop.fill(shop.customerCartId, { ribeye: 1 });
       const tab = browser.openTab();
@@ -303,7 +303,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { lamb: 2 });
   });
 
-  it('a tab that stays a guest loses the cart that another tab has moved, without a notice of an order', async () => {
+  it('a tab that stays a guest loses a cart moved by another tab, without a notice of an order', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];
@@ -362,7 +362,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(failure).toBeUndefined();
   });
 
-  it('a customer who comes and goes sees after a sleep how the cart is by then, not how it was when the sleep began', async () => {
+  it('a customer sees the current cart after a sleep of the tab, not the one from before', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -379,7 +379,7 @@ describe('a customer who comes and goes', () => {
     expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
   });
 
-  it('a customer who logs out while the guest cart is being moved has no guest cart in any tab', async () => {
+  it('a customer who signs out while the guest cart is being moved has no guest cart in any tab', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];

@@ -44,7 +44,7 @@ const plain = {
   slaughterChoice: 'OWN_RESPONSIBILITY',
 } as const;
 
-const catalogue: Readonly<Record<string, { name: string; unitPrice: string; fee: string }>> = {
+const catalog: Readonly<Record<string, { name: string; unitPrice: string; fee: string }>> = {
   ribeye: { name: 'Ribeye', unitPrice: '8.99', fee: '1.25' },
   lamb: { name: 'Leg of lamb', unitPrice: '12.50', fee: '2.00' },
 };
@@ -104,7 +104,7 @@ export function createBff() {
   }
 
   function lineFor({ productId, quantity, isWholesale, ...choices }: Added): CartLine {
-    const product = catalogue[productId] ?? { name: productId, unitPrice: '1.00', fee: '0.00' };
+    const product = catalog[productId] ?? { name: productId, unitPrice: '1.00', fee: '0.00' };
     return {
       __typename: 'CartLine',
       id: nextId('line'),

@@ -24,7 +24,7 @@ export interface TestTab {
   readonly leave: () => void;
 }
 
-/** A browser with tabs: each has a client, a session and a cart of its own; storage and messages are shared. */
+/** A browser with tabs: each has its own client, session and cart; storage and messages are shared. */
 class TestBrowser {
   storage = memoryStorage();
   #listeners = new Map<number, (data: unknown) => void>();

@@ -48,7 +48,7 @@ function open(section: 'retail' | 'wholesale' | 'odhiah', isLivestock = false) {
 const add = () => screen.getByRole('button', { name: 'Add to cart' });
 
 it(
-  'the dialog before the cart shows by a toast and beside the button why no guest cart was made, and stays open',
+  'the dialog before the cart stays open and shows why no guest cart was made',
   { tags: ['S8-error-08', 'S8-error-09'] },
   async () => {
     shop.failNext('AddToCart', { userError: { code: 'REFUSED', message: 'No more carts today.' } });
@@ -77,7 +77,7 @@ it(
 
 const isAsked = () => screen.queryByRole('group', { name: 'Slaughter' }) !== null;
 
-it('the dialog before the cart asks for the slaughter of a cut only while an occasion is chosen', async () => {
+it('the dialog before the cart asks for the slaughter only while an occasion is chosen', async () => {
   const { user, isClosed } = open('retail');
   expect(isAsked()).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Odhiah' }));

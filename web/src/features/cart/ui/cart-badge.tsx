@@ -44,7 +44,7 @@ export function CartBadge() {
           <circle cx="9" cy="19.4" r="1.6" fill="currentColor" />
           <circle cx="16.4" cy="19.4" r="1.6" fill="currentColor" />
         </svg>
-        {/* Drawn by the stylesheet: text beside the total would be no part of the name, which has words between the two. */}
+        {/* The stylesheet draws the number, so that the visible text does not differ from the accessible name. */}
         <span className={styles['count']} data-count={count === 0 ? undefined : count} />
       </span>
       <span className={styles['total']} aria-hidden>

@@ -9,7 +9,7 @@ import { CartDrawer } from './cart-drawer.tsx';
 const { shop, browser } = openCartShop();
 afterEach(cleanup);
 
-it('the side cart reads lines and totals from the cache outside of any screen with an Apollo client', async () => {
+it('the side cart reads lines and totals from the cache without an Apollo client', async () => {
   shop.fill('guest', { ribeye: 2 });
   browser.storage.setItem('cartID', 'guest');
   const tab = browser.openTab();

@@ -77,7 +77,7 @@ describe('taps on plus', () => {
     expect(liveRegion()?.textContent).toBe('Ribeye, 11 lb. Cart total 141.64 $.');
   });
 
-  it('taps on plus that fail go back to the true number and say why beside the line', async () => {
+  it('failed taps on plus restore the true number and say why next to the line', async () => {
     const { user } = await openCart({ ribeye: 2 });
     shop.failNext('SetCartLineQuantity', 'network');
     await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
@@ -93,7 +93,7 @@ describe('taps on plus', () => {
 
 describe('the quantity', () => {
   it(
-    'the quantity can be typed, and what is none is put right when the field is left',
+    'the quantity can be typed, and an invalid one is corrected when the field is left',
     { tags: ['H11-1'] },
     async () => {
       const { user, store } = await openCart({ ribeye: 2 });
@@ -123,7 +123,7 @@ describe('the quantity', () => {
 });
 
 describe('removing', () => {
-  it('removing is undone in the row of the line at once, while neither the confirmed cart nor the cache has the line', async () => {
+  it('Undo puts the row back at once, while neither confirmed cart nor cache has the line', async () => {
     const { user, store, client } = await openCart({ ribeye: 2, lamb: 1 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     await act(() => store.whenIdle());
@@ -138,7 +138,7 @@ describe('removing', () => {
     expect(pounds('Ribeye')).toHaveProperty('value', '2');
   });
 
-  it('removing a line takes the row out, moves focus to the next and offers Undo, which brings back quantity and choices', async () => {
+  it('removing a line moves focus to the next, and Undo restores quantity and choices', async () => {
     const { user, store } = await openCart({ ribeye: 4, lamb: 2 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     expect(screen.queryByRole('link', { name: 'Ribeye' })).toBeNull();

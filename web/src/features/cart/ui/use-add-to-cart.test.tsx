@@ -52,7 +52,7 @@ it('adds once for a double click, and shows at once that it is adding', { tags: 
   expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
 });
 
-it('leaves the reason beside the button until the next try', async () => {
+it('keeps the reason next to the button until the next try', async () => {
   shop.failNext('AddToCart', 'network');
   const { user, notices } = open();
   await user.click(screen.getByRole('button'));
@@ -64,7 +64,7 @@ it('leaves the reason beside the button until the next try', async () => {
   expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
 });
 
-it('where the code of the cart cannot be loaded, the button shows it and the next press tries again', async () => {
+it('the button shows that the code of the cart did not load, and the next press tries again', async () => {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
   const { store } = browser.openTab();

@@ -14,7 +14,7 @@ const notLoaded = {
 
 /**
  * Adds a product to the cart: a customer's, a guest's, or a guest's first. The promise never rejects. What
- * went wrong is in the result and stays in `failure` for beside the button until the next try.
+ * went wrong is in the result, and stays in `failure` until the next try, to be shown next to the button.
  */
 export function useAddToCart() {
   const store = useCartStore();

@@ -61,7 +61,7 @@ it(
   },
 );
 
-it('the cart of the other kind is emptied on request, what was pressed goes on, and Undo fills it again', async () => {
+it('the other kind’s cart is emptied on request, the press continues, and Undo fills the cart', async () => {
   const { buy, press } = await openBuyer(false);
   await press('Empty the cart and continue');
   await vi.waitFor(() => expect(buy).toHaveBeenCalledOnce());
