@@ -16,6 +16,7 @@ describe('the delivery options', () => {
           earliestDate: '2026-03-09',
           latestDate: '2027-03-07',
           validUntil: '2026-03-08T00:00:00-05:00',
+          orderBy: null,
           closedWeekdays: [],
           closedDates: [],
           cutOffHour: null,

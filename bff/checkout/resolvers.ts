@@ -1,6 +1,6 @@
 import { currentCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import { earliestDay, latestDay, rulesValidUntil } from '../delivery/delivery-rules.ts';
+import { earliestDay, latestDay, orderBy, rulesValidUntil } from '../delivery/delivery-rules.ts';
 import { weekdayOptions } from '../delivery/weekdays.ts';
 import { DEFAULT_SLOT, slotOptions } from '../delivery/delivery-slots.ts';
 import { orderPayload } from './order-payload.ts';
@@ -18,6 +18,7 @@ export const checkoutResolvers = {
         earliestDate: earliestDay(rules, moment),
         latestDate: latestDay(rules, moment),
         validUntil: rulesValidUntil(rules, moment),
+        orderBy: orderBy(rules, moment),
         closedWeekdays: weekdayOptions(rules.closedWeekdays),
         closedDates: [...rules.closedDates],
         cutOffHour: rules.cutOffHour === 24 ? null : rules.cutOffHour,

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '../generated/schema.ts';
 import { deliverySlots } from '../rest/choices.ts';
 import { defaultDeliveryRules } from './default-rules.ts';
-import { earliestDay, latestDay, areaErrors, scheduleErrors, rulesValidUntil } from './delivery-rules.ts';
+import {
+  areaErrors,
+  earliestDay,
+  latestDay,
+  orderBy,
+  rulesValidUntil,
+  scheduleErrors,
+} from './delivery-rules.ts';
 
 /** Noon in Florida on a Tuesday. */
 const now = new Date('2026-03-10T16:00:00Z');
@@ -63,6 +70,46 @@ describe('a delivery day', () => {
     const later = new Date('2026-03-10T17:00:00Z');
     expect(earliestDay(rules, later)).toBe('2026-03-13');
     expect(rulesValidUntil(rules, later)).toBe('2026-03-11T00:00:00-04:00');
+  });
+
+  it('a delivery day is available until the moment it has to be ordered by, and no longer', () => {
+    const days = fc
+      .integer({ min: 0, max: 30 })
+      .map((count) => new Date(Date.UTC(2026, 2, 6 + count)).toISOString().slice(0, 10));
+    const rules = fc.record({
+      closedWeekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
+      closedDates: fc.array(days, { maxLength: 5 }),
+      mostDaysAhead: fc.integer({ min: 3, max: 40 }),
+      deliveryNoteLength: fc.constant(null),
+      cutOffHour: fc.integer({ min: 0, max: 24 }),
+      postalCodes: fc.constant([]),
+      fullSlots: fc
+        .array(days, { maxLength: 5 })
+        .map((full) => full.flatMap((date) => deliverySlots.map((each) => ({ date, slot: each })))),
+    });
+    // The clocks of the plant change in this week.
+    const moments = fc
+      .integer({ min: 0, max: 7 * 24 * 60 })
+      .map((minutes) => new Date(Date.UTC(2026, 2, 5, 0, minutes)));
+    fc.assert(
+      fc.property(rules, moments, (given, moment) => {
+        const until = orderBy(given, moment);
+        const deliveryDate = earliestDay(given, moment);
+        const isAvailable = (at: number): boolean =>
+          deliverySlots.some(
+            (each) => scheduleErrors(given, { deliveryDate, deliverySlot: each }, new Date(at)).length === 0,
+          );
+        const end = until === null ? null : Date.parse(until);
+        const isAsPromised =
+          end === null
+            ? given.cutOffHour === 24 || !isAvailable(moment.getTime())
+            : end > moment.getTime() &&
+              isAvailable(moment.getTime()) &&
+              isAvailable(end - 1) &&
+              !isAvailable(end);
+        expect(isAsPromised).toBe(true);
+      }),
+    );
   });
 
   it('a delivery day that a refusal names as the nearest is itself never refused', () => {

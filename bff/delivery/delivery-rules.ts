@@ -1,5 +1,6 @@
 import { type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from '@shop/schema/delivery-days';
 import { areaFault } from '@shop/schema/zip-codes';
+import { LEAD_DAYS } from '@shop/settings/delivery';
 import { weekdayNames } from '@shop/settings/weekdays';
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';
@@ -8,7 +9,7 @@ import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import {
   earliestDateValidUntil,
   earliestDeliveryDate,
-  nextHourAtPlant,
+  hourAtPlant,
   plantHour,
   today,
 } from '../rules/plant-calendar.ts';
@@ -53,10 +54,17 @@ export function earliestDay(rules: DeliveryRules, now: Date): string {
   return nearestDay(calendarOf(rules, null, now), first) ?? first;
 }
 
+/** Until when an order can be for the earliest day, RFC 3339; `null` without a cut-off and if no day is available. */
+export function orderBy(rules: DeliveryRules, now: Date): string | null {
+  const day = nearestDay(calendarOf(rules, null, now), leadDay(rules, now));
+  if (day === null || rules.cutOffHour === 24) return null;
+  return hourAtPlant(plain(day).subtract({ days: LEAD_DAYS }), rules.cutOffHour);
+}
+
 /** Until when the days stay the same: midnight or the cut-off at the plant, whichever comes first. RFC 3339. */
 export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): string {
   return plantHour(now) < cutOffHour && cutOffHour < 24
-    ? nextHourAtPlant(now, cutOffHour)
+    ? hourAtPlant(plain(today(now)), cutOffHour)
     : earliestDateValidUntil(now);
 }
 

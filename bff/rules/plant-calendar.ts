@@ -25,10 +25,9 @@ export function plantHour(now: Date): number {
   return atPlant(now).hour;
 }
 
-/** When an hour of today begins at the plant, RFC 3339 with the plant's offset then. */
-export function nextHourAtPlant(now: Date, hour: number): string {
-  return atPlant(now)
-    .toPlainDate()
+/** When an hour of a day begins at the plant, RFC 3339 with the plant's offset then. */
+export function hourAtPlant(day: Temporal.PlainDate, hour: number): string {
+  return day
     .toZonedDateTime({ timeZone: PLANT_ZONE, plainTime: Temporal.PlainTime.from({ hour }) })
     .toString({ timeZoneName: 'never' });
 }

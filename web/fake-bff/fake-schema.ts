@@ -72,6 +72,7 @@ export function createFakeSchema(origin: string): GraphQLSchema {
       deliveryOptions: () => ({
         earliestDate: inDays(2),
         latestDate: inDays(365),
+        orderBy: null,
         closedWeekdays: ['SUNDAY'],
         closedDates: [],
         cutOffHour: null,

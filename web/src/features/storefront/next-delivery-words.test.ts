@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { nextDeliveryWords } from './next-delivery-words.ts';
+
+it.each([
+  ['2026-11-23T14:00:00-05:00', '2026-11-23T14:00:00-05:00', '2026-11-25', '2 PM today', 'Wednesday, Nov 25'],
+  [
+    '2026-11-24T00:00:00-05:00',
+    '2026-11-24T14:00:00-05:00',
+    '2026-11-26',
+    '2 PM tomorrow',
+    'Thursday, Nov 26',
+  ],
+  [
+    '2026-11-24T00:00:00-05:00',
+    '2026-11-24T00:00:00-05:00',
+    '2026-11-26',
+    '12 AM tomorrow',
+    'Thursday, Nov 26',
+  ],
+  [
+    '2026-11-28T00:00:00-05:00',
+    '2026-11-29T09:00:00-05:00',
+    '2026-12-01',
+    '9 AM on Sunday, Nov 29',
+    'Tuesday, Dec 1',
+  ],
+  // The clocks change in the night between.
+  [
+    '2026-11-01T00:00:00-04:00',
+    '2026-11-01T23:00:00-05:00',
+    '2026-11-03',
+    '11 PM tomorrow',
+    'Tuesday, Nov 3',
+  ],
+])('days until %s, to order by %s for %s: by %s', (validUntil, orderBy, earliestDate, time, day) => {
+  expect(nextDeliveryWords({ earliestDate, validUntil, orderBy }).replaceAll('\u202F', ' ')).toBe(
+    `Order by ${time} for delivery or pickup on ${day}`,
+  );
+});

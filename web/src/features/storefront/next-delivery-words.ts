@@ -1,0 +1,32 @@
+import { addDays } from '@shop/schema/delivery-days';
+
+const plant = { timeZone: 'America/New_York' } as const;
+const hourFormat = new Intl.DateTimeFormat('en-US', { ...plant, hour: 'numeric' });
+const plantDayFormat = new Intl.DateTimeFormat('en-CA', { ...plant, dateStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** `Tuesday, Nov 24` for `2026-11-24`. */
+const dayWords = (day: string): string => dayFormat.format(Date.parse(day));
+
+/** The BFF's response about the next day. Days are `YYYY-MM-DD`, moments RFC 3339. */
+interface NextDay {
+  readonly earliestDate: string;
+  /** Until when the other two hold: the end of today or an hour of today at the plant. */
+  readonly validUntil: string;
+  readonly orderBy: string;
+}
+
+/** `Order by 2 PM today for delivery or pickup on Tuesday, Nov 24`, on the plant's clock. */
+export function nextDeliveryWords({ earliestDate, validUntil, orderBy }: NextDay): string {
+  const end = Date.parse(orderBy);
+  const endDay = plantDayFormat.format(end);
+  const today = plantDayFormat.format(Date.parse(validUntil) - 1);
+  const when =
+    endDay === today ? 'today' : endDay === addDays(today, 1) ? 'tomorrow' : `on ${dayWords(endDay)}`;
+  return `Order by ${hourFormat.format(end)} ${when} for delivery or pickup on ${dayWords(earliestDate)}`;
+}

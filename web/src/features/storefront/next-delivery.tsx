@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { useClient } from '../../apollo/client-context.ts';
+import { useWhenExpired } from '../../state/use-when-expired.ts';
+import { NextDeliveryDocument } from '../../generated/graphql.ts';
+import { nextDeliveryWords } from './next-delivery-words.ts';
+
+interface NextDeliveryProps {
+  /** The owner's sentence about delivery, whose place the next day takes. */
+  words: string;
+}
+
+/** The next day and until when to order for it; the owner's sentence until that is known and where there is no cut-off. */
+export function NextDelivery(props: NextDeliveryProps) {
+  const { client } = useClient();
+  return client === undefined ? (
+    props.words
+  ) : (
+    <ApolloProvider client={client}>
+      <KnownDay {...props} />
+    </ApolloProvider>
+  );
+}
+
+function KnownDay({ words }: NextDeliveryProps) {
+  // Days in Apollo's cache would be those of the checkout, which has to ask for full ones itself.
+  const { data, refetch } = useQuery(NextDeliveryDocument, { fetchPolicy: 'no-cache' });
+  const { earliestDate, orderBy, validUntil } = data?.deliveryOptions ?? {};
+  const [expired, setExpired] = useState<string>();
+  useWhenExpired(validUntil, () => {
+    setExpired(validUntil);
+    void refetch().catch(() => undefined);
+  });
+  if (!earliestDate || !validUntil || !orderBy || validUntil === expired) return words;
+  // The hidden sentence keeps its room, so that nothing moves.
+  const inPlace = { gridArea: '1 / 1' };
+  return (
+    <span style={{ display: 'grid' }}>
+      <span style={{ ...inPlace, visibility: 'hidden' }}>{words}</span>
+      <span style={inPlace}>{nextDeliveryWords({ earliestDate, orderBy, validUntil })}</span>
+    </span>
+  );
+}
