@@ -51,7 +51,7 @@ FROM part AS upstream
 COPY --from=build /shop/output/images/upstream ./
 # The folder of a new volume takes its owner from here.
 COPY --from=build --chown=1000:1000 /shop/output/data /data
-ENV UPSTREAM_PORT=8000 DATA_DIR=/data CATALOGUE_DIR=/shop/seed-data
+ENV UPSTREAM_PORT=8000 DATA_DIR=/data CATALOG_DIR=/shop/seed-data
 # The owner's commands need the secrets too: docker compose exec upstream node commands/orders.js list
 ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs
 EXPOSE 8000

@@ -107,7 +107,7 @@ describe('the settings', () => {
 
 it('a limit that is off takes off the limits that its description names', () => {
   const { limits } = readSettings({ BFF_LIMIT_ANONYMOUS: '0' });
-  expect(limits).toMatchObject({ catalogue: 0, unproven: 0, shopper: 0, address: 0 });
+  expect(limits).toMatchObject({ catalog: 0, unproven: 0, shopper: 0, address: 0 });
   expect(limits.guestCart).toBeGreaterThan(0);
 });
 

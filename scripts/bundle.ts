@@ -55,7 +55,7 @@ const contents: readonly Image[] = [
     part: 'upstream',
     input: {
       main: 'upstream/main.ts',
-      'commands/catalogue': 'upstream/commands/catalogue.ts',
+      'commands/catalog': 'upstream/commands/catalog.ts',
       'commands/orders': 'upstream/commands/orders.ts',
       'commands/backup': 'upstream/commands/backup.ts',
       'commands/restore': 'upstream/commands/restore.ts',
@@ -125,7 +125,7 @@ async function keepCompiled(target: string, entry: string): Promise<void> {
       LOG_LEVEL: 'info',
       DATA_DIR: join(data, 'data'),
       IMAGE_CACHE_DIR: join(data, 'pictures'),
-      CATALOGUE_DIR: join(target, 'seed-data'),
+      CATALOG_DIR: join(target, 'seed-data'),
       TRUSTED_DOCUMENTS: join(target, 'documents'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,11 +1,11 @@
-import { readCatalogue } from './catalog/catalogue-files.ts';
-import { loadCatalogue } from './catalog/load-catalogue.ts';
+import { readCatalog } from './catalog/catalog-files.ts';
+import { loadCatalog } from './catalog/load-catalog.ts';
 import { createDemoAccounts } from './accounts/demo-accounts.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './database/tables.ts';
 
 /**
- * Gives an empty database the catalog of CATALOGUE_DIR and the demonstration accounts; a database that has a
+ * Gives an empty database the catalog of CATALOG_DIR and the demonstration accounts; a database that has a
  * catalog is left alone. An owner's PostgreSQL in production gets no accounts.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {
@@ -16,7 +16,7 @@ export async function seed(db: Database, settings: Settings): Promise<void> {
     .where('name', '=', 'catalogue')
     .executeTakeFirst();
   if (seeded) return;
-  await loadCatalogue(db, await readCatalogue(settings.CATALOGUE_DIR));
+  await loadCatalog(db, await readCatalog(settings.CATALOG_DIR));
   const ownersDatabase = settings.NODE_ENV === 'production' && settings.DATABASE_URL !== undefined;
   if (!ownersDatabase) await createDemoAccounts(db, settings);
 }

@@ -104,7 +104,7 @@ export async function buildServer(
   const media = join(settings.DATA_DIR, 'media');
   mkdirSync(media, { recursive: true });
   await app.register(fastifyStatic, {
-    root: [media, join(settings.CATALOGUE_DIR, 'pictures')],
+    root: [media, join(settings.CATALOG_DIR, 'pictures')],
     prefix: '/media/',
     maxAge: PICTURE_SECONDS * 1000,
     index: false,

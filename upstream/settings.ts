@@ -53,7 +53,7 @@ export const environment = z.object({
   DATA_DIR: folder(join(packageRoot, 'data')).describe(
     "Folder of the embedded database, the email outbox, the owner's pictures and the generated secret.",
   ),
-  CATALOGUE_DIR: folder(join(packageRoot, 'seed-data')).describe(
+  CATALOG_DIR: folder(join(packageRoot, 'seed-data')).describe(
     'Folder of the catalog that an empty database gets, with its pictures.',
   ),
   PAYMENT_ORIGIN: origin

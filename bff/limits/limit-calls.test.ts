@@ -28,7 +28,7 @@ const none: LimitSettings = {
   mail: 0,
   inbox: 0,
   guestCart: 0,
-  catalogue: 0,
+  catalog: 0,
   unproven: 0,
   shopper: 0,
   address: 0,
@@ -97,7 +97,7 @@ describe('a catalog read', () => {
       'GET products/1/': [200, { id: 1, product_name: 'Lamb', unit_price: '8.99' }],
       'GET products/2/': [404],
     });
-    const rest = clientsWith({ catalogue: 13 })();
+    const rest = clientsWith({ catalog: 13 })();
     await listProducts(rest, {});
     await getProduct(rest, '1');
     await expect(getProduct(rest, '2')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -106,7 +106,7 @@ describe('a catalog read', () => {
 
   it('searches are counted apart, so made-up searches of one client block no lists', async () => {
     restApi.respondsWith(() => [200, []]);
-    const rest = clientsWith({ unproven: 3, catalogue: 2 })();
+    const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
     await expect(listProducts(rest, { search: 'beef' })).rejects.toMatchObject(refused);
     await listProducts(rest, {});
@@ -114,7 +114,7 @@ describe('a catalog read', () => {
 
   it("a catalog read for a rendered page is counted apart from the shopper's reads", async () => {
     restApi.replies({ 'GET products/': [200, []] });
-    const clients = clientsWith({ catalogue: 2, address: 4 });
+    const clients = clientsWith({ catalog: 2, address: 4 });
     await listProducts(clients({ isRendering: true }), {});
     await listProducts(clients({ isRendering: true }), {});
     await expect(listProducts(clients({ isRendering: true }), {})).rejects.toMatchObject(refused);
@@ -385,7 +385,7 @@ describe("a guest's order", () => {
 
 it.each(cases)('%s reaches the REST API only for points: %#', async (_, call) => {
   restApi.respondsWith(() => [200, {}]);
-  const clients = clientsWith({ catalogue: 1, unproven: 1, shopper: 1, address: 1 });
+  const clients = clientsWith({ catalog: 1, unproven: 1, shopper: 1, address: 1 });
   const attempt = async (): Promise<unknown> => call(clients({ token: aToken() })).catch(() => undefined);
   for (let count = 0; count < 3; count += 1) await attempt();
   expect(restApi.calls().length).toBeLessThan(3);

@@ -116,7 +116,7 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
   if (isRendering) return { rate: 'address', key: address, points };
   if (credential !== null) return { rate: 'shopper', key: shopperKey(credential), points };
   if (request.query?.has('search') === true) return { rate: 'unproven', key: address, points: searchCost };
-  return { rate: endpoint.group === 'catalogue' ? 'catalogue' : 'address', key: address, points };
+  return { rate: endpoint.group === 'catalog' ? 'catalog' : 'address', key: address, points };
 }
 
 /** What a call is paid from as well, since others pay for its kind or at its address too. */

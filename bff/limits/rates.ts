@@ -33,7 +33,7 @@ export const rates = {
     reason:
       "New guest carts per client address in 10 minutes: one for each of 500 shoppers, and some to spare. It limits guests' orders too, because each needs a cart.",
   },
-  catalogue: {
+  catalog: {
     points: 1500,
     seconds: minute,
     reason:

@@ -42,7 +42,7 @@ export async function openMetrics(port: number, host: string, gauges: Gauges): P
     labelNames: ['group'],
     registers,
   });
-  for (const group of ['catalogue', 'cart', 'account', 'order', 'payment']) breakers.set({ group }, 0);
+  for (const group of ['catalog', 'cart', 'account', 'order', 'payment']) breakers.set({ group }, 0);
   const limits = new client.Counter({
     name: 'shop_limit_refusals_total',
     help: 'Requests that were rejected by a limit.',

@@ -199,7 +199,7 @@ test('metrics count operations, calls, breakers, limits, sockets and the cache',
     'shop_operation_duration_seconds_count{part="bff",operation="Home",outcome="ok",cache="miss"} 1',
     'shop_operation_duration_seconds_count{part="bff",operation="Home",outcome="ok",cache="hit"} 1',
     'shop_rest_call_duration_seconds_count{part="bff",endpoint="listCollections",outcome="ok"} 1',
-    'shop_breaker_open{group="catalogue",part="bff"} 0',
+    'shop_breaker_open{group="catalog",part="bff"} 0',
     'shop_sockets_open{part="bff"} 0',
     'nodejs_eventloop_lag_p99_seconds{part="bff"}',
   ])
@@ -219,9 +219,9 @@ test('metrics show an open breaker and a limit that was met', async () => {
   });
   for (let round = 0; round < 40; round += 1) await ask(bff, home);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  expect(text).toContain('shop_breaker_open{group="catalogue",part="bff"} 1');
-  expect(text).toMatch(/shop_limit_refusals_total\{limit="catalogue",part="bff"\} [1-9]/);
+  expect(text).toContain('shop_breaker_open{group="catalog",part="bff"} 1');
+  expect(text).toMatch(/shop_limit_refusals_total\{limit="catalog",part="bff"\} [1-9]/);
   const ready = await bff.send({ path: '/ready' });
   expect(ready.status).toBe(200);
-  expect(ready.body).toContain('fails: catalogue');
+  expect(ready.body).toContain('fails: catalog');
 });

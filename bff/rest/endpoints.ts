@@ -2,7 +2,7 @@
  * Calls that fail together, and so share a circuit breaker: what a broken payment provider does must not stop orders. A `password` is
  * slow to check by design; `open` are the calls that need no sign-in, which anybody can make in numbers.
  */
-export type EndpointGroup = 'catalogue' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
+export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 
 /** One row of the table in section 7 of the specification, or an addition to it. */
 export interface Endpoint {
@@ -20,10 +20,10 @@ export interface Endpoint {
 
 /** The table of section 7 and its additions: every call that may leave for the REST API, by the name of the function that makes it. */
 export const endpoints = {
-  listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalogue', cost: 2 },
-  getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalogue', cost: 1 },
-  listCollections: { method: 'GET', path: 'collections/', auth: false, group: 'catalogue', cost: 1 },
-  listBestSellers: { method: 'GET', path: 'bestsellers/', auth: false, group: 'catalogue', cost: 1 },
+  listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalog', cost: 2 },
+  getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalog', cost: 1 },
+  listCollections: { method: 'GET', path: 'collections/', auth: false, group: 'catalog', cost: 1 },
+  listBestSellers: { method: 'GET', path: 'bestsellers/', auth: false, group: 'catalog', cost: 1 },
   registerUser: { method: 'POST', path: 'auth/users/', auth: false, group: 'password', cost: 10 },
   createToken: { method: 'POST', path: 'auth/jwt/create/', auth: false, group: 'password', cost: 10 },
   requestPasswordReset: {
@@ -129,7 +129,7 @@ export const endpoints = {
     method: 'GET',
     path: 'deliveryrules/',
     auth: false,
-    group: 'catalogue',
+    group: 'catalog',
     cost: 1,
     isAddition: true,
   },

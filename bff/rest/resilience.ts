@@ -17,7 +17,7 @@ const retryStock = 10;
 /** Gives each call its deadline, and each group of calls a bulkhead, a breaker and retries, which protect the other groups and the REST API. */
 export function withResilience(options: RestOptions): Middleware {
   const groups: Record<EndpointGroup, Middleware> = {
-    catalogue: groupResilience('catalogue', options),
+    catalog: groupResilience('catalog', options),
     cart: groupResilience('cart', options),
     account: groupResilience('account', options),
     password: groupResilience('password', options),

@@ -122,7 +122,7 @@ export class InMemoryRestApi {
       return [200, wire.list(this.#cartToWire(present))];
     }
     if (call === 'GET shippingaddress/') return [200, wire.list(...this.addresses)];
-    return catalogueReply(call) ?? djangoReplies[call] ?? notFound;
+    return catalogReply(call) ?? djangoReplies[call] ?? notFound;
   }
 
   #presentCart(user: string): string {
@@ -202,7 +202,7 @@ function userOf(authorization: string): string | null {
   return caller.safeParse(decodeJwt(authorization.replace('JWT ', ''))).data?.user_id ?? null;
 }
 
-function catalogueReply(call: string): ScriptedReply | null {
+function catalogReply(call: string): ScriptedReply | null {
   if (call === 'GET products/' || call.startsWith('GET products/?')) {
     return [200, wire.list(...products.slice(0, 16))];
   }

@@ -74,7 +74,7 @@ test('the images of the three parts are small, start read-only and without right
       UPSTREAM_PORT: String(upstream),
       PASSWORD_COST_EXPONENT: '10',
       PUBLIC_ORIGIN: at(web),
-      ...(!inContainers && { DATA_DIR: data, CATALOGUE_DIR: join(folder, 'upstream/seed-data') }),
+      ...(!inContainers && { DATA_DIR: data, CATALOG_DIR: join(folder, 'upstream/seed-data') }),
     },
     bff: {
       BFF_PORT: String(bff),

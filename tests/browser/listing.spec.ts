@@ -247,14 +247,14 @@ test(
     await page.goto('/');
     // Before the page is alive a link loads a document, which the server makes.
     await expect(badge(page, 0)).toBeVisible();
-    const mend = await failField(page, 'Listing', 'products', 'The catalogue is being counted');
+    const mend = await failField(page, 'Listing', 'products', 'The catalog is being counted');
     const release = await holdBack(page, 'Listing');
     await page.getByRole('main').getByRole('link', { name: 'Goat', exact: true }).click();
     await expect(page.getByText('loading ....', { exact: true })).toBeVisible();
     await expect(results(page)).toHaveAttribute('aria-busy', 'true');
     release();
     const alert = results(page).getByRole('alert');
-    await expect(alert).toContainText('The catalogue is being counted');
+    await expect(alert).toContainText('The catalog is being counted');
     await expect(alert.getByRole('listitem')).toHaveText(['check your network', 'refresh your page']);
     await expect(page.getByRole('radio', { name: 'Goat' })).toBeChecked();
     mend();

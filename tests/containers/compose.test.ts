@@ -56,7 +56,7 @@ const notPassedOn: Readonly<Record<string, string>> = {
   UPSTREAM_PORT: byImage,
   IMAGE_CACHE_DIR: byImage,
   DATA_DIR: byImage,
-  CATALOGUE_DIR: byImage,
+  CATALOG_DIR: byImage,
   TRUSTED_DOCUMENTS: byImage,
   BRAND_FILE: mounted,
   PAGES_DIR: mounted,

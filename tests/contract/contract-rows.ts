@@ -1,12 +1,12 @@
 import type { ContractRow } from './rows/contract-row.ts';
 import { accountRows } from './rows/accounts.ts';
 import { cartRows } from './rows/carts.ts';
-import { catalogueRows } from './rows/catalogue.ts';
+import { catalogRows } from './rows/catalog.ts';
 import { orderRows } from './rows/orders.ts';
 
 /** The table of section 7, row by row in its order, which is also the order in which they can be tried. */
 export const contractRows = (): readonly ContractRow[] => [
-  ...catalogueRows,
+  ...catalogRows,
   ...accountRows,
   ...cartRows(),
   ...orderRows,

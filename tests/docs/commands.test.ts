@@ -132,8 +132,8 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'docker compose --env-file deploy/demo.env up --build': compose,
   'docker compose --env-file deploy/demo.env exec upstream node commands/orders.js pick --day 2026-03-12':
     inImage('orders'),
-  'docker compose --env-file deploy/demo.env run --rm --volume ./FOLDER:/catalog:ro upstream node commands/catalogue.js load /catalog':
-    inImage('catalogue'),
+  'docker compose --env-file deploy/demo.env run --rm --volume ./FOLDER:/catalog:ro upstream node commands/catalog.js load /catalog':
+    inImage('catalog'),
   'docker compose --env-file deploy/demo.env exec upstream node commands/backup.js /data/backups':
     inImage('backup'),
   'docker compose --env-file deploy/demo.env cp upstream:/data/backups backups': compose,
@@ -237,7 +237,7 @@ afterAll(async () => {
   rmSync(project, { recursive: true, force: true, maxRetries: 10 });
 });
 
-const catalogue = 'npm run catalogue -w @shop/upstream --';
+const catalog = 'npm run catalog -w @shop/upstream --';
 const orders = 'npm run orders -w @shop/upstream --';
 
 /** The commands that are carried out here, in this order, by how the pages print them. */
@@ -290,17 +290,17 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     const { status, output } = await run(command.replace('ID', id));
     expect([status, output]).toEqual([1, expect.stringContaining(`The order ${id} is Confirmed.`)]);
   },
-  [`${catalogue} export FOLDER --csv`]: async (command) => {
+  [`${catalog} export FOLDER --csv`]: async (command) => {
     expect(await succeed(command.replace('FOLDER', 'own'))).toMatch(
       /^Wrote \d+ collections and \d+ products/m,
     );
   },
-  [`${catalogue} load FOLDER`]: async (command) => {
+  [`${catalog} load FOLDER`]: async (command) => {
     expect(await succeed(command.replace('FOLDER', 'own'))).toMatch(
       /^Loaded \d+ collections and \d+ products/m,
     );
   },
-  [`${catalogue} change prices.csv`]: async (command) => {
+  [`${catalog} change prices.csv`]: async (command) => {
     writeFileSync(join(project, 'prices.csv'), 'id,unitPrice\n1,77.77\n');
     expect(await succeed(command)).toMatch(/^Changed 0 collections and 1 products/m);
     expect(await (await fetch(`${url()}products/1/`)).text()).toContain('77.77');

@@ -84,7 +84,7 @@ async function shownPrice(): Promise<string | undefined> {
 }
 
 /** A copy of the catalog, without pictures, in which everything has the new price. */
-async function changedCatalogue(): Promise<string> {
+async function changedCatalog(): Promise<string> {
   for (const [name, change] of [
     ['collections.json', { image: null }],
     ['products.json', { image: null, unitPrice: newPrice }],
@@ -99,15 +99,11 @@ async function changedCatalogue(): Promise<string> {
 it('the first response after a purge shows the changed price instead of the cached one', async () => {
   const before = await shownPrice();
   expect(before).not.toBe(newPrice);
-  const command = fromRoot('upstream/commands/catalogue.ts');
+  const command = fromRoot('upstream/commands/catalog.ts');
   const env = { ...process.env, INIT_CWD: '', DATA_DIR: folder };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [command, 'load', await changedCatalogue()],
-    {
-      env,
-    },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'load', await changedCatalog()], {
+    env,
+  });
   expect(stdout).toMatch(/^Loaded /);
   await vi.waitFor(() => expect(web.forgotten).toBe(1), { timeout: 10_000 });
   // A response that is merely too old is given once more; a purged one is not.

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
-import { USUAL_OFFER } from '../catalog/catalogue-entries.ts';
+import { USUAL_OFFER } from '../catalog/catalog-entries.ts';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { loadCatalogue } from '../catalog/load-catalogue.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../database/tables.ts';
 import { databaseKinds, type DatabaseKind, titleOf } from '../testing/databases.ts';
@@ -51,7 +51,7 @@ async function guestCart(kind: DatabaseKind) {
   const { db, again, close } = await kind.open();
   onTestFinished(close);
   await migrate(db);
-  await loadCatalogue(db, { collections: [{ id: 1, name: 'Lamb', image: null }], products: [lamb] });
+  await loadCatalog(db, { collections: [{ id: 1, name: 'Lamb', image: null }], products: [lamb] });
   const other = again();
   const carts = createCarts(db, now);
   const { id } = await carts.createGuestCart();

@@ -5,7 +5,7 @@ import type { CartRow, Database, Queries, Tables } from '../database/tables.ts';
 import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
 import { missingKey } from '../http/fields.ts';
 import { toDbTimestamp } from '../moment.ts';
-import { readSections } from '../catalog/stored-catalogue.ts';
+import { readSections } from '../catalog/stored-catalog.ts';
 import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
 import type { NewItem } from './fields.ts';
 import { type CartLine, linesIn, linesOf } from './lines.ts';

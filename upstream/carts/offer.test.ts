@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { changeCatalogue } from '../catalog/load-catalogue.ts';
-import type { ProductEntry } from '../catalog/catalogue-entries.ts';
+import { changeCatalog } from '../catalog/load-catalog.ts';
+import type { ProductEntry } from '../catalog/catalog-entries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 import { purchaseErrors, quantityError, sectionOf } from './offer.ts';
@@ -42,7 +42,7 @@ it('fewer pounds than the least quantity are refused in the words of Django REST
 async function apiWithProduct(change: Partial<ProductEntry>) {
   const api = await startTestApi();
   const setProduct = (changed: Partial<ProductEntry>) =>
-    changeCatalogue(api.db, (present) => ({
+    changeCatalog(api.db, (present) => ({
       ...present,
       products: present.products.map((product) => (product.id === 1 ? { ...product, ...changed } : product)),
     }));

@@ -1,4 +1,4 @@
-import { SECTIONS, type Section } from '../catalog/catalogue-entries.ts';
+import { SECTIONS, type Section } from '../catalog/catalog-entries.ts';
 
 /** The terms of sale in a product's row. */
 export interface Offer {

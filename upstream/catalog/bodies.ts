@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ProductRow } from '../database/tables.ts';
 import { listOf } from '../http/list.ts';
 import { decimalText } from '../http/money.ts';
-import { SECTIONS } from './catalogue-entries.ts';
-import { readSections } from './stored-catalogue.ts';
+import { SECTIONS } from './catalog-entries.ts';
+import { readSections } from './stored-catalog.ts';
 
 /** A product as section 7 describes it, with four fields that this API adds. */
 export const productBody = z.object({

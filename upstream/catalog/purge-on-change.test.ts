@@ -5,12 +5,12 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { packageRoot } from '../package-root.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { readCatalogue } from './catalogue-files.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { readCatalog } from './catalog-files.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { purgeOnChange } from './purge-on-change.ts';
 
 const secret = 'x'.repeat(20);
-const catalogue = await readCatalogue(join(packageRoot, 'testing', 'seed-data'));
+const catalog = await readCatalog(join(packageRoot, 'testing', 'seed-data'));
 
 /** A shop in front that keeps the signatures it is sent. */
 async function startFront() {
@@ -50,7 +50,7 @@ it('the API purges the shop once per change of the catalog, but not at the start
   await isFollowed();
   expect(front.signatures).toEqual([]);
   for (const times of [1, 2]) {
-    await loadCatalogue(db, catalogue);
+    await loadCatalog(db, catalog);
     await isFollowed();
     expect(front.signatures).toHaveLength(times);
   }
@@ -67,7 +67,7 @@ it('the API purges for a change that was made while no API ran', async () => {
   const before = await follow(front.url, api);
   await before.isFollowed();
   await before.stop();
-  await loadCatalogue(api.db, catalogue);
+  await loadCatalog(api.db, catalog);
   await (await follow(front.url, api)).isFollowed();
   expect(front.signatures).toHaveLength(1);
 });
@@ -77,13 +77,13 @@ it('the API logs a purge that fails and sends it again; the catalog is loaded an
   const { db, isFollowed, notes } = await follow(front.url);
   await isFollowed();
   front.status = 403;
-  await loadCatalogue(db, { ...catalogue, products: catalogue.products.slice(1) });
+  await loadCatalog(db, { ...catalog, products: catalog.products.slice(1) });
   await vi.waitFor(() => expect(notes[0]).toBe('{"reason":"PURGE_URL responded with status 403"}'));
   const { products } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('products'))
     .executeTakeFirstOrThrow();
-  expect(products).toBe(catalogue.products.length - 1);
+  expect(products).toBe(catalog.products.length - 1);
   front.status = 200;
   await isFollowed();
 });
@@ -91,6 +91,6 @@ it('the API logs a purge that fails and sends it again; the catalog is loaded an
 it('the API logs that the shop in front cannot be reached', async () => {
   const { db, notes, isFollowed } = await follow('http://127.0.0.1:1/purge');
   await isFollowed();
-  await loadCatalogue(db, catalogue);
+  await loadCatalog(db, catalog);
   await vi.waitFor(() => expect(notes[0]).toMatch(/ECONNREFUSED|bad port/));
 });

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../database/tables.ts';
 import { databaseKinds, type DatabaseKind, titleOf } from '../testing/databases.ts';
-import { type Catalogue, USUAL_OFFER } from './catalogue-entries.ts';
+import { type CatalogEntries, USUAL_OFFER } from './catalog-entries.ts';
 import { filterOf } from './filter.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { createCatalog } from './queries.ts';
 
 /** Many names and prices stand twice. */
-const products: Catalogue['products'] = Array.from({ length: 1500 }, (_, index) => {
+const products: CatalogEntries['products'] = Array.from({ length: 1500 }, (_, index) => {
   const id = index * 3 + 1;
   const cut = ['Chops', 'Shank', 'Ribs', '100% Mince', "Butcher's_Cut", 'Größe "XL"!'][index % 6] ?? '';
   const animal = ['Lamb', 'Beef', 'Goat', 'Veal', 'Duck'][index % 5] ?? '';
@@ -28,7 +28,7 @@ const products: Catalogue['products'] = Array.from({ length: 1500 }, (_, index) 
   };
 });
 const collections = [1, 2, 3, 4, 5, 6].map((id) => ({ id, name: `Collection ${id}`, image: null }));
-const catalogue: Catalogue = { collections, products };
+const shop: CatalogEntries = { collections, products };
 
 const query = fc.record({
   collection_id: fc.option(fc.constantFrom('1', '2', '6'), { nil: '', freq: 2 }),
@@ -98,7 +98,7 @@ for (const kind of kinds)
     it('any list has the count and page of the whole catalog, filtered and sorted', async () => {
       const db = await openOn(kind);
       await migrate(db);
-      await loadCatalogue(db, catalogue);
+      await loadCatalog(db, shop);
       const catalog = createCatalog(db);
       await fc.assert(
         fc.asyncProperty(query, slice, async (asked, wanted) => {
@@ -113,7 +113,7 @@ for (const kind of kinds)
     it('a list of products follows a catalog that changes, also where it was counted before', async () => {
       const db = await openOn(kind);
       await migrate(db);
-      await loadCatalogue(db, catalogue);
+      await loadCatalog(db, shop);
       const catalog = createCatalog(db);
       const count = async (asked: Record<string, string>) =>
         (await catalog.list(filterOf(asked), first)).total;
@@ -121,7 +121,7 @@ for (const kind of kinds)
       const all = await count({});
       const [changed, ...others] = products;
       if (!changed) throw new Error('there is no product');
-      await loadCatalogue(db, {
+      await loadCatalog(db, {
         collections,
         products: [{ ...changed, name: 'Rabbit', unitPrice: 99_900 }, ...others.slice(1)],
       });
@@ -137,7 +137,7 @@ for (const kind of kinds)
     it('a list of products comes with the words that are most alike where no product has a word', async () => {
       const db = await openOn(kind);
       await migrate(db);
-      await loadCatalogue(db, catalogue);
+      await loadCatalog(db, shop);
       const catalog = createCatalog(db);
       const list = (asked: Record<string, string>) => catalog.list(filterOf(asked), first);
       const meant = await list({ search: 'lamb chops' });

@@ -14,13 +14,13 @@ export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
 
   add('/products/', {
     GET: {
-      tag: 'Catalogue',
+      tag: 'Catalog',
       summary: 'List products, filtered, searched and sorted',
       auth: 'public',
       query: {
         collection_id: 'Products of this collection alone',
         search:
-          'Words that must all occur in the name or description, also as parts of words. Where no product has a word, the word of the catalogue that most resembles it is looked for, and `corrected_search` says so',
+          'Words that must all occur in the name or description, also as parts of words. Where no product has a word, the word of the catalog that most resembles it is looked for, and `corrected_search` says so',
         unit_price__gt: 'Dearer than this, US dollars',
         unit_price__lt: 'Cheaper than this, US dollars',
         ordering: 'unit_price (highest first), -unit_price (lowest first), A-Z or Z-A',
@@ -39,7 +39,7 @@ export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
 
   add('/products/{id}/', {
     GET: {
-      tag: 'Catalogue',
+      tag: 'Catalog',
       summary: 'Read a product',
       auth: 'public',
       responses: { 200: productBody },
@@ -53,7 +53,7 @@ export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
 
   add('/collections/', {
     GET: {
-      tag: 'Catalogue',
+      tag: 'Catalog',
       summary: 'List collections',
       auth: 'public',
       query: sliceParameters,
@@ -76,7 +76,7 @@ export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
 
   add('/bestsellers/', {
     GET: {
-      tag: 'Catalogue',
+      tag: 'Catalog',
       summary: 'List the best sellers, the best first',
       auth: 'public',
       responses: { 200: z.array(productBody) },

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { readCatalogue } from '../catalog/catalogue-files.ts';
+import { readCatalog } from '../catalog/catalog-files.ts';
 import { seed } from '../seed.ts';
 import { ownerOrders } from '../orders/owner-list.ts';
-import { readStoredCatalogue } from '../catalog/stored-catalogue.ts';
+import { readStoredCatalog } from '../catalog/stored-catalog.ts';
 import { packageRoot } from '../package-root.ts';
 import { readSettings } from '../settings.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { ADDRESS, guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 
-const CATALOGUE = join(packageRoot, 'testing', 'seed-data');
+const CATALOG = join(packageRoot, 'testing', 'seed-data');
 
 /** Runs one of this part's files as an owner does. */
 async function run(file: string, parameters: string[], variables: Record<string, string>) {
@@ -30,15 +30,15 @@ async function run(file: string, parameters: string[], variables: Record<string,
 function databaseOf({ settings, folder }: TestApi): Record<string, string> {
   return {
     DATA_DIR: folder,
-    CATALOGUE_DIR: settings.CATALOGUE_DIR,
+    CATALOG_DIR: settings.CATALOG_DIR,
     ...(settings.DATABASE_URL ? { DATABASE_URL: settings.DATABASE_URL } : {}),
   };
 }
 
-async function changedCatalogue(change: (products: string) => string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+async function changedCatalog(change: (products: string) => string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
-  await cp(CATALOGUE, folder, { recursive: true });
+  await cp(CATALOG, folder, { recursive: true });
   const products = join(folder, 'products.json');
   await writeFile(products, change(await readFile(products, 'utf8')));
   return folder;
@@ -49,13 +49,13 @@ it(
   { tags: ['D-api-05'] },
   async () => {
     const api = await startTestApi();
-    const folder = await changedCatalogue((products) =>
+    const folder = await changedCatalog((products) =>
       products.replace('Beef Ground no. 1', 'Minced beef').replace('meat.svg', 'own.svg'),
     );
     for (const name of ['own.svg', 'private.svg'])
       await writeFile(join(folder, 'pictures', name), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(await api.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 0 } });
-    const loaded = await run('commands/catalogue.ts', ['load', folder], databaseOf(api));
+    const loaded = await run('commands/catalog.ts', ['load', folder], databaseOf(api));
     expect(loaded).toMatchObject({ code: 0, out: 'Loaded 8 collections and 66 products.\n' });
     expect(loaded.error).toMatch(/^Database: (?:\S+shop\.sqlite|PostgreSQL \S+)\n$/);
     expect(await api.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 1 } });
@@ -88,7 +88,7 @@ it.each([
   ],
   ['no JSON', () => '{', 'cannot be read'],
 ])('a command refuses a catalog with %s', async (_what, change, message) => {
-  await expect(readCatalogue(await changedCatalogue(change))).rejects.toThrow(message);
+  await expect(readCatalog(await changedCatalog(change))).rejects.toThrow(message);
 });
 
 it('a command lists, filters, shows, exports, picks and moves orders', { tags: ['D-api-05'] }, async () => {
@@ -151,7 +151,7 @@ it(
     const settings = readSettings({
       DATABASE_URL: 'postgres://owner/shop',
       NODE_ENV: 'production',
-      CATALOGUE_DIR: CATALOGUE,
+      CATALOG_DIR: CATALOG,
     });
     await seed(api.db, settings);
     expect((await api.call('GET', '/products/')).body).toMatchObject({ count: 66 });
@@ -172,7 +172,7 @@ it(
     const { port } = new URL(api.baseUrl);
     const variables = {
       ...databaseOf(api),
-      CATALOGUE_DIR: CATALOGUE,
+      CATALOG_DIR: CATALOG,
       UPSTREAM_PORT: port,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
@@ -190,7 +190,7 @@ it('at SIGTERM the API finishes its requests; its log has no addresses and no pe
   const child = spawn(process.execPath, [join(packageRoot, 'main.ts')], {
     env: {
       DATA_DIR: folder,
-      CATALOGUE_DIR: CATALOGUE,
+      CATALOG_DIR: CATALOG,
       UPSTREAM_PORT: '0',
       HOST: '127.0.0.1',
       PASSWORD_COST_EXPONENT: '12',
@@ -224,12 +224,12 @@ it('at SIGTERM the API finishes its requests; its log has no addresses and no pe
 
 it('a command changes prices by spreadsheet; an exported catalog loads as the same catalog', async () => {
   const api = await startTestApi();
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
-  const catalogue = (...parameters: string[]) => run('commands/catalogue.ts', parameters, databaseOf(api));
-  const before = await readStoredCatalogue(api.db);
+  const catalog = (...parameters: string[]) => run('commands/catalog.ts', parameters, databaseOf(api));
+  const before = await readStoredCatalog(api.db);
   await writeFile(join(folder, 'prices.csv'), 'id,unitPrice,soldOut\n1,42.00,yes\n');
-  expect(await catalogue('change', join(folder, 'prices.csv'))).toMatchObject({
+  expect(await catalog('change', join(folder, 'prices.csv'))).toMatchObject({
     code: 0,
     out: 'Changed 0 collections and 1 products.\n',
   });
@@ -237,7 +237,7 @@ it('a command changes prices by spreadsheet; an exported catalog loads as the sa
     unit_price: '42.00',
     sold_out: true,
   });
-  const changed = await readStoredCatalogue(api.db);
+  const changed = await readStoredCatalog(api.db);
   expect(changed).toEqual({
     ...before,
     products: before.products.map((product) =>
@@ -245,33 +245,33 @@ it('a command changes prices by spreadsheet; an exported catalog loads as the sa
     ),
   });
   const exported = join(folder, 'exported');
-  expect(await catalogue('export', exported, '--csv')).toMatchObject({ code: 0 });
-  expect(await catalogue('load', exported)).toMatchObject({ code: 0 });
-  expect(await readStoredCatalogue(api.db)).toEqual(changed);
+  expect(await catalog('export', exported, '--csv')).toMatchObject({ code: 0 });
+  expect(await catalog('load', exported)).toMatchObject({ code: 0 });
+  expect(await readStoredCatalog(api.db)).toEqual(changed);
 });
 
 it('a change with a mistake in one row changes nothing', async () => {
   const api = await startTestApi();
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const file = join(folder, 'prices.csv');
   await writeFile(file, 'id,unitPrice,image\n1,42.00,\n2,dear,\n3,7.00,gone.svg\n');
-  const before = await readStoredCatalogue(api.db);
-  expect(await run('commands/catalogue.ts', ['change', file], databaseOf(api))).toEqual({
+  const before = await readStoredCatalog(api.db);
+  expect(await run('commands/catalog.ts', ['change', file], databaseOf(api))).toEqual({
     code: 1,
     out: '',
     error:
       'prices.csv, row 3 (id 2), unitPrice: must be US dollars like "12.99".\n' +
       'The picture pictures/gone.svg is missing.\n',
   });
-  expect(await readStoredCatalogue(api.db)).toEqual(before);
+  expect(await readStoredCatalog(api.db)).toEqual(before);
 });
 
 it.each([[[]], [['load']], [['move', 'x']], [['load', 'x', '--all']]])(
   'the catalog command prints its usage if it is called with %j',
   async (parameters) => {
     const api = await startTestApi();
-    const { code, error } = await run('commands/catalogue.ts', parameters, databaseOf(api));
+    const { code, error } = await run('commands/catalog.ts', parameters, databaseOf(api));
     expect(code).toBe(1);
     expect(error).toContain('Usage:');
   },

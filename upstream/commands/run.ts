@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CatalogueError } from '../catalog/catalogue-entries.ts';
+import { CatalogError } from '../catalog/catalog-entries.ts';
 import { migrate } from '../migrate.ts';
 import { BackupError } from '../database/backups.ts';
 import { openDatabase } from '../database/open.ts';
@@ -53,7 +53,7 @@ export async function report(command: (settings: Settings) => Promise<string>): 
   } catch (error) {
     const foreseen =
       error instanceof CommandError ||
-      error instanceof CatalogueError ||
+      error instanceof CatalogError ||
       error instanceof BackupError ||
       error instanceof BadSetting;
     process.stderr.write(

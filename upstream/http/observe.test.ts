@@ -44,7 +44,7 @@ async function runApi(variables: Readonly<Record<string, string>>) {
       HOST: '127.0.0.1',
       UPSTREAM_PORT: String(port),
       DATA_DIR: folder,
-      CATALOGUE_DIR: join(packageRoot, 'testing', 'seed-data'),
+      CATALOG_DIR: join(packageRoot, 'testing', 'seed-data'),
       PASSWORD_COST_EXPONENT: '4',
       ...variables,
     },

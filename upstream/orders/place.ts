@@ -4,7 +4,7 @@ import type { CartOwner } from '../carts/carts.ts';
 import { lockCart } from '../carts/carts.ts';
 import { type CartLine, linesOf } from '../carts/lines.ts';
 import { purchaseErrors, quantityError } from '../carts/offer.ts';
-import { readSections } from '../catalog/stored-catalogue.ts';
+import { readSections } from '../catalog/stored-catalog.ts';
 import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, httpError, nonFieldError } from '../http/http-error.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { loadCatalogue } from '../catalog/load-catalogue.ts';
-import { readCatalogue } from '../catalog/catalogue-files.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
+import { readCatalog } from '../catalog/catalog-files.ts';
 import { deleteExpired } from '../database/cleanup.ts';
 import { transitionOrder } from './transition.ts';
 import { NEXT_STATES, ORDER_STATES } from './states.ts';
@@ -99,8 +99,8 @@ it('the API keeps what was bought and the address as they were on the day', asyn
     token,
     body: { ...guestOrder(cart_id), shipping_address: address },
   });
-  const catalogue = await readCatalogue(api.settings.CATALOGUE_DIR);
-  await loadCatalogue(api.db, { ...catalogue, products: catalogue.products.slice(1) });
+  const catalog = await readCatalog(api.settings.CATALOG_DIR);
+  await loadCatalog(api.db, { ...catalog, products: catalog.products.slice(1) });
   await api.call('DELETE', `/shippingaddress/${address}/`, { token });
   expect((await api.call('GET', '/products/1/')).status).toBe(404);
   expect((await api.call('GET', '/products/')).body).toMatchObject({ count: 65 });

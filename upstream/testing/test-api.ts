@@ -41,7 +41,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
   const database = await freshDatabase();
   const settings = readSettings({
     DATA_DIR: folder,
-    CATALOGUE_DIR: join(packageRoot, 'testing', 'seed-data'),
+    CATALOG_DIR: join(packageRoot, 'testing', 'seed-data'),
     PASSWORD_COST_EXPONENT: '4',
     LOG_LEVEL: 'silent',
     ...(database ? { DATABASE_URL: database.url } : {}),

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely';
-import { loadCatalogue } from '../../../upstream/catalog/load-catalogue.ts';
-import { type Catalogue, USUAL_OFFER } from '../../../upstream/catalog/catalogue-entries.ts';
+import { loadCatalog } from '../../../upstream/catalog/load-catalog.ts';
+import { type CatalogEntries, USUAL_OFFER } from '../../../upstream/catalog/catalog-entries.ts';
 import type { Database } from '../../../upstream/database/tables.ts';
 
 /** How large a shop is. */
@@ -48,7 +48,7 @@ export function brandOf(number: number): string {
 /** How many makes a catalog of so many products has. */
 export const brandsIn = (products: number): number => Math.ceil(products / 12);
 
-function catalogueOf(products: number): Catalogue {
+function catalogOf(products: number): CatalogEntries {
   const random = randomOf(products);
   const one = <T>(from: readonly T[], fallback: T): T => from[Math.floor(random() * from.length)] ?? fallback;
   const makes = brandsIn(products);
@@ -80,7 +80,7 @@ const numbers = (count: number) =>
 
 /** Fills an empty, migrated database. */
 export async function fill(db: Database, { products, shoppers, orders }: ShopSize): Promise<void> {
-  await loadCatalogue(db, catalogueOf(products));
+  await loadCatalog(db, catalogOf(products));
   const day = `'2026-03-10T12:00:00.000000Z'`;
   await sql`insert into customers (id, email, email_key, username, username_key, phone, password_hash, first_name, last_name, created_at)
     ${numbers(shoppers)}

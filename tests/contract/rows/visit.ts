@@ -106,7 +106,7 @@ export class Visit {
   /** The product at this place of the catalog. */
   product(index: number): Product {
     const product = this.products[index];
-    if (product === undefined) throw new NotTried(`the catalogue told of fewer than ${index + 1} products`);
+    if (product === undefined) throw new NotTried(`the catalog told of fewer than ${index + 1} products`);
     return product;
   }
 

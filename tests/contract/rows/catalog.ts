@@ -59,7 +59,7 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
 }
 
 /** The rows of the public catalog; the first one finds the products that the others need. */
-export const catalogueRows: readonly ContractRow[] = [
+export const catalogRows: readonly ContractRow[] = [
   {
     row: 'GET products/',
     name: 'listProducts',

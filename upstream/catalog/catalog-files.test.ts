@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Catalogue, SECTIONS } from './catalogue-entries.ts';
-import { readCatalogue, readChanges } from './catalogue-files.ts';
-import { writeCatalogue } from './write-catalogue.ts';
-import { applyChanges } from './catalogue-changes.ts';
+import { type CatalogEntries, SECTIONS } from './catalog-entries.ts';
+import { readCatalog, readChanges } from './catalog-files.ts';
+import { writeCatalog } from './write-catalog.ts';
+import { applyChanges } from './catalog-changes.ts';
 
 async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   return folder;
 }
@@ -19,7 +19,7 @@ const name = fc
   .map((text) => text.trim())
   .filter((text) => text !== '');
 const cents = fc.integer({ min: 0, max: 99_999_999 });
-const catalogues: fc.Arbitrary<Catalogue> = fc.record({
+const catalogs: fc.Arbitrary<CatalogEntries> = fc.record({
   collections: fc.constant([{ id: 1, name: 'Beef', image: null }]),
   products: fc.uniqueArray(
     fc.record({
@@ -45,9 +45,9 @@ const catalogues: fc.Arbitrary<Catalogue> = fc.record({
 it.each(['json', 'csv'] as const)('a catalog that is written as %s reads as the same', async (format) => {
   const folder = await emptyFolder();
   await fc.assert(
-    fc.asyncProperty(catalogues, async (catalogue) => {
-      await writeCatalogue(folder, catalogue, format, []);
-      expect(await readCatalogue(folder)).toEqual(catalogue);
+    fc.asyncProperty(catalogs, async (catalog) => {
+      await writeCatalog(folder, catalog, format, []);
+      expect(await readCatalog(folder)).toEqual(catalog);
     }),
   );
 });
@@ -63,7 +63,7 @@ it('every wrong row of a catalog is named with its field', async () => {
       '3,Brisket,1\n' +
       '4,Tongue,9,"Long, and whole",,9.99,,1.00,,no,no,\n',
   );
-  await expect(readCatalogue(folder)).rejects.toThrow(
+  await expect(readCatalog(folder)).rejects.toThrow(
     'collections.csv, row 3 (id 1): the id 1 is used twice.\n' +
       'products.csv, row 4 has 3 cells where 12 are named.\n' +
       'products.csv, row 2 (id 1), unitPrice: must be US dollars like "12.99".\n' +
@@ -119,7 +119,7 @@ it('a spreadsheet of prices alone is a change of prices alone', async () => {
 
 it('an exported spreadsheet starts with its columns', async () => {
   const folder = await emptyFolder();
-  await writeCatalogue(folder, { collections: [], products: [] }, 'csv', []);
+  await writeCatalog(folder, { collections: [], products: [] }, 'csv', []);
   expect(await readFile(join(folder, 'products.csv'), 'utf8')).toBe(
     '\uFEFFid,name,collection,description,wholesaleDescription,unitPrice,deposit,deliveryFee,image,bestSeller,soldOut,minQuantity,typicalWeight,sections\r\n',
   );

@@ -1,28 +1,28 @@
 import {
-  type Catalogue,
-  type CatalogueChanges,
-  CatalogueError,
+  type CatalogEntries,
+  type CatalogChanges,
+  CatalogError,
   type CollectionEntry,
   type ProductEntry,
   USUAL_OFFER,
-} from './catalogue-entries.ts';
-import { findStrayProducts } from './catalogue-files.ts';
+} from './catalog-entries.ts';
+import { findStrayProducts } from './catalog-files.ts';
 
-type ProductChange = CatalogueChanges['products'][number];
-type CollectionChange = CatalogueChanges['collections'][number];
+type ProductChange = CatalogChanges['products'][number];
+type CollectionChange = CatalogChanges['collections'][number];
 
 /**
  * The catalog with changes made to it: entries with a known id get the new values, new ones come after the others.
- * Throws a CatalogueError that names each new entry that is incomplete and each collection that there is not.
+ * Throws a CatalogError that names each new entry that is incomplete and each collection that there is not.
  */
-export function applyChanges(present: Catalogue, changes: CatalogueChanges): Catalogue {
+export function applyChanges(present: CatalogEntries, changes: CatalogChanges): CatalogEntries {
   const problems: string[] = [];
   const changed = {
     collections: merge(present.collections, changes.collections, (change) => newCollection(change, problems)),
     products: merge(present.products, changes.products, (change) => newProduct(change, problems)),
   };
   findStrayProducts(changed, problems);
-  if (problems.length > 0) throw new CatalogueError(problems);
+  if (problems.length > 0) throw new CatalogError(problems);
   return changed;
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database, ProductRow, Queries } from '../database/tables.ts';
 import { batches } from './batches.ts';
-import type { Catalogue, ProductEntry } from './catalogue-entries.ts';
+import type { CatalogEntries, ProductEntry } from './catalog-entries.ts';
 import { saveWords } from './search.ts';
-import { readStoredCatalogue } from './stored-catalogue.ts';
+import { readStoredCatalog } from './stored-catalog.ts';
 
 /** Called with the number of products saved so far. */
 export type LoadProgress = (saved: number, products: number) => void;
@@ -13,18 +13,18 @@ export type LoadProgress = (saved: number, products: number) => void;
  * Makes the shop's catalog what `change` makes of it, in one transaction: entries with a known id change, new ones come,
  * the others go, out of the carts as well. Placed orders keep their own copy of what was bought. Where `change` throws nothing changes.
  */
-export async function changeCatalogue(
+export async function changeCatalog(
   db: Database,
-  change: (present: Catalogue) => Catalogue,
+  change: (present: CatalogEntries) => CatalogEntries,
   onProgress: LoadProgress = () => undefined,
-): Promise<Catalogue> {
+): Promise<CatalogEntries> {
   const changed = await db.transaction().execute(async (tx) => {
     await nameVersion(tx, randomUUID());
-    const catalogue = change(await readStoredCatalogue(tx));
-    await saveCatalogue(tx, catalogue, onProgress);
+    const catalog = change(await readStoredCatalog(tx));
+    await saveCatalog(tx, catalog, onProgress);
     // Plans that were made for another catalog can be many times slower.
     await sql`analyze products`.execute(tx);
-    return catalogue;
+    return catalog;
   });
   // Until then PostgreSQL reads each row that an index names, to see whether it was changed.
   if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`vacuum products`.execute(db);
@@ -32,8 +32,8 @@ export async function changeCatalogue(
 }
 
 /** Makes the shop's catalog the given one. */
-export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
-  await changeCatalogue(db, () => catalogue);
+export async function loadCatalog(db: Database, catalog: CatalogEntries): Promise<void> {
+  await changeCatalog(db, () => catalog);
 }
 
 /** Gives the catalog a new version. Another change waits from here on, so that none is made to what is not there any more. */
@@ -45,9 +45,9 @@ async function nameVersion(tx: Queries, version: string): Promise<void> {
     .execute();
 }
 
-async function saveCatalogue(
+async function saveCatalog(
   tx: Queries,
-  { collections, products }: Catalogue,
+  { collections, products }: CatalogEntries,
   onProgress: LoadProgress,
 ): Promise<void> {
   let rank = 0;

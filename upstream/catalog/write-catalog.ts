@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decimalText } from '../http/money.ts';
-import { writeCsv } from './catalogue-csv.ts';
-import { type Catalogue, collectionEntry, type ProductEntry, productEntry } from './catalogue-entries.ts';
-import { copyPictures } from './catalogue-pictures.ts';
+import { writeCsv } from './catalog-csv.ts';
+import { type CatalogEntries, collectionEntry, type ProductEntry, productEntry } from './catalog-entries.ts';
+import { copyPictures } from './catalog-pictures.ts';
 
 /**
  * Writes a catalog into a folder as loading reads it, with the pictures that it names.
  * @param media folders where pictures may be, the first that has one counts
  */
-export async function writeCatalogue(
+export async function writeCatalog(
   folder: string,
-  { collections, products }: Catalogue,
+  { collections, products }: CatalogEntries,
   format: 'json' | 'csv',
   media: readonly string[],
 ): Promise<void> {

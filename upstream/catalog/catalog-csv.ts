@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import type { CollectionEntry, ProductEntry } from './catalogue-entries.ts';
+import type { CollectionEntry, ProductEntry } from './catalog-entries.ts';
 
 type CellType = 'number' | 'nullable number' | 'flag' | 'text' | 'nullable text' | 'names';
 

@@ -3,49 +3,49 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { plainError } from '@shop/settings/plain-error';
-import { namedPictures } from './catalogue-pictures.ts';
-import { readCsv } from './catalogue-csv.ts';
+import { namedPictures } from './catalog-pictures.ts';
+import { readCsv } from './catalog-csv.ts';
 import {
-  type Catalogue,
-  type CatalogueChanges,
-  CatalogueError,
+  type CatalogEntries,
+  type CatalogChanges,
+  CatalogError,
   collectionChange,
   collectionEntry,
   productChange,
   productEntry,
-} from './catalogue-entries.ts';
+} from './catalog-entries.ts';
 
 /**
  * Reads the catalog of a folder: collections and products as .json or .csv, and looks for the pictures that they name.
- * Throws a CatalogueError that names each entry that is wrong.
+ * Throws a CatalogError that names each entry that is wrong.
  */
-export async function readCatalogue(
+export async function readCatalog(
   folder: string,
   pictures: readonly string[] = [join(folder, 'pictures')],
-): Promise<Catalogue> {
+): Promise<CatalogEntries> {
   const problems: string[] = [];
   const collections = await readEntries(requiredFile(folder, 'collections'), collectionEntry, problems);
   const products = await readEntries(requiredFile(folder, 'products'), productEntry, problems);
   findStrayProducts({ collections, products }, problems);
   problems.push(...missingPictures([...collections, ...products], pictures));
-  if (problems.length > 0) throw new CatalogueError(problems);
+  if (problems.length > 0) throw new CatalogError(problems);
   return { collections, products };
 }
 
 /**
  * Reads changes of a catalog: a folder with collections, products or both, or one file of products.
  * @param pictures the folders where the pictures that they name may be
- * @param check throws a CatalogueError for changes that cannot be made, so that those are named along with what cannot be read
- * Throws a CatalogueError that names each entry that is wrong.
+ * @param check throws a CatalogError for changes that cannot be made, so that those are named along with what cannot be read
+ * Throws a CatalogError that names each entry that is wrong.
  */
 export async function readChanges(
   path: string,
   pictures: readonly string[],
-  check: (changes: CatalogueChanges) => void = () => undefined,
-): Promise<CatalogueChanges> {
+  check: (changes: CatalogChanges) => void = () => undefined,
+): Promise<CatalogChanges> {
   const problems: string[] = [];
   if (/\.(?:xlsx?|ods|numbers)$/i.test(path))
-    throw new CatalogueError([
+    throw new CatalogError([
       `${basename(path)} is a spreadsheet: save it as .csv, with commas between the columns.`,
     ]);
   const isFile = /\.(json|csv)$/i.test(path);
@@ -53,7 +53,7 @@ export async function readChanges(
     ? { collections: undefined, products: path }
     : { collections: fileOf(path, 'collections'), products: fileOf(path, 'products') };
   if (files.collections === undefined && files.products === undefined)
-    throw new CatalogueError([`There is neither collections nor products as .json or .csv in ${path}.`]);
+    throw new CatalogError([`There is neither collections nor products as .json or .csv in ${path}.`]);
   const collections =
     files.collections === undefined ? [] : await readEntries(files.collections, collectionChange, problems);
   const products =
@@ -62,10 +62,10 @@ export async function readChanges(
   try {
     check({ collections, products });
   } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error;
+    if (!(error instanceof CatalogError)) throw error;
     problems.push(...error.problems);
   }
-  if (problems.length > 0) throw new CatalogueError(problems);
+  if (problems.length > 0) throw new CatalogError(problems);
   return { collections, products };
 }
 
@@ -77,7 +77,7 @@ function missingPictures(...found: Parameters<typeof namedPictures>): string[] {
 }
 
 /** A sentence for each product with an unknown collection. */
-export function findStrayProducts({ collections, products }: Catalogue, problems: string[]): void {
+export function findStrayProducts({ collections, products }: CatalogEntries, problems: string[]): void {
   const known = new Set(collections.map(({ id }) => id));
   for (const { id, collection } of products)
     if (!known.has(collection)) problems.push(`Product ${id} is in the unknown collection ${collection}.`);
@@ -90,7 +90,7 @@ function fileOf(folder: string, name: string): string | undefined {
 function requiredFile(folder: string, name: string): string {
   const file = fileOf(folder, name);
   if (file === undefined)
-    throw new CatalogueError([`There is no ${name}.json and no ${name}.csv in ${folder}.`]);
+    throw new CatalogError([`There is no ${name}.json and no ${name}.csv in ${folder}.`]);
   return file;
 }
 
@@ -137,7 +137,7 @@ async function readWritten(path: string, problems: string[]): Promise<Written[]>
   } catch (error) {
     const reason =
       error instanceof z.ZodError ? 'it is no list of entries' : error instanceof Error ? error.message : '';
-    throw new CatalogueError([`${path} cannot be read: ${reason}`]);
+    throw new CatalogError([`${path} cannot be read: ${reason}`]);
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { applyChanges } from './catalogue-changes.ts';
-import { type Catalogue, USUAL_OFFER } from './catalogue-entries.ts';
+import { applyChanges } from './catalog-changes.ts';
+import { type CatalogEntries, USUAL_OFFER } from './catalog-entries.ts';
 
-const present: Catalogue = {
+const present: CatalogEntries = {
   collections: [{ id: 1, name: 'Beef', image: null }],
   products: [
     {

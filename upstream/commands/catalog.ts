@@ -1,22 +1,22 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applyChanges } from '../catalog/catalogue-changes.ts';
-import { readCatalogue, readChanges } from '../catalog/catalogue-files.ts';
-import { copyPictures } from '../catalog/catalogue-pictures.ts';
-import { changeCatalogue } from '../catalog/load-catalogue.ts';
-import { readStoredCatalogue } from '../catalog/stored-catalogue.ts';
-import { writeCatalogue } from '../catalog/write-catalogue.ts';
+import { applyChanges } from '../catalog/catalog-changes.ts';
+import { readCatalog, readChanges } from '../catalog/catalog-files.ts';
+import { copyPictures } from '../catalog/catalog-pictures.ts';
+import { changeCatalog } from '../catalog/load-catalog.ts';
+import { readStoredCatalog } from '../catalog/stored-catalog.ts';
+import { writeCatalog } from '../catalog/write-catalog.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { CommandError, fromWorkingFolder, runCommand } from './run.ts';
 
 const USAGE = `Usage:
-  catalogue load FOLDER             the whole catalog; what is not in the folder is removed
-  catalogue change FOLDER|FILE      a part of it; the rest stays as it is
+  catalog load FOLDER             the whole catalog; what is not in the folder is removed
+  catalog change FOLDER|FILE      a part of it; the rest stays as it is
     --pictures FOLDER               where the pictures are; by default pictures/ next to the files
-  catalogue export FOLDER [--csv]   what the shop has, as the same files`;
+  catalog export FOLDER [--csv]   what the shop has, as the same files`;
 
-// `catalogue-entries.ts` has the form of an entry.
+// `catalog-entries.ts` has the form of an entry.
 await runCommand(async (db, settings) => {
   const { verb, path, pictures, csv } = parameters();
   const target = fromWorkingFolder(path);
@@ -44,19 +44,19 @@ function parameters() {
 }
 
 async function load(db: Database, settings: Settings, folder: string, pictures: string): Promise<string> {
-  const catalogue = await readCatalogue(folder, [pictures, ...mediaFolders(settings)]);
-  await copyPictures([...catalogue.collections, ...catalogue.products], [pictures], mediaOf(settings));
-  await changeCatalogue(db, () => catalogue, showProgress);
-  return `Loaded ${catalogue.collections.length} collections and ${catalogue.products.length} products.`;
+  const catalog = await readCatalog(folder, [pictures, ...mediaFolders(settings)]);
+  await copyPictures([...catalog.collections, ...catalog.products], [pictures], mediaOf(settings));
+  await changeCatalog(db, () => catalog, showProgress);
+  return `Loaded ${catalog.collections.length} collections and ${catalog.products.length} products.`;
 }
 
 async function change(db: Database, settings: Settings, path: string, pictures: string): Promise<string> {
-  const present = await readStoredCatalogue(db);
+  const present = await readStoredCatalog(db);
   const changes = await readChanges(path, [pictures, ...mediaFolders(settings)], (read) => {
     applyChanges(present, read);
   });
   await copyPictures([...changes.collections, ...changes.products], [pictures], mediaOf(settings));
-  await changeCatalogue(db, (present) => applyChanges(present, changes), showProgress);
+  await changeCatalog(db, (present) => applyChanges(present, changes), showProgress);
   return `Changed ${changes.collections.length} collections and ${changes.products.length} products.`;
 }
 
@@ -66,9 +66,9 @@ async function exportTo(
   folder: string,
   format: 'json' | 'csv',
 ): Promise<string> {
-  const catalogue = await readStoredCatalogue(db);
-  await writeCatalogue(folder, catalogue, format, mediaFolders(settings));
-  return `Wrote ${catalogue.collections.length} collections and ${catalogue.products.length} products to ${folder}.`;
+  const catalog = await readStoredCatalog(db);
+  await writeCatalog(folder, catalog, format, mediaFolders(settings));
+  return `Wrote ${catalog.collections.length} collections and ${catalog.products.length} products to ${folder}.`;
 }
 
 /** Where the pictures are that the owner loaded. */
@@ -78,7 +78,7 @@ function mediaOf({ DATA_DIR }: Settings): string {
 
 /** Where the pictures of the shop are, those that the owner loaded first. */
 function mediaFolders(settings: Settings): string[] {
-  return [mediaOf(settings), join(settings.CATALOGUE_DIR, 'pictures')];
+  return [mediaOf(settings), join(settings.CATALOG_DIR, 'pictures')];
 }
 
 /** One line that is written over, where somebody looks on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProductRow, Queries } from '../database/tables.ts';
-import { type Catalogue, type ProductEntry, SECTIONS, type Section } from './catalogue-entries.ts';
+import { type CatalogEntries, type ProductEntry, SECTIONS, type Section } from './catalog-entries.ts';
 
 const storedSections = z.array(z.enum(SECTIONS));
 
@@ -10,7 +10,7 @@ export function readSections(stored: string | null): Section[] | null {
 }
 
 /** The catalog that the shop has, best sellers first in their order and the others by id. */
-export async function readStoredCatalogue(db: Queries): Promise<Catalogue> {
+export async function readStoredCatalog(db: Queries): Promise<CatalogEntries> {
   const collections = await db.selectFrom('collections').selectAll().orderBy('id').execute();
   const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();
   // Infinity less infinity is no number, and then the ids count.

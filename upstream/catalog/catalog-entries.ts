@@ -101,19 +101,19 @@ export type CollectionEntry = z.output<typeof collectionEntry>;
 export type ProductEntry = z.output<typeof productEntry>;
 
 /** The shop's whole catalog, amounts in cents and weights in hundredths of a pound. */
-export interface Catalogue {
+export interface CatalogEntries {
   collections: CollectionEntry[];
   products: ProductEntry[];
 }
 
 /** A part of a catalog that is to be changed. */
-export interface CatalogueChanges {
+export interface CatalogChanges {
   collections: z.output<typeof collectionChange>[];
   products: z.output<typeof productChange>[];
 }
 
 /** The faults of a catalog, a sentence for each entry. */
-export class CatalogueError extends Error {
+export class CatalogError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
