@@ -47,7 +47,7 @@ const api = scriptedRestApi();
 const calls: { call: string; authorization: string | null }[] = [];
 /** Calls since the test began. */
 let reached = 0;
-/** Operations without calls of the REST API: those of web sockets alone. */
+/** Operations without calls of the REST API: only those of web sockets. */
 const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
 
 const queries: Readonly<Record<string, readonly string[]>> = {
@@ -76,7 +76,7 @@ let bff: RunningBff;
 /** Lines of the log that were looked at. */
 let readLines = 0;
 beforeAll(async () => {
-  // No limit may answer for what is under test.
+  // No limit may hide what is under test.
   const unlimited = Object.fromEntries(
     [
       'SIGN_IN',

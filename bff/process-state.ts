@@ -13,7 +13,7 @@ export interface ProcessState {
 
 /**
  * Creates the state of one server; a restart begins with an empty one, by design.
- * @param idempotency the store that several processes share; by default one for this process alone
+ * @param idempotency the store that several processes share; by default one in memory
  * @param delivery where the delivery rules come from; by default those of the specification
  */
 export function createProcessState(

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The header of a signed call: `t=<seconds since 1970>,v1=<HMAC-SHA256 in hexadecimal>`. */
 export const signatureHeader = 'x-shop-signature';
 
-/** How far the sender's clock may be off, in seconds; a call that was listened in on can be repeated for so long. */
+/** How far the sender's clock may be off, in seconds; an intercepted call can be repeated for that long. */
 const toleranceSeconds = 60;
 
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
@@ -21,7 +21,7 @@ export function sign(secret: string, text: SignedText, now: Date): string {
   return `t=${seconds},v1=${digest(secret, text(seconds)).toString('hex')}`;
 }
 
-/** Whether a call was signed with the secret, and just now. */
+/** Whether a call was recently signed with the secret. */
 export function isSigned(secret: string, text: SignedText, header: string | undefined, now: Date): boolean {
   const [, seconds, signature] = form.exec(header ?? '') ?? [];
   if (seconds === undefined || signature === undefined) return false;

@@ -42,6 +42,6 @@ type ObjectName = {
   [Name in keyof Resolvers]-?: NonNullable<Resolvers[Name]> extends GraphQLScalarType ? never : Name;
 }[keyof Resolvers];
 
-/** Compiles for `never` alone: else the error names a field of the schema that would always be null. */
+/** Compiles only for `never`: otherwise the error names a field of the schema that would always be null. */
 type RequireNone<None extends never> = None;
 export type FieldsWithoutValue = RequireNone<{ [Name in ObjectName]: FieldWithoutValue<Name> }[ObjectName]>;

@@ -50,7 +50,7 @@ const readMoment = (text: string): string | null =>
 
 const readUrl = (text: string): string | null => (isWebUrl(text) ? text : null);
 
-/** No valid entry of a form is longer; errors of an email or a phone number stand at the field instead. */
+/** No valid entry of a form is longer; errors of an email or a phone number are reported at the field instead. */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
 
 /** The scalars of `schema/sdl/scalars.graphql`. */

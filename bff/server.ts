@@ -62,7 +62,7 @@ export interface Bff {
 
 /**
  * Assembles the BFF from its settings.
- * @throws BadSetting where a file that a setting names cannot be used
+ * @throws BadSetting if a file that a setting names cannot be used
  */
 export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const { acceptsFreeDocuments, isProduction } = settings;

@@ -158,7 +158,7 @@ export const environment = z.object({
   ),
 });
 
-/** A limit, or none if the limit that speaks for it is off. */
+/** A limit, or 0 if the limit that controls it is off. */
 const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
 
 /** The settings as the program uses them. */

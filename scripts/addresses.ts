@@ -82,7 +82,7 @@ async function isForbidden(number: number): Promise<boolean> {
   }
 }
 
-/** Throws a PartFailure where the owner's REST API cannot be reached at all; any HTTP answer will do. */
+/** Throws a PartFailure if the owner's REST API cannot be reached at all; any HTTP response counts. */
 export async function requireRestApi(url: string): Promise<void> {
   const address = `${url.replace(/\/+$/, '')}/collections/`;
   try {

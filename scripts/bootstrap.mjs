@@ -36,7 +36,7 @@ function requireNode(neededMajor, neededMinor) {
 function install() {
   if (existsSync(projectNode) && isInstalled(root)) return;
   process.stdout.write('Installing the packages the project needs (once; a minute or two) …\n');
-  // Development packages are needed to build, also where NODE_ENV=production is set.
+  // Development packages are needed to build, even if NODE_ENV=production is set.
   const { status } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],

@@ -28,7 +28,7 @@ export function markBuilt(): void {
   writeFileSync(stampFile, hashOfSources());
 }
 
-/** Runs a script of the root's package.json; throws a PartFailure with the end of its output where it fails. */
+/** Runs a script of the root's package.json; throws a PartFailure with the end of its output if it fails. */
 export async function npmRun(script: string): Promise<void> {
   mkdirSync(`${root}output`, { recursive: true });
   const logFile = `${root}output/${script}.log`;

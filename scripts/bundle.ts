@@ -75,7 +75,7 @@ const contents: readonly Image[] = [
     input: { main: 'web/server/main.ts' },
     folder: 'server',
     packages: ['sharp'],
-    // Of development alone.
+    // Only for development.
     optional: ['vite', 'on-headers'],
     files: {
       'dist/client': 'web/dist/client',
@@ -141,7 +141,7 @@ async function keepCompiled(target: string, entry: string): Promise<void> {
   await ended;
   if (server.exitCode !== 0) throw new Error(`${entry} does not start from its bundle in ${target}.`);
   rmSync(data, { recursive: true });
-  // Node keeps what each user has compiled in a folder that ends with the user's number, readable for that user alone.
+  // Node keeps what each user has compiled in a folder that ends with the user's number, readable only for that user.
   for (const folder of readdirSync(cache)) {
     const own = join(cache, folder.replace(/-\d+$/, `-${user}`));
     renameSync(join(cache, folder), own);

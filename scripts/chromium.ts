@@ -20,7 +20,7 @@ export function chromiumPath(): string {
 
 /**
  * Where the build of Chromium without a window is, in which a test takes half the time; it has no back/forward cache. Debian's package is
- * installed as root where it is missing; elsewhere Chromium takes its place.
+ * installed as root if it is missing; elsewhere Chromium takes its place.
  */
 export function headlessShellPath(): string {
   const found = findShell();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Part } from './supervisor.ts';
 
-/** The fake of the BFF in memory, which stands in for BFF and REST API while web is developed alone. */
+/** The fake BFF in memory, which replaces BFF and REST API while only web is developed. */
 export function fakeBffPart({ host, bffPort }: { readonly host: string; readonly bffPort: number }): Part {
   return {
     name: 'fake-bff',

@@ -4,7 +4,7 @@ export interface Exit {
   readonly signal: string | null;
 }
 
-/** Where a part of the shop stands. `failures` counts its ends since it last ran for {@link steadyMs}. */
+/** The state of a part of the shop. `failures` counts its ends since it last ran for {@link steadyMs}. */
 export type PartState =
   | { readonly name: 'starting'; readonly failures: number }
   | { readonly name: 'running'; readonly failures: number; readonly since: number }
@@ -24,7 +24,7 @@ export type PartEvent =
 /** The pauses before each restart of a part that keeps dying, in milliseconds; after the last one it has failed. */
 export const restartPausesMs: readonly number[] = [250, 500, 1000, 2000, 4000];
 
-/** A part that ran so long, in milliseconds, counts as well again. */
+/** A part that has run this long, in milliseconds, counts as healthy again. */
 export const steadyMs = 60_000;
 
 /** The state of a part that is started for the first time. */
@@ -59,7 +59,7 @@ function whileStarting(state: Extract<PartState, { name: 'starting' }>, event: P
     case 'startTimedOut':
       return { name: 'failed', failures: failures + 1, exit: null };
     case 'exited':
-      // A part that has never answered would fail in the same way again: a bad setting, a missing file.
+      // A part that has never responded would fail in the same way again: a bad setting, a missing file.
       return failures === 0
         ? { name: 'failed', failures: 1, exit: event.exit }
         : afterFailure(failures, event.exit);

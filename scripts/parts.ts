@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bffNodeOptions } from '../bff/node-options.ts';
 import type { Part } from './supervisor.ts';
 
-/** Where the parts of one running shop find one another; `upstream` is missing where the owner's own REST API is used. */
+/** Where the parts of one running shop find one another; `upstream` is missing if the owner's own REST API is used. */
 export interface StorefrontAddresses {
   host: string;
   webPort: number;

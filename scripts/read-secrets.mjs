@@ -1,6 +1,6 @@
 /**
  * Preloaded into the server of a container (`node --import`): a secret whose setting ends in `_FILE` is read from the file that it
- * names, as Docker and Kubernetes hand secrets out, so that none stands in the environment of the container's description.
+ * names, as Docker and Kubernetes hand secrets out, so that the container's description has none of them.
  */
 import { readFileSync } from 'node:fs';
 

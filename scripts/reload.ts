@@ -39,7 +39,7 @@ export function reloadFor(files: readonly string[], running: readonly string[]):
   return reloads.reduce<Reload | null>((all, one) => (all === null ? one : together(all, one)), null);
 }
 
-/** The state after an event. One reload runs at a time; what is edited meanwhile makes one more. */
+/** The state after an event. One reload runs at a time; edits meanwhile cause one more. */
 export function nextReload(state: ReloadState, event: ReloadEvent): ReloadState {
   if (event.type === 'reloaded')
     return state.name === 'reloading' && state.next !== null

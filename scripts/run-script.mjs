@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 const lookMs = 500;
 
 /**
- * Runs a script of this folder and ends with its exit code. A signal is passed on; the script gets SIGTERM as well where the
+ * Runs a script of this folder and ends with its exit code. A signal is passed on; the script gets SIGTERM as well if the
  * process that asked for it is gone.
  * @param {string} node the Node that runs it
  * @param {string} root the project's folder, with a slash at its end
@@ -14,7 +14,7 @@ export function runScript(node, root, [script = '', ...args]) {
   const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
   const child = spawn(node, ['--import', exitWithParent, `${root}scripts/${script}`, ...args], {
     cwd: root,
-    // The channel closes with this process, by which the child knows that it is alone.
+    // The channel closes with this process, which tells the child that its parent has ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
   });
@@ -22,7 +22,7 @@ export function runScript(node, root, [script = '', ...args]) {
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
-  // npm runs this through a shell that passes no signal on: SIGTERM to npm ends the shell alone.
+  // npm runs this through a shell that passes no signal on: SIGTERM to npm ends only the shell.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] !== undefined) {
     setInterval(() => {

@@ -19,7 +19,7 @@ export interface Part {
   /** The arguments after `node` on the command line. */
   args: string[];
   env: Record<string, string | undefined>;
-  /** Answers with a 2xx status once the part serves. */
+  /** Responds with a 2xx status once the part serves. */
   readyUrl: string;
 }
 
@@ -27,9 +27,9 @@ export interface Part {
 export class PartFailure extends Error {}
 
 const startMs = 60_000;
-/** The parts finish what is under way within 10 s once they take no more requests. */
+/** The parts finish their requests within 10 s once they take no more. */
 const finishMs = 12_000;
-/** The pause between two looks whether a part answers, in milliseconds. */
+/** The pause between two checks whether a part responds, in milliseconds. */
 const readyPollMs = 25;
 /** How long the rest of a dead part's output is waited for, in milliseconds. */
 const lastOutputMs = 500;
@@ -50,7 +50,7 @@ interface Supervised {
   readonly started: PromiseWithResolvers<void>;
   /** Whether any of its processes has served. */
   hasResponded: boolean;
-  /** Called where a part that has served died, and starting it again does not help. */
+  /** Called if a part that has served has died, and restarting it does not help. */
   readonly whenFailed: (failure: PartFailure) => void;
 }
 
@@ -78,8 +78,8 @@ export class Supervisor {
   readonly died = Promise.withResolvers<never>();
 
   /**
-   * Starts the part and resolves when it answers; rejects with a PartFailure where it ends first.
-   * @param whenFailed called where the part dies later and starting it again does not help, in place of `died`
+   * Starts the part and resolves when it responds; rejects with a PartFailure if it ends first.
+   * @param whenFailed called in place of `died` if the part dies later and restarting it does not help
    */
   async start(
     part: Part,
@@ -244,7 +244,7 @@ async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** After so many milliseconds a part that was sent SIGTERM is killed; for `LEAVING_SECONDS` it keeps taking requests. */
+/** After this many milliseconds a part that was sent SIGTERM is killed; for `LEAVING_SECONDS` it keeps taking requests. */
 export function killAfterMs(env: Record<string, string | undefined>): number {
   const leaving = Number(env['LEAVING_SECONDS'] ?? 0);
   return finishMs + (Number.isFinite(leaving) ? 1000 * leaving : 0);

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that has to hold, in the order in which a mistake shows soonest. Stops at the first stage that fails.
+ * `npm test`: every check, in the order that shows a mistake soonest. Stops at the first stage that fails.
  * `npm test -- --changed`: the same up to the unit tests, and of those the ones that a change since the last commit reaches;
  * `--changed=main` since a branch.
  */

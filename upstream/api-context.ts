@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 export interface ApiContext {
   settings: Settings;
   db: Database;
-  /** The present moment; tests set it. */
+  /** The current time; tests set it. */
   now: () => Date;
   identity: Identity;
   mail: Mail;

@@ -26,7 +26,7 @@ export function plantDate(moment: Date, daysLater = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A moment as it is stored: ISO in UTC with microseconds, so that texts sort as moments do. */
+/** A timestamp as it is stored: ISO in UTC with microseconds, so that texts sort by time. */
 export function toDbTimestamp(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z');
 }

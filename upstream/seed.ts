@@ -6,7 +6,7 @@ import type { Database } from './database/tables.ts';
 
 /**
  * Gives an empty database the catalog of CATALOG_DIR and the demonstration accounts; a database that has a
- * catalog is left alone. An owner's PostgreSQL in production gets no accounts.
+ * catalog is not changed. An owner's PostgreSQL in production gets no accounts.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {
   if (!settings.SEED) return;

@@ -37,7 +37,7 @@ import type { Settings } from './settings.ts';
 import type { AddResource } from './api-context.ts';
 
 const PICTURE_SECONDS = 30 * 24 * 3600;
-/** How often emails are tried that could not be sent at once. */
+/** How often unsent emails are retried. */
 const MAIL_EVERY_MS = 30_000;
 
 /** Assembles the API on a migrated database, without listening. Closing it waits for emails that are being sent. */

@@ -38,7 +38,7 @@ export async function changePassword(
 
 /**
  * Changes the password as {@link changePassword} does and signs in by the new one, since a REST API may end every session with the old
- * password. If nobody can be signed in the change stands anyway, without a token.
+ * password. If the sign-in fails, the password stays changed, and there is no token.
  */
 export async function changePasswordAndSignIn(
   input: ChangePasswordInput,

@@ -9,7 +9,7 @@ const zipElsewhere = createZipElsewhere(zipTable.default);
 
 /**
  * Reads a `ShippingAddressInput` into the address that is saved or sent: phone, street, postal code and city are needed (section 5), and
- * the ZIP code has to be of the state that stands with it.
+ * the ZIP code has to belong to the state.
  */
 export const addressInput = z
   .object({

@@ -87,7 +87,7 @@ export async function saveAddressOfOrder(
   return { address: first };
 }
 
-/** The saved address with this id; `null` where the customer has none. */
+/** The saved address with this id; `null` if the customer has none. */
 export async function findAddress(customer: SignedInCustomer, id: string): Promise<ShippingAddress | null> {
   return (await listShippingAddresses(customer.rest)).find((each) => each.id === id) ?? null;
 }

@@ -2,7 +2,7 @@
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** The result of `work`, which begins once all earlier work for `key` has ended, successfully or not. */
+  /** Runs `work` once all earlier work for `key` has ended, successfully or not. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();

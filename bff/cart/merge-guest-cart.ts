@@ -24,7 +24,7 @@ export interface MergePayloadModel {
 
 const nothing = async () => Promise.resolve(null);
 
-/** A failure that stops the merge: the sign-in is over, or the REST API is not well. What one line alone is refused for does not. */
+/** A failure that stops the merge: the sign-in has ended, or the REST API fails. The refusal of a single line does not. */
 function stops(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
@@ -42,11 +42,11 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
 
 /**
  * Moves the lines of a guest cart into the customer's cart: each is added there, then taken out here, one after the other, so that
- * whatever fails leaves every line in one of the two carts. Repeating it moves what is left; a guest cart that is gone or empty is done with.
+ * whatever fails leaves every line in one of the two carts. Repeating it moves what is left; a guest cart that is gone or empty needs nothing.
  * A choice that neither the REST API nor the client knows is left out of the call; a REST API that needs it refuses, and the line stays.
  *
  * @param known the choices that the client knows
- * @throws RestFailure if nothing could be moved because the REST API is not well, or where the sign-in is over. Lines that were
+ * @throws RestFailure if nothing could be moved because the REST API fails, or if the sign-in has ended. Lines that were
  * moved before that stay moved.
  */
 export async function mergeGuestCart(

@@ -9,9 +9,9 @@ export interface LineMove {
   readonly to: CartGateway;
   readonly line: CartLine;
   readonly isWholesale: boolean;
-  /** The cart that lines go to, as it was before the first one went. */
+  /** The target cart before the first line was added. */
   readonly cart: Cart;
-  /** The lines that went there before. */
+  /** The lines that were already moved there. */
   readonly moved: readonly CartLine[];
 }
 
@@ -63,7 +63,7 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
 
 /**
  * Takes back what was added, so that the pounds are not in both carts.
- * @throws RestFailure also where the REST API leaves the choices out and several lines could be meant
+ * @throws RestFailure also if the REST API leaves the choices out and several lines could be meant
  */
 async function takeBack({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();

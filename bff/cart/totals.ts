@@ -30,7 +30,7 @@ export function cartTotals(cart: Cart): CartTotals {
 }
 
 /**
- * The price of one pound in a retail cart: the REST API's price, or the line's price divided by its pounds where that leaves no
+ * The price of one pound in a retail cart: the REST API's price, or the line's price divided by its pounds if that leaves no
  * fraction of a cent; otherwise `null`, for a rounded price would not add up.
  */
 export function lineUnitPrice(line: CartLine): Cents | null {

@@ -33,7 +33,7 @@ const search = z
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search has to be plain text.');
 
 /**
- * The query for the REST API; `null` where no product can match: for a collection that cannot exist, and for an empty range of prices.
+ * The query for the REST API; `null` if no product can match: for a collection that cannot exist, and for an empty range of prices.
  * @throws GraphQLError `BAD_USER_INPUT` for numbers and texts out of bounds
  */
 export function toProductQuery(input: ProductsInput): ProductQuery | null {

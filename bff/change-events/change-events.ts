@@ -1,7 +1,7 @@
 /** Called with the connection whose change was confirmed to it; `null` if every subscriber has to read. */
 export type ChangeListener = (origin: string | null) => void;
 
-/** Events of changed carts and orders, by topic: `cartTopic` or `orderTopic`. An event has no content: its subscriber reads what has changed. */
+/** Events of changed carts and orders, by topic: `cartTopic` or `orderTopic`. An event has no content: its subscriber reads the cart or order. */
 export interface ChangeEvents {
   publish(topic: string, origin: string | null): void;
   /** Returns the function that unsubscribes. */
@@ -9,7 +9,7 @@ export interface ChangeEvents {
   close(): void;
 }
 
-/** The subscribers in this process; all there are where there is one BFF alone. */
+/** The subscribers in this process. */
 export class InMemoryChangeEvents implements ChangeEvents {
   readonly #listeners = new Map<string, Set<ChangeListener>>();
 

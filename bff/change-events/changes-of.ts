@@ -14,7 +14,7 @@ export interface ChangesOptions {
 /**
  * Yields at once, and again after each change of a topic. The consumer reads what has changed; while it does, events become one, so that a
  * slow consumer gets fewer changes, not older ones.
- * @param recheckMs also yields this many milliseconds after the last change was taken; without it events alone count
+ * @param recheckMs also yields this many milliseconds after the last change was taken; without it only events count
  */
 export async function* changesOf(
   topic: string,

@@ -3,7 +3,7 @@ import type { Recheck } from './differing-reads.ts';
 
 /** What the subscriptions of a process share. */
 export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pauseMs'> {
-  /** `null` where every change of an order comes as an event. */
+  /** `null` if every change of an order comes as an event. */
   readonly orderRecheck: Recheck | null;
 }
 

@@ -7,7 +7,7 @@ export interface OrderFacts {
   /** Whether the shopper was shown a cart with something in it. */
   readonly shown: 'lines' | 'nothing';
   /**
-   * The cart as it is now; `gone` if there is none or another one: a REST API takes it away with the order. `emptied` where it is
+   * The cart as it is now; `gone` if there is none or another one: a REST API takes it away with the order. `emptied` if it is
    * there with nothing in it, as after its only product was removed.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
@@ -20,8 +20,8 @@ export interface OrderFacts {
 /**
  * The result of sending an order, unless it was placed:
  * `not sent` by a connection that never stood, `caller rejected` with 401, 403 or 429, `fields rejected` for its input,
- * `no such cart`, `key known` (409), `failed` by a response with that status, `lost` without a usable response; `retry failed` where the order
- * of a missing cart was requested with its key and not returned, `resend refused` where the REST API replied that it cannot be placed.
+ * `no such cart`, `key known` (409), `failed` by a response with that status, `lost` without a usable response; `retry failed` if the order
+ * of a missing cart was requested with its key and not returned, `resend refused` if the REST API replied that it cannot be placed.
  */
 export type Sent =
   | 'nothing'
@@ -68,7 +68,7 @@ function beforeSending(facts: OrderFacts): NextStep {
   if (cart === 'not read') return 'read the cart';
   if (cart === 'unreadable') return isFirstAttempt ? 'fail' : 'unknown';
   if (isFirstAttempt && isThere(facts)) return sendOrReject(facts);
-  // Nobody who was shown an empty cart has ordered it.
+  // A shopper who was shown an empty cart has not ordered it.
   if (isFirstAttempt && shown === 'nothing') return 'reject';
   if (caller === 'customer') return byListedOrders(facts);
   if (!isThere(facts)) return 'resend with the key';
@@ -90,7 +90,7 @@ function byListedOrders(facts: OrderFacts): NextStep {
   return earlierAttempt === 'unknown' && isThere(facts) ? sendOrReject(facts) : 'unknown';
 }
 
-/** An order takes its cart away: the match of a cart that stands as it was shown, or cannot be read, may be an earlier order like it. */
+/** An order takes its cart away: the match of a cart that is unchanged, or cannot be read, may be an earlier order like it. */
 function byMatch({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' || cart === 'unreadable' ? 'unknown' : 'placed';
 }

@@ -53,7 +53,7 @@ function* changesOfLines(shown: ShownCartInput, cart: Cart): Generator<CartChang
 
 /**
  * The differences between the cart that the shopper was shown and the present cart: lines in the order of the cart, then lines that are
- * gone, then the delivery price. A differing sum is listed even where no line differs, so that an empty list means "the same".
+ * gone, then the delivery price. A differing sum is listed even if no line differs, so that an empty list means "the same".
  */
 export function diffCart(shown: ShownCartInput, cart: Cart): CartChange[] {
   const changes = Array.from(changesOfLines(shown, cart));

@@ -13,7 +13,7 @@ export interface Checkout {
 
 /** The store's decision on a request to attempt a checkout. */
 export type Claim =
-  /** The caller makes the attempt, then reports the outcome, or `failed` where no order was left behind. */
+  /** The caller makes the attempt, then reports the outcome, or `failed` if no order was left behind. */
   | {
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt with this key or cart. */
@@ -35,7 +35,7 @@ export type Claim =
  * The store does not verify the caller: its users do before they return a stored order (see README.md).
  */
 export interface IdempotencyStore {
-  /** Never rejects because of the store: a store that is out of reach is done without. */
+  /** Never rejects because of the store: an unreachable store is skipped. */
   claim(checkout: Checkout): Promise<Claim>;
   /** The checkouts that placed these orders, by the id of the order. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;

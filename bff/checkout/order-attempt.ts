@@ -18,7 +18,7 @@ import { mayStillRun, sendResultOf } from './send-result.ts';
 /** How long the REST API may keep working on an order after its response was lost, in milliseconds. */
 const MAY_STILL_RUN_MS = 60_000;
 
-/** How far back an order is looked for where no attempt is stored, as after a restart, in milliseconds. */
+/** How far back an order is looked for if no attempt is stored, as after a restart, in milliseconds. */
 const FORGOTTEN_ATTEMPT_MS = 10 * 60 * 1000;
 
 /** What an attempt has found out so far. */
@@ -30,7 +30,7 @@ interface Findings {
   readonly match: Order | null;
   /** The fault that came last. */
   readonly failure: RestFailure | null;
-  /** The REST API's words for what was sent. */
+  /** The REST API's errors for the sent order. */
   readonly userErrors: UserError[] | null;
   /** When the order was sent, in milliseconds since 1970. */
   readonly sentAt: number | null;
@@ -64,7 +64,7 @@ export class OrderAttempt {
     return outcome;
   }
 
-  /** The outcome where the step ends the attempt; `null` where the next step follows from the facts that it found. */
+  /** The outcome if the step ends the attempt; `null` if the next step follows from the facts that it found. */
   async #take(step: NextStep): Promise<AttemptOutcome | null> {
     switch (step) {
       case 'read the cart':
@@ -183,7 +183,7 @@ export class OrderAttempt {
     return { state: 'unknown', unknown: { since: sentAt, mayBeUnderWayUntil } };
   }
 
-  /** Why there is no order: by the REST API's words for what was sent, or by the cart. */
+  /** Why there is no order: the REST API's errors for the sent order, or the cart. */
   #rejection(): AttemptOutcome {
     const { userErrors, cart } = this.#found;
     return userErrors === null ? rejectCart(this.#order.input, cart) : rejectedOrder(userErrors, cart);

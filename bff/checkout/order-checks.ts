@@ -51,7 +51,7 @@ function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] 
   return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
-/** The saved address that a customer's order goes to, saved now where it is a new one; `null` where none is needed or a guest orders. */
+/** The saved address that a customer's order goes to, saved now if it is a new one; `null` if none is needed or a guest orders. */
 async function savedAddressOf({
   customer,
   form: { destination },

@@ -35,7 +35,7 @@ const businessInput = z.object({
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
 
-/** The value of an input field; `null` where its errors were added to the others. */
+/** The value of an input field; `null` if its errors were added to the others. */
 function readField<Value>(
   field: string,
   rule: z.core.$ZodType<Value>,
@@ -81,7 +81,7 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
   return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
-/** Reads the delivery note, which is left out where nothing is brought and where the REST API takes none. */
+/** Reads the delivery note, which is left out if nothing is delivered or the REST API takes none. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
   mostCharacters: number | null,

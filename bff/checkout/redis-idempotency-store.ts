@@ -18,7 +18,7 @@ import type { AttemptOutcome } from './order-outcome.ts';
 import { storedOrder } from './stored-order.ts';
 
 const LEASE_MS = 5000;
-/** How often a BFF looks whether another one is done, in milliseconds. */
+/** How often a BFF checks whether another one is done, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 /** Commands that may wait for a response; a Redis that hangs must not take the memory. */
 const MAX_IN_FLIGHT = 1000;
@@ -67,8 +67,8 @@ const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
 /**
- * The store that all BFFs at the same Redis share. Each keeps its own store before it, by which it continues alone while Redis is
- * away; what several of them then do at once is for the REST API to sort out (see README.md).
+ * The store that all BFFs at the same Redis share. Each BFF has its own local store, which it uses while Redis is
+ * away; the REST API then decides about attempts of several BFFs at once (see README.md).
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
@@ -79,7 +79,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #leaseMs: number;
   readonly #ready = Promise.withResolvers<void>();
 
-  /** @param leaseMs how long a BFF that died at work on a checkout holds it, in milliseconds */
+  /** @param leaseMs how long the claim of a BFF that died lasts, in milliseconds */
   constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
     this.#outage = new OutageLog(log, {
       away: 'orders are remembered in memory',

@@ -12,7 +12,7 @@ export const checkoutResolvers = {
   Query: {
     deliveryOptions: async (_, __, context) => {
       const rules = await context.shared.delivery.current(context.rest);
-      // One look at the clock, or the two could lie on both sides of midnight.
+      // The clock is read once, or midnight could fall between the two.
       const moment = context.now();
       return {
         earliestDate: earliestDay(rules, moment),

@@ -17,7 +17,7 @@ export function mayStillRun({ code, status }: RestFailure): boolean {
   return code === 'UPSTREAM_TIMEOUT' || status === 409 || isOfProxy(status);
 }
 
-/** The fact that a failed request to place an order leaves, with the REST API's errors where they concern the order's fields. */
+/** The fact that a failed request to place an order leaves, with the REST API's errors if they concern the order's fields. */
 export function sendResultOf(
   failure: RestFailure,
   destination: Destination,
@@ -33,7 +33,7 @@ export function sendResultOf(
   return { sent: isAboutCart ? 'no such cart' : 'fields rejected', userErrors };
 }
 
-/** The REST API's errors for the address stand at the input field of the address. */
+/** The REST API's errors for the address, at the input field of the address. */
 function atAddress(error: UserError, { kind }: Destination): UserError {
   const isOfSaved = kind === 'saved' && error.field?.[0] === 'shippingAddress';
   return isOfSaved ? { ...error, field: ['savedAddressId'] } : error;

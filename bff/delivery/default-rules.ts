@@ -1,6 +1,6 @@
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 
-/** The rules where no setting says otherwise: every day from the lead time on, up to a year ahead, to everywhere. */
+/** The rules if no setting says otherwise: every day from the lead time on, up to a year ahead, to everywhere. */
 export const defaultDeliveryRules: DeliveryRules = {
   closedWeekdays: [],
   closedDates: [],

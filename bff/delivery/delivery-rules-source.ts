@@ -11,7 +11,7 @@ export interface DeliveryRulesSource {
   forget(): void;
 }
 
-/** Full time slots are known so late at most, in milliseconds; the REST API itself refuses what came in between. */
+/** How old the known full time slots may be, in milliseconds; the REST API refuses orders for newly full ones. */
 const freshMs = 10_000;
 /** The pause before a REST API without the call is tried again, in milliseconds. */
 const absentMs = 10 * 60_000;
@@ -24,8 +24,8 @@ export function fixedRules(rules: DeliveryRules): DeliveryRulesSource {
 }
 
 /**
- * The rules of the REST API (an addition to section 7), and this BFF's own where it has none: one of section 7 alone has no
- * such call. While a read fails, the last rules stand.
+ * The rules of the REST API (an addition to section 7), and this BFF's own if it has none: one of section 7 alone has no
+ * such call. While reads fail, the last rules apply.
  * @param clock milliseconds that only go forward
  */
 export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {

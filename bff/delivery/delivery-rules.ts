@@ -36,7 +36,7 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
 const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
   fullSlots.some((full) => full.date === day && full.slot === slot);
 
-/** The days on which a time slot can be chosen, or any where none is named. */
+/** The days on which a time slot can be chosen, or any if none is named. */
 function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {
   const slots = slot === null ? deliverySlots : [slot];
   return {
@@ -48,7 +48,7 @@ function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date):
   };
 }
 
-/** The earliest day on which the plant is open and a time has room; the day of the lead time where no day is open. */
+/** The earliest day on which the plant is open and a time has room; the day of the lead time if no day is open. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const first = leadDay(rules, now);
   return nearestDay(calendarOf(rules, null, now), first) ?? first;
@@ -68,7 +68,7 @@ export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): strin
     : earliestDateValidUntil(now);
 }
 
-/** Why a day and a time do not work, at the field that it is about and with the nearest day that does; empty where they do. */
+/** Why a day and a time do not work, at the field that it is about and with the nearest day that does; empty if they do. */
 export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date): UserError[] {
   const { deliveryDate: day, deliverySlot: slot } = input;
   const fault = dayFault(calendarOf(rules, slot, now), day);
@@ -90,7 +90,7 @@ export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date)
   return [userError('SLOT_FULL', ['deliverySlot'], message)];
 }
 
-/** Why nothing is delivered to a ZIP code, with or without its last four digits; empty where it is. */
+/** Why nothing is delivered to a ZIP code, with or without its last four digits; empty if it is. */
 export function areaErrors(
   { postalCodes }: DeliveryRules,
   postalCode: string,

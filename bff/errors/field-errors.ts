@@ -34,7 +34,7 @@ export function toUserErrors(
 }
 
 /**
- * What the REST API refuses in the input of a write; empty where the write succeeded.
+ * What the REST API refuses in the input of a write; empty if the write succeeded.
  * @param codeOf as in {@link toUserErrors}
  * @throws RestFailure for every failure that is not about the input
  */

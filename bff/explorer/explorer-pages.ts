@@ -14,7 +14,7 @@ interface ExplorerStart {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Apollo Sandbox as a page that continues to GraphiQL where Apollo's CDN is out of reach. */
+/** Apollo Sandbox as a page that continues to GraphiQL if Apollo's CDN is out of reach. */
 export async function renderSandbox({ document, headers }: ExplorerStart): Promise<string> {
   // A server of one field, of which only the landing page is used.
   const server = new ApolloServer({
@@ -45,7 +45,7 @@ export async function renderSandbox({ document, headers }: ExplorerStart): Promi
   return withFallback(body.kind === 'complete' ? body.string : '');
 }
 
-/** Before Apollo's script, which blocks the page while its host does not answer. */
+/** In front of Apollo's script, which blocks the page while its host does not respond. */
 function withFallback(page: string): string {
   const nonce = /<script nonce="(\w+)"/.exec(page)?.[1] ?? '';
   const script = `<script nonce="${nonce}">
@@ -58,7 +58,7 @@ function withFallback(page: string): string {
 
 /** GraphiQL with everything that it needs in the page. */
 export async function renderGraphiql({ document, headers }: ExplorerStart): Promise<string> {
-  // A package of 9 MB, of development alone.
+  // A package of 9 MB, only for development.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const options = {
     title: 'GraphiQL',

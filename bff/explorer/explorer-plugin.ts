@@ -9,7 +9,7 @@ export const restCallsHeader = 'x-rest-calls';
 
 /**
  * What development has besides, for those who try operations: ids such as `last-cart` in variables, and in `extensions.restCalls` the calls
- * to the REST API behind a response with their times, where the header `x-rest-calls` asks for them.
+ * to the REST API behind a response with their times, if the header `x-rest-calls` asks for them.
  */
 export function explorerPlugin(ids: RecentIds): ApolloServerPlugin<GraphQLContext> {
   return {

@@ -43,7 +43,7 @@ describe('in development', () => {
     const script = /<script nonce="(\w+)">\s*function openGraphiql\(\) (\{.*\})/.exec(body);
     expect(`nonce-${script?.[1] ?? ''}`).toBe(nonce);
     expect(script?.[2]).toContain(`location.replace('/graphiql')`);
-    // Ahead of Apollo's own script, which blocks the page while its host does not answer.
+    // In front of Apollo's own script, which blocks the page while its host does not respond.
     expect(body.indexOf('openGraphiql')).toBeLessThan(body.indexOf('src="https://embeddable-sandbox'));
   });
 

@@ -31,7 +31,7 @@ const customerDocument = `{
 const signedIn = z.object({ signIn: z.object({ accessToken: z.string() }) });
 const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string() }) });
 
-/** Pages to try operations in, for development alone. */
+/** Pages to try operations in, only for development. */
 export class Explorer {
   readonly plugin: ApolloServerPlugin<GraphQLContext>;
   readonly #ids = new RecentIds();

@@ -26,7 +26,7 @@ export interface CachedQueryDeps {
 }
 
 /**
- * Serves a public query from the cache, which Apollo Server fills; `null` where Apollo Server has to respond to this client itself: to a
+ * Serves a public query from the cache, which Apollo Server fills; `null` if Apollo Server has to respond to this client itself: to a
  * private operation and to invalid variables.
  */
 export async function serveCachedQuery(
@@ -61,7 +61,7 @@ export async function serveCachedQuery(
   return { status, headers, body };
 }
 
-/** Executes a query for every client that waits for it; `null` where nothing was executed, as its variables are invalid. */
+/** Executes a query for every client that waits for it; `null` if nothing was executed, as its variables are invalid. */
 async function compute(
   apollo: ApolloServer<GraphQLContext>,
   sent: OperationRequest,

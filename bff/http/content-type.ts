@@ -9,7 +9,7 @@ const common: ReadonlyMap<string | undefined, string> = new Map([
   ['application/graphql-response+json,application/json;q=0.9', graphql],
 ]);
 
-/** The content type of a response by the header `accept`; `null` where the client accepts none of GraphQL over HTTP. */
+/** The content type of a response by the header `accept`; `null` if the client accepts none of GraphQL over HTTP. */
 export function contentTypeFor(accept: string | undefined): string | null {
   const type = common.get(accept) ?? preferred(accept ?? '*/*');
   return type === null ? null : `${type}; charset=utf-8`;

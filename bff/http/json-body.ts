@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { decodeUtf8 } from '../utf8.ts';
 import { HttpError } from './http-error.ts';
 
-/** How deep objects and arrays may stand in one another. */
+/** How deeply objects and arrays may be nested. */
 const MAX_JSON_DEPTH = 32;
 
 const jsonType = /^application\/(?:graphql\+)?json$/;

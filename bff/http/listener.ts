@@ -32,7 +32,7 @@ export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   /** Whether new requests are accepted; false during shutdown. */
   isReady(): boolean;
   readonly sockets: UpgradeHandler;
-  /** How what the BFF depends on is doing, by name. */
+  /** The health of each dependency, by name. */
   dependencies(): Readonly<Record<string, string>>;
   readonly observer: Pick<Observer, 'begin' | 'end'>;
   readonly log: Log;
@@ -62,7 +62,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
       // A client that offers another protocol gets HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
-    // An address that cannot be decoded.
+    // An address that cannot be decoded
     frameworkErrors: (_error, request, reply) => {
       begin(request, reply, deps);
       sendError(nothingHere(), request, reply, deps.log);
@@ -132,7 +132,7 @@ function begin(request: FastifyRequest, reply: FastifyReply, { observer }: Liste
 }
 
 function respond(reply: FastifyReply, { status, headers, body }: HttpResponse): FastifyReply {
-  // A cache on the way would give this request's id to everybody.
+  // A shared cache would give this request's id to everybody.
   if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
   return reply.code(status).headers(headers).send(body);
 }

@@ -10,7 +10,7 @@ export interface OperationRequest {
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
-/** An object as it came; what is in it is for the operation's own variables to say. */
+/** An object as it came; the operation declares what its variables contain. */
 const variables = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
@@ -27,7 +27,7 @@ const request = z.object({
 });
 
 /**
- * Validates a request and finds its document: by the hash in `extensions.persistedQuery`, or as sent where free documents are accepted.
+ * Validates a request and finds its document: by the hash in `extensions.persistedQuery`, or as sent if free documents are accepted.
  * @throws HttpError with status 400
  */
 export function toOperationRequest(

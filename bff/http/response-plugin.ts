@@ -10,7 +10,7 @@ const maxErrorsWithData = documentLimits.rootFields;
 
 /**
  * Finishes a response that has errors: keeps the first of them, records their codes, and adds the request id. A rate limit sets
- * `retry-after`, and status 429 where it left no data.
+ * `retry-after`, and status 429 if it left no data.
  */
 export const responsePlugin: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({

@@ -9,7 +9,7 @@ export const within = (name: string, first: number, last: number) =>
     .max(last, `${name} has to be from ${first} to ${last}.`);
 
 /**
- * The argument of a query where it is within its bounds.
+ * The argument of a query if it is within its bounds.
  * @throws GraphQLError `BAD_USER_INPUT`
  */
 export function checkArgument<Value>(schema: z.ZodType<Value>, value: unknown): Value {

@@ -47,7 +47,7 @@ const limitsRule =
 /** Rejects documents beyond {@link documentLimits}, and subscriptions, which have no response over HTTP. */
 export const documentLimitsRule: ValidationRule = limitsRule(false);
 
-/** The same for web sockets, which carry subscriptions alone. */
+/** The same for web sockets, which carry only subscriptions. */
 export const socketLimitsRule: ValidationRule = limitsRule(true);
 
 function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {

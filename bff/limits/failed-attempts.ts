@@ -22,7 +22,7 @@ const unlimited: CountedGuess = {
 };
 
 /**
- * Wrong passwords by key: so many a day at once, then one after each pause, which grows from a minute to an hour. A guess counts before
+ * Wrong passwords by key: a number of free ones a day, then one after each pause, which grows from a minute to an hour. A guess counts before
  * it is looked at, so that guesses made at once count too.
  */
 export class FailedAttempts {

@@ -22,7 +22,7 @@ interface Charge {
 
 /**
  * Limits what one client may cost the REST API. A customer whose token was accepted pays from the customer's own points, a guest with a
- * known cart or order from those of the cart or order, so that a shared address hurts nobody; what is not verified yet is paid from the
+ * known cart or order from those of the cart or order, so that a shared address hurts nobody; a credential that is not verified yet is charged to the
  * address's, dearly, and is given back once the REST API accepts it. No call is free. A response from memory costs nothing here.
  */
 export function limitCalls(limits: Limits): Middleware {
@@ -57,7 +57,7 @@ export function limitCalls(limits: Limits): Middleware {
     }
   }
 
-  /** What was paid from the address's points is paid from those of the credential, now that it is proven. */
+  /** Moves points from the address to the credential, now that it is verified. */
   async function accept(
     call: PendingCall,
     payer: Payer,
@@ -109,7 +109,7 @@ const unverified = ({ address }: Payer): Charge => ({
   points: unverifiedCost,
 });
 
-/** What the call itself is paid from. */
+/** The limit that the call itself is charged to. */
 function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential: Credential | null): Charge {
   const { address, isRendering } = payer;
   const points = endpoint.cost;
@@ -119,7 +119,7 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
   return { rate: endpoint.group === 'catalog' ? 'catalog' : 'address', key: address, points };
 }
 
-/** What a call is paid from as well, since others pay for its kind or at its address too. */
+/** Further limits that a call is charged to: by its kind and by its address. */
 function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential | null): readonly Charge[] {
   const { name, endpoint, request } = call;
   const email = String(request.body?.['email']).trim().toLowerCase();
@@ -140,7 +140,7 @@ function customerOrder({ name }: PendingCall, credential: Credential): readonly 
   return name === 'placeOrder' ? [{ rate: 'inbox', key: shopperKey(credential), points: 1 }] : [];
 }
 
-/** An accepted token was verified by the REST API, and so were its claims. */
+/** The REST API has verified an accepted token, and so its claims. */
 function shopperKey({ kind, value }: Credential): string {
   return kind === 'token' ? (readClaims(value).userId ?? value) : `${kind} ${value}`;
 }
@@ -163,7 +163,7 @@ const issued = z.object({
   access_key: z.string().nullish(),
 });
 
-/** What is proven by coming from the REST API itself: a new cart, a new token, a new order with its key. */
+/** Credentials that come from the REST API itself: a new cart, a new token, a new order with its key. */
 function issuedCredentials({ name }: PendingCall, body: unknown): readonly Credential[] {
   if (name !== 'createGuestCart' && name !== 'createToken' && name !== 'placeGuestOrder') return [];
   const { id, access, access_key: key } = issued.safeParse(body).data ?? {};

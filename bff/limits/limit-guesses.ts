@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts';
 import { rateLimited } from './rate-limits.ts';
 import { Slots } from './slots.ts';
 
-/** Passwords of one address that are checked at a time: each takes the REST API a good part of a second. */
+/** Concurrent password checks per address: each takes the REST API a good part of a second. */
 const maxUnderWay = 4;
 
 /** Limits wrong passwords, wrong keys of the staff, and how many passwords are checked at a time. */
@@ -44,7 +44,7 @@ export function limitGuesses(limits: Limits): Middleware {
 
 type BeginGuess = () => Promise<CountedGuess>;
 
-/** Makes a call that guesses: counted before it is made, and no more once it turns out not to be a wrong guess. */
+/** Makes a call that guesses: it counts before it is made, and is given back if it was not a wrong guess. */
 async function counted<T>(
   counts: readonly BeginGuess[],
   isWrong: (error: unknown) => boolean,
@@ -63,8 +63,8 @@ async function counted<T>(
 }
 
 /**
- * A sign-in is counted by account and address together, and more loosely by each alone: nobody can keep a customer out by wrong passwords
- * from elsewhere, least of all where the customer has signed in from before.
+ * A sign-in is counted by account and address together, and less strictly by each of them: nobody can lock a customer out with wrong passwords
+ * from elsewhere, above all not from an address that the customer has used before.
  */
 async function signIn<T>(
   limits: Limits,
@@ -87,7 +87,7 @@ async function signIn<T>(
   return response;
 }
 
-/** Counted by customer, so that a stolen token is no way to try passwords. */
+/** Counted by customer, so that a stolen token cannot be used to try passwords. */
 async function changePassword<T>({ attempts }: Limits, token: string, make: () => Promise<T>): Promise<T> {
   const begin = async () => attempts.presentPassword.begin(readClaims(token).userId ?? token);
   return counted([begin], isWrongPresentPassword, make);

@@ -4,12 +4,12 @@ import { redisDeadlines } from '../redis/deadlines.ts';
 import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
-/** How long a Redis that was silent is left alone, in milliseconds. */
+/** How long Redis is not called after it did not reply, in milliseconds. */
 const restMs = 5000;
 /** Commands that may wait for a response; a Redis that hangs must not take the memory. */
 const maxWaiting = 10_000;
 
-/** The Redis in which several BFFs count together. Every command rejects where no response comes in time. */
+/** The Redis in which several BFFs count together. Every command rejects if no response comes in time. */
 export interface LimitStore {
   /** False while Redis is away, and for a while after it was silent, so that not every call waits for it. */
   readonly isReady: boolean;
@@ -17,7 +17,7 @@ export interface LimitStore {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   del(key: string): Promise<number>;
   exists(key: string): Promise<number>;
-  /** Keeps a mark for so many milliseconds. */
+  /** Keeps a mark for some milliseconds. */
   mark(key: string, ttlMs: number): Promise<unknown>;
   close(): void;
 }
@@ -27,7 +27,7 @@ const nameForm = /^(\w+:\w+:)(.*)$/s;
 
 /**
  * Opens the connection, and opens it again whenever it is lost.
- * @param url `null` if there is one BFF alone
+ * @param url `null` for a single BFF
  */
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
   if (url === null) return null;

@@ -16,7 +16,7 @@ export interface AttemptSettings {
 
 export type LimitSettings = RateSettings & AttemptSettings;
 
-/** All that is counted of clients, by one BFF or by several at the same Redis. */
+/** All limits of clients, counted by one BFF or by several with the same Redis. */
 export interface Limits {
   readonly rates: RateLimits;
   readonly verified: VerifiedCredentials;

@@ -23,7 +23,7 @@ function isEmpty(value: unknown): boolean {
 export interface RateLimitOutcome {
   /** Seconds until the client may try again. */
   readonly retryAfter: number;
-  /** 429 where the limit left no data. */
+  /** 429 if the limit left no data. */
   readonly status: 200 | 429;
 }
 

@@ -10,7 +10,7 @@ import { type Rate, type RateSettings, rates } from './rates.ts';
 
 const minute = 60;
 
-/** A limiter in Redis, with one in memory in its place while Redis is away or silent; in memory alone without Redis. */
+/** A limiter in Redis that falls back to memory while Redis is away or silent; without Redis, only in memory. */
 export function createLimiter(
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
   store: LimitStore | null,
@@ -49,8 +49,8 @@ export class RateLimits {
   }
 
   /**
-   * Takes points; nothing to wait for where the rate has no limit.
-   * @throws RestFailure `RATE_LIMITED`, with when to come again, beyond the limit
+   * Takes points; nothing to wait for if the rate has no limit.
+   * @throws RestFailure `RATE_LIMITED`, with the time of the next try, beyond the limit
    */
   take(rate: Rate, key: string, points = 1): Promise<void> | undefined {
     const limiter = this.#limiters.get(rate);
@@ -67,7 +67,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes points that may lie beyond the limit, for what has been done already. */
+  /** Takes points even beyond the limit, for a call that was already made. */
   async charge(rate: Rate, key: string, points: number): Promise<void> {
     await this.#limiters.get(rate)?.penalty(key, points);
   }

@@ -3,7 +3,7 @@ import type { LimitStore } from './limit-store.ts';
 
 const minuteMs = 60_000;
 
-/** For how long each kind of proof holds in milliseconds, and how much of it is kept in characters: about 20 MB in all. */
+/** Lifetime of each kind of credential in milliseconds, and the characters to keep of it: about 20 MB in all. */
 const kinds = {
   /** A token that the REST API accepted. */
   token: { ttl: 5 * minuteMs, maxSize: 12_000_000 },
@@ -17,7 +17,7 @@ const kinds = {
 
 export type CredentialKind = keyof typeof kinds;
 
-/** What a client shows to the REST API. */
+/** The credential that a client sends to the REST API. */
 export interface Credential {
   readonly kind: CredentialKind;
   readonly value: string;
@@ -30,14 +30,14 @@ function createProofs(kind: CredentialKind): LRUCache<string, true> {
   return new LRUCache({
     ...kinds[kind],
     sizeCalculation: (_, value) => value.length + entrySize,
-    // Left to itself, the cache keeps the time for a millisecond, by a timer that costs more than the time.
+    // By default the cache reuses the time for a millisecond with a timer, which costs more than reading the time.
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   });
 }
 
 /**
- * Credentials that the REST API has accepted lately. They decide which limit a call counts by and nothing else: every call is still made
+ * Credentials that the REST API has recently accepted. They decide which limit a call counts by and nothing else: every call is still made
  * with its own token, and the REST API judges it.
  */
 export class VerifiedCredentials {
@@ -54,7 +54,7 @@ export class VerifiedCredentials {
     this.#store = store;
   }
 
-  /** At once where this process knows, or where there is no other to ask. */
+  /** Not a promise if this process knows, or if there is no store. */
   has(credential: Credential): boolean | Promise<boolean> {
     if (this.#known[credential.kind].get(credential.value) === true) return true;
     if (this.#store?.isReady !== true) return false;

@@ -8,7 +8,7 @@ export interface DescribedCall {
   /** When it began, in milliseconds after the request. */
   readonly startMs: number;
   readonly ms: number;
-  /** The code of the failure; missing where the call succeeded. */
+  /** The code of the failure; missing if the call succeeded. */
   readonly code?: string;
 }
 

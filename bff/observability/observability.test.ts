@@ -16,7 +16,7 @@ const home = 'query Home { collections { id } }';
 const cart = 'query Cart { guestCart(id: "4f1c9a52-0000-4000-8000-000000000001") { id } }';
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-/** A REST API that answers every call alike. */
+/** A REST API with the same response to every call. */
 function respondToAll(status: number, body = '[]'): void {
   restApi.respondsWith(() => raw(body, status));
 }

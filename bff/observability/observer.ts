@@ -79,7 +79,7 @@ export class Observer {
   }
 }
 
-/** Opens the port of the metrics and loads tracing, each where the settings ask for it. */
+/** Opens the port of the metrics and loads tracing, each if the settings ask for it. */
 export async function createObserver(deps: ObserverDeps): Promise<Observer> {
   const { metricsPort, tracesEndpoint, tracesSample } = deps.settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, deps.host, deps.gauges);

@@ -13,7 +13,7 @@ export class CallRecord {
   readonly startedAt = performance.now();
   /** Milliseconds; 0 until the call is over. */
   ms = 0;
-  /** The code of the failure; `null` where the call succeeded. */
+  /** The code of the failure; `null` if the call succeeded. */
   code: string | null = null;
   readonly #span: TraceSpan | null;
   readonly #metrics: CallMetrics | null;
@@ -45,13 +45,13 @@ export class RequestRecord {
   readonly startedAt = performance.now();
   /** The name of a trusted document's operation; `null` for any other, since its name is the client's own. */
   operation: string | null = null;
-  /** Whether the response came from the cache; `null` where the cache was not consulted. */
+  /** Whether the response came from the cache; `null` if the cache was not consulted. */
   cache: 'hit' | 'miss' | null = null;
   /** The codes of the errors in the response. */
   codes: readonly string[] = [];
   readonly calls: CallRecord[] = [];
   readonly span: TraceSpan | null;
-  /** The caller's trace header, where this part does not trace itself. */
+  /** The caller's trace header, if this part does not trace itself. */
   readonly #traceparent: string | null;
   readonly #metrics: CallMetrics | null;
 

@@ -21,7 +21,7 @@ const order = (at: number) => ({
 type Listed = Omit<ReturnType<typeof order>, 'placed_at'> & { placed_at: string | null };
 const newest = Array.from({ length: 1000 }, (_, index) => order(999 - index));
 
-/** Answers as Django REST Framework does with a page of 16, at most 100. */
+/** Responds like Django REST Framework with a page of 16, at most 100. */
 function lists(orders: readonly Listed[]): void {
   api.respondsWith(({ call }) => {
     const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);

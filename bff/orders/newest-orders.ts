@@ -30,7 +30,7 @@ export async function newestOrders(
   { limit, skip }: { readonly limit: number; readonly skip: number },
 ): Promise<readonly Order[]> {
   const [most, offset] = [checkArgument(limitSchema, limit), checkArgument(skipSchema, skip)];
-  // One order alone would not show which way the list goes.
+  // A single order would not show the direction of the list.
   const { orders, isWhole, isSlice } = await listOrders(rest, { limit: Math.max(most, 2), offset });
   if (isSlice && isNewestFirst(orders)) return orders.slice(0, most);
   const all = isWhole ? newestFirst(orders) : await allOrders(rest);
@@ -39,7 +39,7 @@ export async function newestOrders(
 
 /**
  * The customer's orders that an attempt may have placed, the newest first. An order without a time of placing is left out. Reading stops at the
- * first page that goes back before the attempt, where the REST API lists the newest first.
+ * first page that goes back before the attempt, if the REST API lists the newest first.
  *
  * @param since when the attempt began, in milliseconds since 1970
  */

@@ -12,7 +12,7 @@ const eventText =
 /** The topic of an order's events, next to those of carts, whose ids have no space. */
 export const orderTopic = (id: string): string => `order ${id}`;
 
-/** Signs the event of an order; what a program does that has changed its status or payment. */
+/** Signs the event of an order, for a program that has changed its status or payment. */
 export function signOrderEvent(secret: string, id: string, now: Date): string {
   return sign(secret, eventText(id), now);
 }

@@ -6,7 +6,7 @@ import type { OrderLine } from '../rest/order-wire.ts';
 /** Products that are looked through for one of the same name. */
 const MOST_FOUND = 100;
 
-/** The product of an order's line as it is sold now; `null` for none. Rejects with RestFailure where the catalog cannot be read. */
+/** The product of an order's line as it is sold now; `null` for none. Rejects with RestFailure if the catalog cannot be read. */
 export async function productOf(
   { productId, productName }: Pick<OrderLine, 'productId' | 'productName'>,
   catalog: Pick<Catalog, 'product' | 'products'>,

@@ -4,7 +4,7 @@ export const redisDeadlines = {
   responseMs: 50,
   /** For a count; afterwards the process counts by itself. */
   limitMs: 250,
-  /** For what is known of an attempt to order. */
+  /** For the stored state of an attempt to order. */
   attemptMs: 500,
   /** For a purge, which no page waits for. */
   purgeMs: 5000,

@@ -46,7 +46,7 @@ export class CachedResponse {
     return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null;
   }
 
-  /** The body in an encoding; at once where it was compressed before. */
+  /** The body in an encoding; at once if it was compressed before. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known !== undefined) return known;

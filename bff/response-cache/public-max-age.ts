@@ -36,7 +36,7 @@ function declared(
 
 /**
  * How long the response to a document may be shared between clients, in seconds: the shortest lifetime that its fields declare. As with
- * Apollo Server's cache hints, a root field or a field with subfields takes the lifetime of its type where it declares none, and 0 where
+ * Apollo Server's cache hints, a root field or a field with subfields takes the lifetime of its type if it declares none, and 0 if
  * neither does.
  * @returns 0 for a private response, and for every operation that is no query
  */

@@ -9,13 +9,13 @@ import { CachedResponse } from './cached-response.ts';
 
 /** Public responses that several BFFs share, and the message to purge them. */
 export interface RedisResponses {
-  /** `null` if there is none, or where Redis does not reply at once. */
+  /** `null` if there is none, or if Redis does not reply at once. */
   get(key: string): Promise<CachedResponse | null>;
   /** @param generation the generation when the response began to be computed */
   set(key: string, response: CachedResponse, freshMs: number, generation: string): void;
   /** Changes with every purge. */
   generation(): string;
-  /** Purges every BFF; rejects where the others cannot be notified. */
+  /** Purges every BFF; rejects if the others cannot be notified. */
   purge(): Promise<void>;
   close(): void;
 }
@@ -40,7 +40,7 @@ function read(text: string | null): CachedResponse | null {
 /**
  * Public responses in Redis. Every failure of Redis counts as a cache miss: each BFF then works by itself.
  *
- * A purge gives Redis a new generation, which is part of every key. The generation is learned from replies of one connection alone, whose order is
+ * A purge gives Redis a new generation, which is part of every key. The generation is learned from replies of a single connection, whose order is
  * that of Redis. A message on another connection only announces a new one, and until it is learned nothing is shared. Messages
  * are lost while the subscriber reconnects, so the generation is read again afterwards.
  * @param restApi the address of the REST API that the responses come from
@@ -109,7 +109,7 @@ export function openRedisResponses(
 
   const keyOf = (key: string): string => `${prefix}:${generation}:${privacy.hash(key)}`;
   const isAway = (): boolean => !client.isReady || performance.now() < awayUntil;
-  /** Whether the generation is known; a read of it that failed is made again. */
+  /** Whether the generation is known; a failed read of it is repeated. */
   const isShared = (): boolean => {
     if (isAway()) return false;
     if (learned < changes && readsUnderWay === 0) void learn();

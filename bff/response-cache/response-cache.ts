@@ -5,7 +5,7 @@ import type { RedisResponses } from './redis-responses.ts';
 
 /** The size of the cache and its lifetimes, in milliseconds. */
 export interface ResponseCacheSettings {
-  /** The longest time that a response is fresh, even where the schema declares more; 0 turns the cache off. */
+  /** The longest time that a response is fresh, even if the schema declares more; 0 turns the cache off. */
   readonly freshMs: number;
   /** How long a stale response is served while it is revalidated, or while it cannot be. */
   readonly staleMs: number;
@@ -19,7 +19,7 @@ export interface ComputedResponse {
   readonly body: string;
   /** Whether the response has no errors; only then is it cached. */
   readonly isComplete: boolean;
-  /** The header `retry-after` where the request exceeded a rate limit; `null` if it did not. */
+  /** The header `retry-after` if the request exceeded a rate limit; `null` if it did not. */
   readonly retryAfter: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface CacheRequest {
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
-  /** Executes the request for the cache alone, after its client has the stale response. */
+  /** Executes the request only for the cache, after its client has the stale response. */
   refresh(): Promise<ComputedResponse | null>;
 }
 
@@ -79,7 +79,7 @@ export class ResponseCache {
     return this.#settings.staleMs;
   }
 
-  /** The cached response, revalidated in the background where it is stale; `null` if a request has to wait. */
+  /** The cached response, revalidated in the background if it is stale; `null` if a request has to wait. */
   cached(request: CacheRequest): CachedResponse | null {
     const response = this.#responses.get(request.key);
     if (response === undefined) return null;

@@ -32,7 +32,7 @@ export async function registerUser(rest: Rest, user: NewUser): Promise<void> {
   await rest.send('registerUser', { body }, anyObject);
 }
 
-/** `POST auth/jwt/create/` (section 7): the access token. `UNAUTHENTICATED` (or `BAD_USER_INPUT`) where email or password is wrong. */
+/** `POST auth/jwt/create/` (section 7): the access token. `UNAUTHENTICATED` (or `BAD_USER_INPUT`) if email or password is wrong. */
 export async function createToken(rest: Rest, email: string, password: string): Promise<string> {
   const response = z.object({ access: z.string().min(1).max(8000) });
   return (await rest.send('createToken', { body: { email, password } }, response)).access;

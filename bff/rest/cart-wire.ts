@@ -22,7 +22,7 @@ import {
   wireSoldOut,
 } from './wire.ts';
 
-/** A cart as the REST API has it, a guest's or a customer's; its sums are the business of the rules, not of the wire. */
+/** A cart as the REST API has it, a guest's or a customer's; its sums are computed elsewhere. */
 export interface Cart {
   readonly id: string;
   readonly isWholesale: boolean;
@@ -53,11 +53,11 @@ export interface CartProduct {
   readonly image: string | null;
   readonly deposit: Cents | null;
   readonly deliveryFee: Cents | null;
-  /** Not part of section 3's cart; `null` where the REST API leaves it out. */
+  /** Not part of section 3's cart; `null` if the REST API leaves it out. */
   readonly unitPrice: Cents | null;
-  /** An addition to section 7; `null` where it is left out. */
+  /** An addition to section 7; `null` if it is left out. */
   readonly isSoldOut: boolean | null;
-  /** Pounds; an addition to section 7, 1 where it is left out. */
+  /** Pounds; an addition to section 7, 1 if it is left out. */
   readonly minimumQuantity: number;
 }
 

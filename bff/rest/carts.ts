@@ -28,7 +28,7 @@ export async function setCartItemQuantity(
   await rest.send('setCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** `DELETE carts/{cartId}/items/{itemId}/` (section 7, auth). `NOT_FOUND` where it is gone already. */
+/** `DELETE carts/{cartId}/items/{itemId}/` (section 7, auth). `NOT_FOUND` if it is gone already. */
 export async function removeCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
   await rest.sendIgnoringBody('removeCartItem', { ids: { cartId, itemId } });
 }

@@ -28,13 +28,13 @@ export interface Product {
   readonly unitPrice: Cents;
   readonly deposit: Cents | null;
   readonly collectionId: string | null;
-  /** An addition to section 7, like the three below; `null` where it is left out. */
+  /** An addition to section 7, like the three below; `null` if it is left out. */
   readonly isSoldOut: boolean | null;
   /** Pounds. */
   readonly minimumQuantity: number;
   /** Pounds that a whole one has about. */
   readonly typicalWeight: number | null;
-  /** The sections that alone sell it. */
+  /** The only sections that sell it. */
   readonly sections: readonly ShopSection[] | null;
 }
 
@@ -52,11 +52,11 @@ export interface ProductList {
   readonly items: readonly Product[];
   /** How many products match on all pages together. */
   readonly count: number;
-  /** The words that were looked for instead, where no product has the words of the search; an addition to section 7. */
+  /** The words that were looked for instead, if no product has the words of the search; an addition to section 7. */
   readonly correctedSearch: string | null;
 }
 
-/** The values of `ordering` as they stand in section 2, where `unit_price` means the highest price first. */
+/** The values of `ordering` of section 2, where `unit_price` means the highest price first. */
 export type ProductOrdering = 'unit_price' | '-unit_price' | 'A-Z' | 'Z-A';
 
 /** Which products, and which part of them. */

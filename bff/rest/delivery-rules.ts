@@ -13,7 +13,7 @@ export interface DeliveryRules {
   readonly cutOffHour: number;
   /** How the ZIP codes begin that are delivered to; empty for everywhere. */
   readonly postalCodes: readonly string[];
-  /** The most characters of a delivery note; `null` where the REST API takes none. */
+  /** The most characters of a delivery note; `null` if the REST API takes none. */
   readonly deliveryNoteLength: number | null;
   /** The slots that are full. */
   readonly fullSlots: readonly FullSlot[];
@@ -36,7 +36,7 @@ const wireRules = z.object({
   full_slots: z.array(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot })).max(22_000),
 });
 
-/** `GET deliveryrules/` (an addition): when and where the shop delivers. `NOT_FOUND` where the REST API has no such call. */
+/** `GET deliveryrules/` (an addition): when and where the shop delivers. `NOT_FOUND` if the REST API has no such call. */
 export async function getDeliveryRules(rest: Rest, endsAt?: number): Promise<DeliveryRules> {
   const wire = await rest.send('getDeliveryRules', endsAt === undefined ? {} : { endsAt }, wireRules);
   return {

@@ -1,6 +1,6 @@
 /**
  * Calls that fail together, and so share a circuit breaker: what a broken payment provider does must not stop orders. A `password` is
- * slow to check by design; `open` are the calls that need no sign-in, which anybody can make in numbers.
+ * slow to check by design; `open` are the calls without a sign-in, which anybody can make in large numbers.
  */
 export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 
@@ -12,13 +12,13 @@ export interface Endpoint {
   /** Whether the customer's token is sent, and needed. */
   readonly auth: boolean;
   readonly group: EndpointGroup;
-  /** What a call costs its client of the limits, by its work: a read 1, a list 2, a write 2; emails, passwords and money cost more. */
+  /** The points that a call costs its client, by its work: a read 1, a list 2, a write 2; emails, passwords and money cost more. */
   readonly cost: number;
-  /** Not of section 7: the shop works where the REST API does not have it. */
+  /** Not in section 7: the shop works without it. */
   readonly isAddition?: true;
 }
 
-/** The table of section 7 and its additions: every call that may leave for the REST API, by the name of the function that makes it. */
+/** The table of section 7 and its additions: every endpoint that the BFF may call, by the name of the function that calls it. */
 export const endpoints = {
   listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalog', cost: 2 },
   getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalog', cost: 1 },

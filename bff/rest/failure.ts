@@ -1,6 +1,6 @@
 import { networkMessage } from '@shop/schema/network-message';
 
-/** The kinds of failure of a call to the REST API; the same words stand in `extensions.code` of a GraphQL error. */
+/** The kinds of failure of a call to the REST API; they are also the `extensions.code` of a GraphQL error. */
 export type RestFailureCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -22,7 +22,7 @@ interface Details {
   readonly message: string;
   /** The status of the response; `null` if none came. */
   readonly status?: number | null;
-  /** The seconds before another attempt makes sense, where the REST API gives them. */
+  /** The seconds before another attempt makes sense, if the REST API gives them. */
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
   /** Whether it is sure that the REST API has not seen the request, so that even a write may be tried again. */
@@ -57,7 +57,7 @@ export class RestFailure extends Error {
   }
 }
 
-/** Section 8's sentence for a response with a status of failure and no words of its own. */
+/** Section 8's sentence for a response with a failure status and no message. */
 export function statusMessage(status: number): string {
   return `Request failed with status code ${status}`;
 }
@@ -72,7 +72,7 @@ export function invalidResponse(status: number, isTransient = false): RestFailur
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** Responses that are valid one by one and cannot be true of one shop, such as none of a customer's cart. */
+/** Responses that are each valid but contradict one another, such as a customer without a cart. */
 export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }

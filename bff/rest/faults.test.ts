@@ -52,7 +52,7 @@ describe.concurrent('a fault of the REST API', () => {
         isOutcomeUnknown: true,
       });
       expect(restApi.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
-      // What was under way fails as well where the time of its call is over.
+      // What was under way fails as well if the time of its call is over.
       expect(lines.filter((line) => line.includes('"endpoint":"getProduct"'))).toHaveLength(1);
     },
   );

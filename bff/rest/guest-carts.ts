@@ -9,7 +9,7 @@ export async function createGuestCart(rest: Rest): Promise<string> {
   return id;
 }
 
-/** `GET guestcarts/{cartId}/` (section 7). `NOT_FOUND` where it is gone or was ordered. */
+/** `GET guestcarts/{cartId}/` (section 7). `NOT_FOUND` if it is gone or was ordered. */
 export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
   return rest
     .send('getGuestCart', { ids: { cartId } }, wireCart)
@@ -31,7 +31,7 @@ export async function setGuestCartItemQuantity(
   await rest.send('setGuestCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** `DELETE guestcarts/{cartId}/items/{itemId}/` (section 7). `NOT_FOUND` where it is gone already. */
+/** `DELETE guestcarts/{cartId}/items/{itemId}/` (section 7). `NOT_FOUND` if it is gone already. */
 export async function removeGuestCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
   await rest.sendIgnoringBody('removeGuestCartItem', { ids: { cartId, itemId } });
 }

@@ -4,7 +4,7 @@ import type { Caller } from './pipeline.ts';
 import type { RestCall } from './rest.ts';
 
 /**
- * The headers of a call, names and values in turn.
+ * The headers of a call, names and values alternating.
  * @throws RestFailure `UNAUTHENTICATED` for a row marked (auth) without a token
  */
 export function headersFor(caller: Caller, endpoint: Endpoint, call: RestCall): string[] {

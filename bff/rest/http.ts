@@ -3,12 +3,12 @@ import { networkMessage } from '@shop/schema/network-message';
 import type { Dispatcher, Pool } from 'undici';
 import { RestFailure, timeoutMessage } from './failure.ts';
 
-/** One request as it goes out. */
+/** One request as it is sent. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query, from the root of the server. */
   readonly path: string;
-  /** Names and values in turn. */
+  /** Names and values alternating. */
   readonly headers: string[];
   /** JSON text. */
   readonly body: string | null;
@@ -50,7 +50,7 @@ export class Deadline {
   }
 }
 
-/** Faults before a connection stood, so that the REST API has seen nothing. */
+/** Faults before the connection was established, so that the REST API has seen nothing. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',

@@ -12,7 +12,7 @@ const envelope = z.looseObject({
 
 /**
  * Reads a list in either shape, a bare array or `{count, next, previous, results}`, item by item.
- * @throws RestFailure `UPSTREAM_INVALID` where it is neither, or has items and none fits
+ * @throws RestFailure `UPSTREAM_INVALID` if it is neither, or has items and none fits
  */
 export function readList<Item>(
   endpoint: EndpointName,
@@ -46,7 +46,7 @@ export function readList<Item>(
 const maxPages = 20;
 const maxItems = 1000;
 
-/** The pages of a list in turn, each read when it is asked for; all within the deadline of one read and at most 1,000 items. */
+/** The pages of a list one after the other, each read on demand; all within the deadline of one read and at most 1,000 items. */
 export async function* readPages<Item>(
   rest: Rest,
   endpoint: EndpointName,
@@ -93,7 +93,7 @@ export function logInvalidField(
   log.warn('invalid response field', { endpoint, path, expected });
 }
 
-/** Only the query of `next` is taken: its host is the server's own idea of itself. */
+/** Only the query of `next` is taken: its host may be one that only the server knows. */
 function nextQuery(next: string | null | undefined): URLSearchParams | null {
   if (next === undefined || next === null || next === '') return null;
   return URL.parse(next, 'http://next.invalid/')?.searchParams ?? null;

@@ -7,13 +7,13 @@ export interface RestOptions {
   readonly base: URL;
   /** The shop's public origin, for the addresses of the REST API's own pictures; `null` leaves them as they are. */
   readonly publicOrigin: string | null;
-  /** Until a connection has to stand. */
+  /** Timeout for connecting. */
   readonly connectMs: number;
-  /** Until the headers of a read's response have to be there. */
+  /** Timeout for the headers of a read's response. */
   readonly headersMs: number;
-  /** For a whole read with its retries and waiting. */
+  /** Timeout for a whole read with its retries and waiting. */
   readonly readMs: number;
-  /** For a whole write. */
+  /** Timeout for a whole write. */
   readonly writeMs: number;
   readonly maxResponseBytes: number;
   readonly maxResponseHeaderBytes: number;
@@ -24,11 +24,11 @@ export interface RestOptions {
   /** Calls of one group that may wait for their turn; more are rejected at once. */
   readonly waitingPerGroup: number;
   readonly breaker: {
-    /** The window that calls are counted in. */
+    /** The window in which calls are counted. */
     readonly windowMs: number;
-    /** How many calls a window needs before anything is concluded from it. */
+    /** The minimum number of calls in a window that may open the breaker. */
     readonly minimumCalls: number;
-    /** The part of failures that opens the breaker. */
+    /** The share of failures that opens the breaker. */
     readonly threshold: number;
     /** How long it stays open before a trial. */
     readonly openMs: number;

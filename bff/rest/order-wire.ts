@@ -29,7 +29,7 @@ export interface Order {
   /** RFC 3339. */
   readonly placedAt: string | null;
   readonly fulfillment: FulfillmentMethod;
-  /** An addition to section 7; `null` where the REST API leaves it out. */
+  /** An addition to section 7; `null` if the REST API leaves it out. */
   readonly isWholesale: boolean | null;
   /** `YYYY-MM-DD`. */
   readonly deliveryDate: string | null;
@@ -38,23 +38,23 @@ export interface Order {
   /** Without delivery (`total_price`); `null` for a wholesale order without prices. */
   readonly subtotal: Cents | null;
   readonly deliveryPrice: Cents | null;
-  /** What is due at the shop before the slaughter, apart from the price; `null` where the REST API leaves it out. */
+  /** What is due at the shop before the slaughter, apart from the price; `null` if the REST API leaves it out. */
   readonly deposit: Cents | null;
   /** How far the order has come, in the shop's own words. */
   readonly status: string | null;
   /** In the shop's own words. */
   readonly paymentStatus: string | null;
   readonly shippingAddress: ShippingAddress | null;
-  /** The shopper's words to the person who brings the order; `null` for none, and where the REST API takes none. */
+  /** The shopper's words to the person who brings the order; `null` for none, and if the REST API takes none. */
   readonly deliveryNote: string | null;
   readonly qrCode: string | null;
-  /** Reads a guest's order back; `null` for a customer's, and where the REST API has none. */
+  /** Reads a guest's order back; `null` for a customer's, and if the REST API has none. */
   readonly accessKey: string | null;
 }
 
 /** A product in an order. */
 export interface OrderLine {
-  /** An addition to section 7; `null` where the REST API leaves it out. */
+  /** An addition to section 7; `null` if the REST API leaves it out. */
   readonly productId: string | null;
   readonly productName: string;
   readonly image: string | null;
@@ -90,7 +90,7 @@ const wireOrderAddress = z
   .nullish()
   .transform((address) => address ?? null);
 
-/** A nice-to-have that is `null` where it is missing or unknown. */
+/** A nice-to-have that is `null` if it is missing or unknown. */
 const wireDeliveryDate = z.iso
   .date()
   .nullish()
@@ -196,7 +196,7 @@ export interface PlacedOrder {
   readonly paymentStatus: string | null;
   readonly accessKey: string | null;
   readonly qrCode: string | null;
-  /** `null` where the response does not list them. */
+  /** `null` if the response does not list them. */
   readonly lines: readonly OrderLine[] | null;
 }
 

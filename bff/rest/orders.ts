@@ -30,7 +30,7 @@ interface OrderFields {
   readonly business: Business | null;
   /** Words to the person who brings the order, an addition to section 7; `null` or left out for none. */
   readonly deliveryNote?: string | null;
-  /** The sum of the lines that the shopper was shown, an addition to section 7; `null` or left out where none was. */
+  /** The sum of the lines that the shopper was shown, an addition to section 7; `null` or left out if none was. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent on as `Idempotency-Key`. */
   readonly idempotencyKey: string;
@@ -133,7 +133,7 @@ export async function listOrders(
 
 /** `GET orders/` (section 7, auth): the customer's orders in the REST API's order, a page at a time. */
 export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
-  // Django's page has 16 by default; a larger one saves a call for each of the following pages where the server allows it.
+  // Django's page has 16 by default; a larger one saves a call for each of the following pages if the server allows it.
   const query = new URLSearchParams({ limit: '100' });
   for await (const wires of readPages(rest, 'listOrders', { query }, wireOrder))
     yield wires.map((wire) => toOrder(wire, rest.pictures));

@@ -15,20 +15,20 @@ export interface Payer {
 
 /** The caller that calls are made for. */
 export interface Caller {
-  /** The customer's token, sent on the rows marked (auth) alone. */
+  /** The customer's token, sent only to endpoints marked (auth). */
   readonly token: string | null;
   /** The client's address, passed on so that the REST API does not take all guests for one. */
   readonly address: string | null;
   readonly requestId: string;
-  /** Whom limits count; left out for the BFF's own calls, which nothing limits. */
+  /** The client that limits count; left out for the BFF's own calls, which are not limited. */
   readonly payer?: Payer;
   /** The connection that makes the calls and learns of its changes from their responses; none by default. */
   readonly connectionId?: string | null;
-  /** Where the calls are noted for log, metrics and trace; nowhere by default. */
+  /** Records the calls for log, metrics and trace; nothing by default. */
   readonly record?: CallRecorder;
   /** A log that names the request; otherwise that of the options. */
   readonly log?: Log;
-  /** Slowness and faults that development adds to the calls; none by default. */
+  /** Latency and faults that development adds to the calls; none by default. */
   readonly simulation?: Simulation | null;
 }
 
@@ -38,7 +38,7 @@ export interface PendingCall {
   readonly endpoint: Endpoint;
   readonly request: RestCall;
   readonly caller: Caller;
-  /** As it goes out; a middleware may add headers. */
+  /** As it is sent; a middleware may add headers. */
   readonly outgoing: OutgoingRequest;
   /** Whether a successful response may have no body. */
   readonly mayBeEmpty: boolean;
@@ -48,10 +48,10 @@ export interface PendingCall {
 /** Makes a call; resolves to the JSON of its response, not yet checked, and rejects with a `RestFailure`. */
 export type Send = (call: PendingCall) => Promise<unknown>;
 
-/** A step that each call passes: it may refuse the call, make it by `next`, or do something before and after. */
+/** A step that each call passes: it may refuse the call, or make it by `next` and act before and after. */
 export type Middleware = (call: PendingCall, next: Send) => Promise<unknown>;
 
-/** A function that passes each call through all middlewares in turn, to `send` in the end. */
+/** A function that passes each call through all middlewares to `send`. */
 export function compose(middlewares: readonly Middleware[], send: Send): Send {
   return middlewares.reduceRight<Send>((next, middleware) => (call) => middleware(call, next), send);
 }

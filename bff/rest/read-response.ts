@@ -8,8 +8,8 @@ import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } fro
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * The JSON of a successful response; `undefined` for an empty body where `mayBeEmpty`.
- * @throws RestFailure for every status but 2xx, and for a body that is not the JSON it has to be
+ * The JSON of a successful response; `undefined` for an empty body if `mayBeEmpty`.
+ * @throws RestFailure for every status but 2xx, and for a body that is not JSON
  */
 export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {
   const { status } = response;
@@ -20,7 +20,7 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
   return json.value;
 }
 
-/** `undefined` where the body is no JSON; JSON.parse keeps `__proto__` as an ordinary key and does not recurse. */
+/** `undefined` if the body is no JSON; JSON.parse keeps `__proto__` as an ordinary key and does not recurse. */
 function readJson(response: IncomingResponse): { readonly value: unknown } | undefined {
   if (!jsonType.test(response.headers['content-type'] ?? '')) return undefined;
   const text = decodeUtf8(response.body);

@@ -7,10 +7,10 @@ import type { Middleware, PendingCall, Send } from './pipeline.ts';
 import type { EndpointGroup } from './endpoints.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
-/** An attempt that has less time than this left is not made. */
+/** An attempt with less time left than this is not made. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
-/** The part of all calls that may be retries, beyond {@link retryStock}. */
+/** The share of calls that may be retries, beyond {@link retryStock}. */
 const retriesPerCall = 0.2;
 const retryStock = 10;
 
@@ -47,7 +47,7 @@ export function withResilience(options: RestOptions): Middleware {
   };
 }
 
-/** A read is made again where that makes sense and its deadline allows; a write only where nothing was sent. */
+/** A read is retried if that makes sense and its deadline allows; a write only if nothing was sent. */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const lane = bulkhead(options.callsPerGroup, options.waitingPerGroup);
   const budget = new RetryBudget();
@@ -105,7 +105,7 @@ function shortestPause(failure: RestFailure): number {
   return failure.retryAfter === null ? 50 : failure.retryAfter * 1000;
 }
 
-/** 50 to 200 ms by chance, so that retries of many do not come at once, and never before the time in `Retry-After`. */
+/** Random, 50 to 200 ms, so that retries of many callers spread out, and never before the time in `Retry-After`. */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);
 }

@@ -6,7 +6,7 @@ import type { PictureHosts } from './wire.ts';
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
-  /** A JSON body; an empty object where section 7 has "empty". */
+  /** A JSON body; an empty object if section 7 has "empty". */
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent on as `Idempotency-Key`. */
   readonly idempotencyKey?: string;
@@ -14,20 +14,20 @@ export interface RestCall {
   readonly orderKey?: string;
   /** The key of the plant's staff, sent as `X-Staff-Key`. */
   readonly staffKey?: string;
-  /** When the call has to be over, on the clock of `performance.now()`; the deadline of a read or of a write where it is left out. */
+  /** The deadline on the clock of `performance.now()`; by default that of a read or a write. */
   readonly endsAt?: number;
 }
 
 /** Items of a list, checked one by one. */
 export interface RestList<Item> {
   readonly items: readonly Item[];
-  /** The number of items on all pages; the number received where the REST API gives none. */
+  /** The number of items on all pages; the number received if the REST API gives none. */
   readonly count: number;
   /** The query of the next page; `null` on the last one. */
   readonly next: URLSearchParams | null;
   /** Whether the list came without paging, as a bare array. */
   readonly isBare: boolean;
-  /** The list's envelope with members of its own, as they came; empty for a bare array. */
+  /** The list's envelope with all members, as they came; empty for a bare array. */
   readonly envelope: Readonly<Record<string, unknown>>;
 }
 

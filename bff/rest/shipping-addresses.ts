@@ -16,7 +16,7 @@ export interface AddressFields {
   readonly phone: string | null;
 }
 
-/** An address that the REST API knows; `id` is `null` if it stands on an order only. */
+/** An address that the REST API knows; `id` is `null` if it is only part of an order. */
 export interface ShippingAddress extends AddressFields {
   readonly id: string | null;
   readonly country: string;
@@ -59,7 +59,7 @@ export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingA
   };
 }
 
-/** The address fields of a body. Section 3 names the phone `phone` or `phone_number`, so it goes out under both names. */
+/** The address fields of a body. Section 3 names the phone `phone` or `phone_number`, so it is sent under both names. */
 export function addressBody(address: AddressFields): Record<string, unknown> {
   return {
     name: address.firstName,
@@ -93,12 +93,12 @@ export async function saveShippingAddress(
   customerId: string,
 ): Promise<ShippingAddress & { readonly id: string }> {
   const body = { ...addressBody(address), customer: bodyId(customerId) };
-  // Only the id has to be read: what was saved is what was sent.
+  // Only the id is read: the rest is what was sent.
   const { id } = await rest.send('saveShippingAddress', { body }, z.object({ id: wireId }));
   return { ...address, id, country: 'US' };
 }
 
-/** `DELETE shippingaddress/{id}/` (section 7, auth). `NOT_FOUND` where it is gone already. */
+/** `DELETE shippingaddress/{id}/` (section 7, auth). `NOT_FOUND` if it is gone already. */
 export async function removeShippingAddress(rest: Rest, id: string): Promise<void> {
   await rest.sendIgnoringBody('removeShippingAddress', { ids: { id } });
 }

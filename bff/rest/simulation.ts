@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { networkMessage } from '@shop/schema/network-message';
 import { RestFailure } from './failure.ts';
 
-/** Slowness and faults that a developer asks for, to see how screens take them. */
+/** Latency and faults that a developer asks for, to see how screens cope with them. */
 export interface Simulation {
   /** Added to every call, in milliseconds. */
   readonly delayMs: number;
-  /** The part of calls that reach nobody, from 0 to 1. */
+  /** The share of calls that are dropped before they are sent, from 0 to 1. */
   readonly failures: number;
-  /** The part of calls that are made and whose response is lost, from 0 to 1. */
+  /** The share of calls whose response is lost, from 0 to 1. */
   readonly lost: number;
 }
 
@@ -18,7 +18,7 @@ export const simulationHeader = 'x-simulate';
 const maxDelayMs = 60_000;
 const amountForm = /^(delay|failures|lost)=(\d{1,6}(?:\.\d{1,6})?)$/;
 
-/** Reads `delay=1500, failures=0.2, lost=0.1`, of which each may be left out; `null` where it is nothing of the kind. */
+/** Reads `delay=1500, failures=0.2, lost=0.1`, of which each may be left out; `null` for any other text. */
 export function parseSimulation(text: string): Simulation | null {
   const parts = text.split(',').map((part) => amountForm.exec(part.trim()));
   if (parts.includes(null)) return null;

@@ -2,16 +2,16 @@ import { CircuitState, type IBreaker } from 'cockatiel';
 
 /** When a breaker opens; times in milliseconds. */
 interface BreakerOptions {
-  /** The window that calls are counted in. */
+  /** The window in which calls are counted. */
   readonly windowMs: number;
-  /** How many calls the window needs before anything is concluded from it. */
+  /** The minimum number of calls in the window that may open the breaker. */
   readonly minimumCalls: number;
-  /** The part of failures that opens the breaker. */
+  /** The share of failures that opens the breaker. */
   readonly threshold: number;
 }
 
 interface Bucket {
-  /** Which stretch of time it counts. */
+  /** The number of its time span. */
   readonly stretch: number;
   calls: number;
   failures: number;
@@ -21,7 +21,7 @@ interface Bucket {
 const bucketCount = 10;
 
 /**
- * Opens where too many calls of the last `windowMs` failed. Calls are forgotten by time: the sampling breaker of cockatiel moves on by
+ * Opens if too many calls of the last `windowMs` failed. Calls are forgotten by time: the sampling breaker of cockatiel moves on by
  * one of its windows with each call, so that in a group with few calls failures of hours ago would count.
  */
 export class SlidingBreaker implements IBreaker {
@@ -51,7 +51,7 @@ export class SlidingBreaker implements IBreaker {
     return calls >= minimumCalls && failures >= threshold * calls;
   }
 
-  /** The bucket of this moment; those that have left the window are dropped when a new one begins. */
+  /** The current bucket; those outside the window are dropped when a new one begins. */
   #present(): Bucket {
     const stretch = Math.floor((performance.now() * bucketCount) / this.#options.windowMs);
     const last = this.#buckets.at(-1);

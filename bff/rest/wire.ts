@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
 
 /**
- * A field that one function reads, in a single step: a union or a chain of steps costs many times as much.
- * @param expected what is missing where `read` returns `undefined`, as the log has it
+ * A field that a single function reads: a zod union or chain of steps costs many times as much.
+ * @param expected what is missing if `read` returns `undefined`, as the log has it
  */
 export function wireField<Value>(expected: string, read: (value: unknown) => Value | undefined) {
   return z.transform((value: unknown, context): Value => {
@@ -26,7 +26,7 @@ function readId(value: unknown): string | undefined {
 
 const readMoney = (value: unknown): Cents | undefined => parseMoney(value) ?? undefined;
 
-/** The number of a value that is one already or a text of a certain form; `NaN` for any other. */
+/** The number of a value that is a number or a text of this form; `NaN` for any other. */
 function readNumber(value: unknown, form: RegExp): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && form.test(value) ? Number(value) : NaN;
@@ -35,16 +35,16 @@ function readNumber(value: unknown, form: RegExp): number {
 const isPounds = (value: number, least: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= MOST_POUNDS;
 
-/** An id, a number or a text on the wire, always an opaque text from here on. */
+/** An id: a number or a text on the wire, always read as an opaque text. */
 export const wireId = wireField('id', readId);
 
-/** The id of something that stands for itself or by its id alone; `null` if there is none. */
+/** The id of an object that is sent in full or only by its id; `null` if there is none. */
 export const wireOptionalReference = wireField('id', (value) => {
   if (isMissing(value)) return null;
   return readId(typeof value === 'object' && 'id' in value ? value.id : value);
 });
 
-/** An amount of US dollars, `"2850.00"` or `12.5` on the wire, exact cents from here on. */
+/** An amount of US dollars, `"2850.00"` or `12.5` on the wire, read as exact cents. */
 export const wireMoney = wireField('amount of money', readMoney);
 
 /** An amount that may be missing. */
@@ -52,7 +52,7 @@ export const wireOptionalMoney = wireField('amount of money', (value) =>
   isMissing(value) ? null : readMoney(value),
 );
 
-/** A text that the REST API leaves out or sends as `null` where nothing was entered. */
+/** A text that the REST API leaves out or sends as `null` if nothing was entered. */
 export const wireText = wireField('text', (value) =>
   isMissing(value) ? '' : typeof value === 'string' ? value : undefined,
 );
@@ -73,7 +73,7 @@ export const wireQuantity = wireField('quantity', (value) => {
 /** Whether a product is sold out, an addition to section 7; any other value counts as left out. */
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
-/** The fewest pounds that are sold, an addition to section 7; `LEAST_POUNDS` for anything that is no such number. */
+/** The fewest pounds that are sold, an addition to section 7; `LEAST_POUNDS` for any other value. */
 export const wireMinimumQuantity = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
   return isPounds(quantity, LEAST_POUNDS) ? quantity : LEAST_POUNDS;
@@ -85,15 +85,15 @@ export const wireWeight = wireField('weight', (value) => {
   return weight > 0 && weight <= MOST_POUNDS ? weight : null;
 });
 
-/** A moment; without an offset it is taken as UTC, as Django's settings are by default. RFC 3339 text from here on. */
+/** A timestamp, read as RFC 3339; without an offset it is UTC, as in Django's default settings. */
 export const wireMoment = z.iso
   .datetime({ offset: true, local: true })
   .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
 
-/** The responses of writes, which are ignored because only a read is reliable: any object. */
+/** The response of a write: any object. It is ignored, because only a read is reliable. */
 export const anyObject = z.looseObject({});
 
-/** Addresses that were read lately, `false` for none: a catalog has the same few pictures in response after response. */
+/** Addresses that were read recently, `false` for invalid ones: the same few pictures come in every response. */
 type KnownAddresses = LRUCache<string, string | false>;
 
 const knownAddresses = (): KnownAddresses => new LRUCache<string, string | false>({ max: 10_000 });
@@ -114,11 +114,11 @@ function webAddress(text: string, base?: string): string | null {
   return url !== null && isWebAddress(url) ? url.href : null;
 }
 
-/** Where pictures lie, and where shoppers find them. */
+/** Where pictures come from, and where shoppers find them. */
 export interface PictureHosts {
   /** The REST API: relative addresses are relative to it. */
   readonly restApi: URL;
-  /** The shop's public origin, which serves the REST API's own pictures below `/images`; `null` where clients reach the REST API itself. */
+  /** The shop's public origin, which serves the REST API's own pictures below `/images`; `null` if clients reach the REST API itself. */
   readonly shop: string | null;
 }
 
@@ -126,7 +126,7 @@ const pictures = new WeakMap<PictureHosts, KnownAddresses>();
 
 /**
  * The absolute address of a picture, or `null` for none and for anything that is not fetched over http, such as `javascript:`. A picture
- * of the REST API's own host has an address of the shop, so that nobody learns where the REST API is.
+ * of the REST API's own host has an address of the shop, so that the REST API's address stays private.
  */
 export function pictureUrl(text: string | null | undefined, hosts: PictureHosts): string | null {
   if (text === null || text === undefined || text === '') return null;

@@ -20,7 +20,7 @@ function unauthenticated(message: string): RestFailure {
 
 /**
  * The customer of a session.
- * @throws RestFailure `UNAUTHENTICATED` where the token names no user or has expired; no call is made, since the REST API would reject it
+ * @throws RestFailure `UNAUTHENTICATED` if the token names no user or has expired; no call is made, since the REST API would reject it
  * as well
  */
 export function customerOf(session: Session, now: Date): SignedInCustomer {

@@ -57,7 +57,7 @@ describe('a socket', () => {
   });
 
   it('a socket is closed when the token runs out', { tags: ['DEV-04'] }, async () => {
-    // The date stands still, so that the token is good for however long it takes to look at it.
+    // The date does not move, so that the token stays valid for the whole test.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { exp: Date.now() / 1000 + 1 }));

@@ -42,7 +42,7 @@ async function subscribed(variables: Record<string, unknown>) {
   return { events, results };
 }
 
-/** The results, where the subscription could begin. */
+/** The results, if the subscription could begin. */
 function resultsOf(results: AsyncIterableIterator<ExecutionResult> | ExecutionResult) {
   if (!('next' in results)) throw new Error(JSON.stringify(results));
   return results;

@@ -11,7 +11,7 @@ import type { GraphQLContext } from '../context.ts';
  * Runs a subscription as `subscribe` of graphql-js does, except that the result of each event is made in its own context, as that of a
  * request: nothing read for one event is used for the next.
  * @param newContext the context of an event; the signal ends the subscription
- * @returns the results, or one with the errors where the subscription cannot begin
+ * @returns the results, or one with the errors if the subscription cannot begin
  */
 export async function subscribe(
   args: ExecutionArgs,
@@ -30,7 +30,7 @@ export async function subscribe(
       return { done: false, value: await execute({ ...args, rootValue: event.value, contextValue }) };
     },
     return: async () => {
-      // A generator that waits for its next event ends by its signal alone.
+      // A generator that waits for its next event ends only by its signal.
       end.abort();
       await events.return?.();
       return done;
@@ -40,7 +40,7 @@ export async function subscribe(
   return results;
 }
 
-/** Variables that do not fit have no code of their own. */
+/** graphql-js gives errors of variables no code. */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.path !== undefined) return error;
   return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });

@@ -44,7 +44,7 @@ export class SubscriptionDocuments {
   }
 
   /**
-   * The document of a payload by its hash, or in full where free documents are accepted, with its variables.
+   * The document of a payload by its hash, or in full if free documents are accepted, with its variables.
    * @returns the arguments to execute, or the errors
    */
   read(payload: unknown): ExecutionArgs | GraphQLError[] {

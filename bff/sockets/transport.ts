@@ -11,7 +11,7 @@ function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
 
 /**
  * Connects the protocol to one web socket.
- * @param onFailure called where a message could not be handled
+ * @param onFailure called if a message could not be handled
  * @returns to be called when the socket is closed; resolves when the protocol has released it
  */
 export function attachTransport(

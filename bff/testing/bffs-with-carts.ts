@@ -62,7 +62,7 @@ export function bffsWithCarts() {
     rejectedDevices,
     /** Devices whose calls fail. */
     failing,
-    /** Lets every response take so long, in milliseconds. */
+    /** Delays every response, in milliseconds. */
     respondAfter: (ms: number): void => {
       responseMs = ms;
     },
@@ -72,7 +72,7 @@ export function bffsWithCarts() {
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {
       const env = { SHOP_API_URL: REST_API_URL, BFF_FREE_DOCUMENTS: 'true', ...settings };
       const run = test;
-      // A BFF that is being closed may log something yet, which is none of the next test's.
+      // A BFF that is closing may still log something, which must not reach the next test.
       const log = createLog((line) => {
         if (run === test) lines.push(line);
       });

@@ -58,7 +58,7 @@ export function cachingBff() {
     costs: (next: string): void => {
       price = next;
     },
-    /** From now on every call is answered so; `null` for as before. */
+    /** From now on every call gets this response; `null` for the usual ones. */
     fails: (next: ScriptedReply | null): void => {
       fault = next;
     },

@@ -21,7 +21,7 @@ export type TestResponse =
 type Handle = (response: ServerResponse, request: TestRequest) => Promise<void>;
 type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
-/** What a server does on the connection of a whole request, in HTTP or not; `count` includes this request. */
+/** What a server does on the connection of a complete request, in HTTP or not; `count` includes this request. */
 export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
 /** An HTTP server of this process. */
@@ -101,7 +101,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** A whole response, as it is, also where it is no right one. */
+/** A complete response, sent as it is, even if it is invalid. */
 export function response(
   status: number,
   body: string | Buffer,

@@ -16,7 +16,7 @@ import { openHttpServer } from './http-server.ts';
 
 /** The REST API of a test file, which scripts its responses. */
 export const restServer = await openHttpServer();
-/** Where the REST API stands in tests. */
+/** The REST API's address in tests. */
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
 const operations = readExampleOperations();
@@ -71,8 +71,8 @@ function toFault({ path, extensions }: GraphQLFormattedError): string {
 }
 
 /**
- * The BFF of one process from its schema to its calls over HTTP, which a test answers. It is asked with the example operations of the
- * schema, by name. A second one is what is there after a restart.
+ * The BFF of one process from its schema to its calls over HTTP, whose responses a test scripts. Tests send it the example operations of the
+ * schema, by name. A second one is like the first after a restart.
  */
 export function startBff(settings: TestBffSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;

@@ -8,7 +8,7 @@ export interface InvalidInput {
   readonly operation: string;
   readonly what: string;
   readonly variables: Record<string, unknown>;
-  /** Each refusal as `CODE field.path`, or `CODE` alone where it is about no field. */
+  /** Each refusal as `CODE field.path`, or `CODE` alone if it is about no field. */
   readonly errors: readonly string[];
   readonly by?: 'guest' | 'customer';
   /** The write that the REST API refuses by itself. */

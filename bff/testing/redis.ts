@@ -4,7 +4,7 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { createClient } from '@redis/client';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A Redis for tests, that can go away and come back at the same address. */
+/** A Redis for tests that can stop and start again at the same address. */
 export interface TestRedis {
   readonly port: number;
   start(): Promise<void>;
@@ -19,7 +19,7 @@ export const redisProgram = existsSync(program) ? program : null;
 export const makeRealRedis: ((port: number) => TestRedis) | null =
   redisProgram === null ? null : (port) => realRedis(port);
 
-/** The kinds of Redis that can be had here: the stand-in always, the real one where it is installed. */
+/** The available kinds of Redis: the stand-in always, the real one if it is installed. */
 export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
   ['a stand-in', (port) => new RedisStandIn(port)],
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
@@ -122,7 +122,7 @@ export class RedisStandIn implements TestRedis {
       if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
   }
 
-  /** Takes commands and answers none from now on. */
+  /** From now on takes commands and replies to none. */
   hang(): void {
     this.#isHung = true;
   }

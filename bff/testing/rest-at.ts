@@ -6,7 +6,7 @@ import { createLogLines } from './log-lines.ts';
 /** Deadlines that no busy machine misses. */
 const patiently = { connectMs: 20_000, headersMs: 20_000, readMs: 30_000, writeMs: 30_000 } as const;
 
-/** A client of the REST API at this address, with long deadlines; a guest's where no token is given. */
+/** A client of the REST API at this address, with long deadlines; a guest's if no token is given. */
 export function restAt(base: URL, options: Partial<RestOptions> = {}, token: string | null = null): Rest {
   const all = { ...defaultRestOptions, ...patiently, base, log: createLogLines().log, ...options };
   return createRestClient(all).for({ token, address: null, requestId: 'request-1' });

@@ -33,7 +33,7 @@ function toResponse(reply: ScriptedReply): TestResponse {
 const header = ({ headers }: TestRequest, name: string): string | null =>
   [headers[name] ?? []].flat()[0] ?? null;
 
-/** The requests of a REST API at this path of a test server, answered by a program. */
+/** The requests of a REST API at this path of a test server, with responses of a program. */
 export function respondBy(
   program: RestProgram,
   basePath = '/',

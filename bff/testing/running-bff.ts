@@ -7,12 +7,12 @@ import { createBff } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { createLogLines } from './log-lines.ts';
 
-/** A response as a client without any manners of its own gets it. */
+/** A response exactly as it came. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
-  /** The body as it came, compressed where the headers say so. */
+  /** The body as it came, compressed if the headers say so. */
   readonly bytes: Buffer;
 }
 

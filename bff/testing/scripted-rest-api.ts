@@ -21,7 +21,7 @@ export function scriptedRestApi() {
     program = knowsNothing;
   });
   return {
-    /** Answers by method and path, with the query where one is given; several replies to one call are given in turn, the last one again and again. */
+    /** Responds by method and path, with the query if one is given. Several replies to one call come one after the other, the last one repeatedly. */
     replies: (replies: Readonly<Record<string, ScriptedReply | ScriptedReply[]>>) => {
       const given = new Map<string, number>();
       program = ({ call: asked }) => {
@@ -34,7 +34,7 @@ export function scriptedRestApi() {
         return reply[Math.min(turn, reply.length - 1)] ?? null;
       };
     },
-    /** Answers by a program, such as `InMemoryRestApi`. */
+    /** Responds by a program, such as `InMemoryRestApi`. */
     respondsWith: (next: RestProgram) => {
       program = next;
     },

@@ -26,7 +26,7 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/** scrypt's parameters N, as a power of two, and p, as they stand in a hash: `16x2`. */
+/** scrypt's parameters N, as a power of two, and p, as written in a hash: `16x2`. */
 interface Cost {
   readonly exponent: number;
   readonly runs: number;

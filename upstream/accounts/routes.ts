@@ -123,7 +123,7 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
         const changed = {
           first_name: fields.first_name ?? present.first_name,
           last_name: fields.last_name ?? present.last_name,
-          // These two may be empty: a null that is sent empties them, and only what is left out stays.
+          // These two may be empty: null empties them, and a missing field keeps its value.
           address_apartment:
             'address_apartment' in given ? fields.address_apartment : present.address_apartment,
           phone_number: 'phone_number' in given ? fields.phone_number : present.phone_number,

@@ -37,7 +37,7 @@ export const addressFields = z.object(
 
 const dictionary = z.record(z.string(), z.unknown());
 
-/** Takes `phone` for `phone_number` where only that is given. */
+/** Uses `phone` as `phone_number` if only that is given. */
 export function withPhoneNumber(body: unknown): unknown {
   const read = dictionary.safeParse(body);
   return read.success && read.data['phone_number'] === undefined && read.data['phone'] !== undefined

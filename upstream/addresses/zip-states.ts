@@ -12,8 +12,8 @@ const codes = new Map(
 const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name]));
 
 /**
- * Why a ZIP code does not fit the state that stands with it, by the table of the US Postal Service; undefined where it does, where no
- * state is given, and where either is not known. Web and the BFF have the same in `schema/zip-codes.ts`.
+ * Why a ZIP code does not belong to the state, by the table of the US Postal Service; undefined if it does, if no
+ * state is given, or if either is not known. Web and the BFF have the same in `schema/zip-codes.ts`.
  */
 export function zipElsewhere(postalCode: string, state: string): string | undefined {
   // A text that is no ZIP code is refused by its own error.

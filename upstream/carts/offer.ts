@@ -21,7 +21,7 @@ export function sectionOf({ wholesale, occasion }: Purchase): Section {
   return occasion === 'Aqiqqa' ? 'aqqeqa' : 'retail';
 }
 
-/** Why a product cannot be put into a cart, as messages of its fields; undefined where it can. */
+/** Why a product cannot be put into a cart, as messages of its fields; undefined if it can. */
 export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: string[] } | undefined {
   if (offer.sold_out === 1) return { product_id: [`${offer.name} is sold out.`] };
   if (offer.sections !== null && !offer.sections.includes(sectionOf(purchase)))
@@ -29,7 +29,7 @@ export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: 
   return undefined;
 }
 
-/** Why so many pounds of a product cannot be bought, as a message; undefined where they can. */
+/** Why so many pounds of a product cannot be bought, as a message; undefined if they can. */
 export function quantityError(offer: Pick<Offer, 'min_quantity'>, pounds: number): string | undefined {
   if (pounds >= offer.min_quantity) return undefined;
   return `Ensure this value is greater than or equal to ${offer.min_quantity}.`;

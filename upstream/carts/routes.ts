@@ -148,7 +148,7 @@ export function customerCartRoutes(add: AddResource, { db, now }: ApiContext): v
   });
 }
 
-/** A new item is answered with its input, the quantity being the line's. */
+/** The response to a new item is its input, with the line's quantity. */
 function echo(item: NewItem, line: CartLine) {
   return { id: line.id, ...item, quantity: line.quantity };
 }

@@ -69,7 +69,7 @@ export async function readChanges(
   return { collections, products };
 }
 
-/** A sentence for each picture that entries name and none of the folders has. */
+/** A sentence for each named picture that no folder has. */
 function missingPictures(...found: Parameters<typeof namedPictures>): string[] {
   return namedPictures(...found)
     .filter(({ file }) => file === undefined)
@@ -94,7 +94,7 @@ function requiredFile(folder: string, name: string): string {
   return file;
 }
 
-/** An entry as it stands in a file, and where. */
+/** An entry of a file, and its place there. */
 interface Written {
   where: string;
   entry: unknown;

@@ -11,7 +11,7 @@ export type LoadProgress = (saved: number, products: number) => void;
 
 /**
  * Makes the shop's catalog what `change` makes of it, in one transaction: entries with a known id change, new ones come,
- * the others go, out of the carts as well. Placed orders keep their own copy of what was bought. Where `change` throws nothing changes.
+ * the others go, out of the carts as well. Placed orders keep their own copy of what was bought. If `change` throws, nothing changes.
  */
 export async function changeCatalog(
   db: Database,
@@ -36,7 +36,7 @@ export async function loadCatalog(db: Database, catalog: CatalogEntries): Promis
   await changeCatalog(db, () => catalog);
 }
 
-/** Gives the catalog a new version. Another change waits from here on, so that none is made to what is not there any more. */
+/** Gives the catalog a new version. Another change waits from here on, so that it does not change a removed entry. */
 async function nameVersion(tx: Queries, version: string): Promise<void> {
   await tx
     .insertInto('facts')

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 type PurgeSettings = Pick<Settings, 'PURGE_URL' | 'PURGE_SECRET'>;
 
 /**
- * Purges the shop in front after each change of the catalog, whichever process made it; does nothing where the address or the secret
+ * Purges the shop in front after each change of the catalog, whichever process made it; does nothing if the address or the secret
  * is not set. The purged version is stored in the database, so that a change made while no API ran is purged at the next start. Failures are
  * logged and tried again.
  * @returns how to stop; resolves once no read of the database is under way

@@ -8,7 +8,7 @@ import { filterOf } from './filter.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { createCatalog } from './queries.ts';
 
-/** Many names and prices stand twice. */
+/** Many names and prices occur twice. */
 const products: CatalogEntries['products'] = Array.from({ length: 1500 }, (_, index) => {
   const id = index * 3 + 1;
   const cut = ['Chops', 'Shank', 'Ribs', '100% Mince', "Butcher's_Cut", 'Größe "XL"!'][index % 6] ?? '';
@@ -142,7 +142,7 @@ for (const kind of kinds)
       const list = (asked: Record<string, string>) => catalog.list(filterOf(asked), first);
       const meant = await list({ search: 'lamb chops' });
       expect(await list({ search: 'lmab chps' })).toEqual({ ...meant, corrected: ['lamb', 'chops'] });
-      // A word of the catalog is never replaced, even where the rest of the search finds nothing.
+      // A word of the catalog is never replaced, even if the rest of the search finds nothing.
       expect(await list({ search: 'goat lamb' })).toEqual({ total: 0, page: [], corrected: undefined });
       expect(await list({ search: 'lmab', collection_id: '2' })).toMatchObject({
         total: 0,

@@ -35,7 +35,7 @@ export function createCatalog(db: Database) {
     return (await query.executeTakeFirstOrThrow()).total;
   }
 
-  /** Skips the products before the page in an index, and reads the rows of the page alone. */
+  /** Skips the products before the page in an index, and reads only the rows of the page. */
   function read(filter: ProductFilter, { limit, offset }: Slice): Promise<ProductWithCategory[]> {
     const order = orderNamed(filter.ordering);
     const ids = matching(filter).select('products.id').orderBy(order).limit(limit).offset(offset);

@@ -38,7 +38,7 @@ function parameters() {
     if (verb !== undefined && path !== undefined && positionals.length === 2)
       return { verb, path, ...values };
   } catch {
-    // An unknown option is answered like a missing parameter.
+    // An unknown option counts as a missing parameter.
   }
   throw new CommandError(USAGE);
 }
@@ -81,7 +81,7 @@ function mediaFolders(settings: Settings): string[] {
   return [mediaOf(settings), join(settings.CATALOG_DIR, 'pictures')];
 }
 
-/** One line that is written over, where somebody looks on. */
+/** One line that is overwritten, if a person is watching. */
 function showProgress(saved: number, products: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(`\rSaved ${saved} of ${products} products${saved === products ? '\n' : ''}`);

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** Hours after which a guest cart without lines is dropped: programs make them by the thousand, and a shopper misses nothing. */
 const EMPTY_CART_HOURS = 24;
 
-/** Drops what is past its time: answers to idempotency keys, untouched and empty guest carts, and counted requests. */
+/** Drops what has expired: responses of idempotency keys, untouched and empty guest carts, and counted requests. */
 export async function deleteExpired(
   db: Database,
   settings: Pick<Settings, 'IDEMPOTENCY_KEY_HOURS' | 'GUEST_CART_DAYS'>,
@@ -35,7 +35,7 @@ export async function deleteExpired(
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }
 
-/** Tidies now and every hour; answers how to stop. */
+/** Cleans up now and every hour; returns a function that stops it. */
 export function deleteExpiredHourly(db: Database, settings: Settings, log: FastifyBaseLogger): () => void {
   const run = (): void => {
     deleteExpired(db, settings, new Date()).catch((error: unknown) => {

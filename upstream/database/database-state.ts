@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './tables.ts';
 
-/** How long the database may take to answer, in milliseconds: balancers ask every second or so. */
+/** How long the database may take to respond, in milliseconds: load balancers ask about every second. */
 const deadlineMs = 800;
 /** How often a write is tried, in milliseconds. */
 const writeEveryMs = 10_000;

@@ -45,7 +45,7 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => parameter.parse(value));
 }
 
-/** Creates the file for its owner alone, since password hashes and addresses are in it. SQLite gives the files next to it the same mode. */
+/** Creates the file readable only for its owner, since it has password hashes and addresses. SQLite gives the files next to it the same mode. */
 function keepPrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }

@@ -36,7 +36,7 @@ export function openDatabase(
     // A connection that breaks is replaced at the next query; unheard, its error would end the process.
     const lost = (error: Error): void => queries?.onConnectionLost?.(error.message);
     pool.on('error', lost);
-    // The pool hears idle connections alone: one that breaks between two statements of a transaction has no query to fail.
+    // The pool watches only idle connections: one that breaks between two statements of a transaction has no query to fail.
     pool.on('connect', (client) => client.on('error', lost));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log });
   }

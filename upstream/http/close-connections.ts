@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Takes the server out of a balancer's rotation before it closes. */
 export interface ConnectionDrain {
-  /** From now on `/ready` responds with 503 and each response closes its connection; requests are still answered. */
+  /** From now on `/ready` responds with 503 and each response closes its connection; requests are still served. */
   begin(): void;
 }
 

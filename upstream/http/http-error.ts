@@ -16,7 +16,7 @@ export class HttpError extends Error {
     this.body = body;
   }
 
-  /** The same with a Retry-After of so many seconds. */
+  /** The same with a Retry-After of these seconds. */
   after(seconds: number): this {
     this.retryAfter = seconds;
     return this;

@@ -18,7 +18,7 @@ export const sliceParameters = {
   offset: 'Rows to skip',
 };
 
-/** Reads `limit` and `offset`; what is not a usable number has its default, as in Django REST Framework. */
+/** Reads `limit` and `offset`; an unusable number becomes the default, as in Django REST Framework. */
 export function sliceOf(query: Record<string, string>): Slice {
   const limit = Math.min(count(query['limit']) ?? DEFAULT_LIMIT, MOST_ROWS);
   const offset = Math.min(count(query['offset']) ?? 0, FARTHEST_OFFSET);

@@ -21,7 +21,7 @@ interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Structured logs that name no person: routes in place of addresses, no headers, no bodies. */
+/** Structured logs without personal data: routes in place of addresses, no headers, no bodies. */
 export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
   return {
     logger: {
@@ -33,7 +33,7 @@ export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>
       formatters: { level: (level) => ({ level }) },
       mixin: () => scopes.getStore()?.fields ?? {},
     },
-    // What is logged while a request is answered has its fields by the mixin, anyone who logs it.
+    // The mixin adds the request's fields to every line that is logged while it is served.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, settings.TRUST_PROXY),
@@ -47,8 +47,8 @@ function requestIdOf(request: IncomingMessage, trusted: TrustedProxies): string 
 }
 
 /**
- * Logs, counts and traces what is answered, and each query of the database under the id of its request. Nothing of metrics and tracing is
- * loaded where the settings do not ask for it. Routes stand for addresses, which hold guests' cart ids and tokens.
+ * Logs, counts and traces requests, and each database query under the id of its request. Metrics and tracing are only
+ * loaded if the settings ask for them. Routes replace addresses, which contain guests' cart ids and tokens.
  */
 export async function observeResponses(
   app: FastifyInstance,

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The pauses between two looks, in milliseconds: after a good one, and after a failure. */
+/** The pauses between two checks, in milliseconds: after a success, and after a failure. */
 export interface Pauses {
   readonly lookEveryMs: number;
   readonly retryAfterMs: number;
 }
 
-/** A change is to be seen within a second. */
+/** Changes become visible within a second. */
 const usualPauses: Pauses = { lookEveryMs: 400, retryAfterMs: 5000 };
 
 /**
  * Sends changes that any process has written to the database, again and again. Failures are logged and tried again.
- * @param sendChanges looks for changes and sends them
+ * @param sendChanges finds changes and sends them
  * @param failure what a failure is called in the log
- * @returns how to stop; resolves once no look is under way
+ * @returns a function that stops; resolves once no check is in progress
  */
 export function followChanges(
   sendChanges: () => Promise<void>,

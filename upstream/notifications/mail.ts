@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 
-/** Longest waits of one delivery, in milliseconds, so that an email server that hangs holds nothing up. */
+/** Timeouts of one delivery, in milliseconds, so that a hanging email server delays nothing else. */
 const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** One message, as plain text and, if it has that form, as HTML. */
@@ -23,11 +23,11 @@ export interface MailLog {
   error: (facts: object, note: string) => void;
 }
 
-/** Sends messages next to the request that caused them, so that its response neither waits for them nor reveals them. */
+/** Sends messages in the background, so that the response neither waits for them nor reveals them. */
 export interface Mail {
-  /** Delivers one message; rejects where the mail server does not take it. */
+  /** Delivers one message; rejects if the email server does not take it. */
   deliver: (message: Message) => Promise<void>;
-  /** Delivers next to the request; what fails is logged and given up. */
+  /** Delivers without delaying the request; a failure is logged and not retried. */
   send: (message: Promise<Message | undefined>) => void;
   /** Lets `settled` wait for this work as well; a failure is logged. */
   beside: (work: Promise<unknown>) => void;
@@ -35,7 +35,7 @@ export interface Mail {
   settled: () => Promise<void>;
 }
 
-/** Mail through SMTP_URL; without it each message becomes a file in DATA_DIR/outbox. */
+/** Email through SMTP_URL; without it each message becomes a file in DATA_DIR/outbox. */
 export function createMail(settings: Settings, log: MailLog): Mail {
   const deliver =
     settings.SMTP_URL === undefined ? intoOutbox(settings, log) : overSmtp(settings, settings.SMTP_URL);

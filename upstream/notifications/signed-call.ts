@@ -17,7 +17,7 @@ export function signatureOf({ secret, text }: Pick<SignedCall, 'secret' | 'text'
   return `t=${seconds},v1=${createHmac('sha256', secret).update(text(seconds)).digest('hex')}`;
 }
 
-/** Makes the call; throws an Error with the reason where it did not succeed. */
+/** Makes the call; throws an Error with the reason if it did not succeed. */
 export async function callSigned(call: SignedCall): Promise<void> {
   const response = await fetch(call.url, {
     method: 'POST',

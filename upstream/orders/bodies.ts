@@ -5,7 +5,7 @@ import { decimalText } from '../http/money.ts';
 import { qrCodeText } from './qr-code.ts';
 import { toApiTimestamp } from '../moment.ts';
 
-/** The address of an order as it was on the day; the id is there where it was a saved one. */
+/** The address of an order as it was on the day; the id is there if it was a saved one. */
 const orderAddress = z.object({
   id: z.int().optional(),
   name: z.string(),

@@ -12,7 +12,7 @@ export interface Cancellation {
 /**
  * Cancels an order and gives back what was paid for it: the one way to do so.
  * @param giveBack gives back what was paid for an order; resolves to whether money went back
- * @throws TransitionError where the order cannot be canceled
+ * @throws TransitionError if the order cannot be canceled
  */
 export async function cancelOrder(
   db: Database,

@@ -42,14 +42,14 @@ export function isOpenDay(rules: DeliveryRules, day: string): boolean {
   );
 }
 
-/** Whether a ZIP code, with or without its last four digits, is delivered to; everywhere where no beginnings are set. */
+/** Whether a ZIP code, with or without its last four digits, is delivered to; everywhere if no beginnings are set. */
 export function isServed(rules: DeliveryRules, postalCode: string): boolean {
   const { DELIVERY_ZIPS: beginnings } = rules;
   return beginnings.length === 0 || beginnings.some((beginning) => postalCode.startsWith(beginning));
 }
 
 /**
- * Why nothing is delivered on a day, with the next available day; undefined where it works. `isFree` returns whether the
+ * Why nothing is delivered on a day, with the next available day; undefined if it works. `isFree` returns whether the
  * chosen time slot has room on a day.
  */
 export async function deliveryDayError(

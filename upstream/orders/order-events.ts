@@ -20,8 +20,8 @@ export async function noteOrderChange(tx: Queries, orderId: string): Promise<voi
 
 /**
  * Notifies the BFF of changed orders, of every process that changes orders, so that the BFF reads them again for shoppers who have them
- * open; does nothing where the address or the secret is not set. Failures are logged and tried again.
- * @returns how to stop; resolves once no event is under way
+ * open; does nothing if the address or the secret is not set. Failures are logged and tried again.
+ * @returns a function that stops; resolves once no event is being sent
  */
 export function sendOrderEvents(
   db: Database,

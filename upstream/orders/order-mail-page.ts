@@ -1,7 +1,7 @@
 import { Html, html } from '../http/html.ts';
 import type { Settings } from '../settings.ts';
 
-/** A row of the sums; a note stands below its name. */
+/** A row of the sums; a note is below its name. */
 export interface Sum {
   name: string;
   value: string;
@@ -16,7 +16,7 @@ export interface OrderMailPage {
   /** What mail programs show of the email in their list. */
   preview: string;
   when: { name: string; day: string; time: string };
-  /** Whether the day does not count any more. */
+  /** Whether the day no longer counts. */
   isCalledOff: boolean;
   place: { name: string; text: string } | undefined;
   action: { text: string; href: string } | undefined;
@@ -35,7 +35,7 @@ const AMOUNT = 'text-align:right;white-space:nowrap;padding-left:16px';
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
 const HEADING = 'margin:32px 0 4px;font-size:20px;line-height:1.25';
 
-/** Styles stand in the elements, since mail programs drop sheets of style; the one sheet is for dark mode alone. */
+/** Styles are inline, since email programs drop style sheets; the one style sheet is only for dark mode. */
 const DARK = new Html(`
       :root { color-scheme: light dark; supported-color-schemes: light dark }
       @media (prefers-color-scheme: dark) {
@@ -154,7 +154,7 @@ const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][numb
     <td class="line" style="${CELL};${AMOUNT}">${price}</td>
   </tr>`;
 
-/** Sums stand below the prices of the lines; the total is what is paid. */
+/** Sums are below the prices of the lines; the total is what is paid. */
 function sumRow({ name, value, note, isTotal = false }: Sum): Html {
   const weight = isTotal ? ';font-weight:bold;font-size:20px' : '';
   return html`<tr>

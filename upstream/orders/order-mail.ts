@@ -11,16 +11,16 @@ import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../notifications/mail.ts';
 
-/** The kind of a mail about an order: `shop` goes to the shop, all others to the customer or guest who ordered. */
+/** The kind of an email about an order: `shop` goes to the shop, all others to the customer or guest who ordered. */
 export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
-/** The content of a mail. */
+/** The content of an email. */
 export interface OrderMailFacts {
   order: OrderRow;
   items: OrderItemRow[];
   /** Whom to write to. */
   to: string;
-  /** The shopper of the order: for the mail to the shop. */
+  /** The shopper of the order: for the email to the shop. */
   customer?: { name: string; phone: string; email: string };
 }
 
@@ -63,10 +63,10 @@ const HEADLINES: Readonly<Record<OrderMailKind, { title: string; lead: string }>
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
 const dayOf = (order: OrderRow): string => day.format(new Date(`${order.delivery_date}T00:00:00Z`));
 
-/** News after which the day of the order does not count any more. */
+/** News after which the day of the order no longer counts. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
 
-/** The mail about an order: its day and place, the way to it, lines with their choices, sums, deposit. */
+/** The email about an order: its day and place, the way to it, lines with their choices, sums, deposit. */
 export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: Names): Message {
   const { order, items, to } = mail;
   const { title, lead } = HEADLINES[kind];
@@ -127,7 +127,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
   };
 }
 
-/** Where the order is handed over; undefined where no setting names it. */
+/** Where the order is handed over; undefined if no setting names it. */
 function placeOf(order: OrderRow, { shopContact }: Names): { name: string; text: string } | undefined {
   const address = readAddress(order);
   if (address === null)
@@ -138,7 +138,7 @@ function placeOf(order: OrderRow, { shopContact }: Names): { name: string; text:
   return { name: 'Shipping address', text: [name, addressText(address)].filter(Boolean).join(', ') };
 }
 
-/** The one thing to do: to see the order, and to pay for it where that is still to be done. */
+/** The one thing to do: to see the order, and to pay for it if that is still to be done. */
 function actionOf(
   kind: OrderMailKind,
   order: OrderRow,
@@ -215,7 +215,7 @@ function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
     : `${what}, ${money(item.unit_price)}/lb: ${money(item.unit_price * item.quantity)}`;
 }
 
-/** The choices of a line that differ from the defaults of section 9, as the screens show them; none where all are the defaults. */
+/** The choices of a line that differ from the defaults of section 9, as the screens show them; none if all are the defaults. */
 export function choicesOf(
   item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by'>,
 ): string[] {

@@ -26,11 +26,11 @@ export interface OrderMails {
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
   /** Sends what is due; resolves when each is sent or put off. */
   flush: () => Promise<void>;
-  /** Sends what is due next to the request. */
+  /** Sends what is due without delaying the request. */
   kick: () => void;
 }
 
-/** Keeps the emails in the database, so that an email server that is away costs none. */
+/** Keeps the emails in the database, so that none is lost while the email server is away. */
 export function createOrderMails(
   db: Database,
   now: () => Date,
@@ -127,7 +127,7 @@ export function createOrderMails(
 }
 
 /**
- * The same for each delivery of an email. A process that dies after the mail server took an email and before the database knows sends it a
+ * The same for each delivery of an email. A process that dies after the email server took an email and before the database knows sends it a
  * second time, minutes later: most mailboxes show one of two emails with one Message-ID.
  */
 function mailId({ order_id, kind }: { order_id: string; kind: string }): string {

@@ -9,7 +9,7 @@ import { amountDue } from './amount-due.ts';
 import { depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
 
-/** Which orders an owner asks for; what is left out does not count. */
+/** Which orders an owner asks for; a missing filter matches all. */
 export interface OrderFilter {
   id?: string;
   state?: string;

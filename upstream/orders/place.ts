@@ -28,7 +28,7 @@ export interface Placement {
 const REQUIRED = 'This field is required.';
 
 /**
- * Turns a cart into an order within the caller's transaction: prices are those of this moment, and the cart goes.
+ * Turns a cart into an order within the caller's transaction: prices are the present ones, and the cart is removed.
  * Throws 400 with field messages, and 409 if the total is another than the one that the shopper was shown.
  */
 export async function placeOrder(

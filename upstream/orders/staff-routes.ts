@@ -14,14 +14,14 @@ const staffOrderBody = orderBody.omit({ access_key: true }).extend({
   customer_phone: z.string(),
 });
 
-/** Orders for the plant's staff, who show the owner's key instead of a sign-in. */
+/** Orders for the plant's staff, who use the owner's key instead of a sign-in. */
 export function staffRoutes(add: AddResource, { db, settings }: ApiContext): void {
   add('/staff/orders/{id}/', {
     GET: {
       tag: 'Orders',
       summary: 'Read any order with the key of the staff (an addition to section 7)',
       auth: 'tokenless',
-      // The key is guessed like a password.
+      // The key can be guessed like a password.
       throttled: 'signIn',
       headers: { 'X-Staff-Key': 'STAFF_KEY of this server' },
       responses: { 200: staffOrderBody, 404: detailBody },
@@ -40,7 +40,7 @@ export function staffRoutes(add: AddResource, { db, settings }: ApiContext): voi
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compared as digests, whose time of comparison reveals nothing of the key. */
+/** Compared as digests, so that the time of the comparison reveals nothing of the key. */
 function isStaffKey(key: string | undefined, given: string | undefined): boolean {
   if (key === undefined || given === undefined) return false;
   return timingSafeEqual(digest(key), digest(given));

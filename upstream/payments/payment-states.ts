@@ -1,4 +1,4 @@
-/** Where a payment stands. A closed one takes no money any more; what came anyway still counts. */
+/** The state of a payment. A closed one takes no more money; money that arrives anyway still counts. */
 export const PAYMENT_STATES = ['open', 'closed', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -13,12 +13,12 @@ const NEXT: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentSt
   refunded: {},
 };
 
-/** Where an event leads; undefined where it changes nothing, such as a report that comes twice or too late. */
+/** The next state after an event; undefined if it changes nothing, such as a report that comes twice or too late. */
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
   return NEXT[state][event];
 }
 
-/** The states from which an event leads somewhere. */
+/** The states that an event changes. */
 export function statesBefore(event: PaymentEvent): PaymentState[] {
   return PAYMENT_STATES.filter((state) => nextPaymentState(state, event) !== undefined);
 }

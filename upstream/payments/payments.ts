@@ -17,15 +17,15 @@ const MINUTES_LEFT = 5;
 /** Called with a payment within the transaction that changes it. */
 export type OnPayment = (tx: Queries, orderId: string, kind: 'paid' | 'refunded') => Promise<void>;
 
-/** Payments of orders: one open at a time, each counted once, none held that is not owed. */
+/** Payments of orders: one open at a time, each counted once, excess money refunded. */
 export interface Payments {
   /** The page where an order is paid: the open payment's, or a new one's. Throws 400 if nothing is to be paid, 502 without the provider. */
   pageOf: (order: OrderRow, baseUrl: string) => Promise<string>;
-  /** Counts money that came in. Money for an order that is canceled or paid already goes back; throws if it cannot yet, for the provider to report again. */
+  /** Counts received money. Money for an order that is canceled or already paid is refunded; throws if that is not possible yet, so that the provider reports again. */
   receive: (receipt: Receipt) => Promise<void>;
   /** Closes an open payment by its token, when the shopper or the provider ends it. */
   closed: (token: string) => Promise<void>;
-  /** Closes what is open and gives back what was paid for an order. Returns whether money went back. */
+  /** Closes an order's open payment and refunds what was paid. Returns whether money was refunded. */
   giveBack: (orderId: string) => Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ export function createPayments(
       .execute();
   }
 
-  /** Closes a payment at the provider and here; what turns out to be paid is received. Returns whether it was. */
+  /** Closes a payment at the provider and here. If the provider reports it paid, records that and returns true. */
   async function close(payment: PaymentRow): Promise<boolean> {
     const receipt = await provider.close(payment);
     if (receipt) await receive(receipt);

@@ -9,7 +9,7 @@ export interface Payable {
 /** A page of the provider. */
 export interface ProviderPage {
   url: string;
-  /** The provider's own name for the payment; null where it has none. */
+  /** The provider's own name for the payment; null if it has none. */
   externalId: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface ProviderPage {
 export interface Receipt {
   /** `payments.token` of the payment. */
   token: string;
-  /** The provider's reference for a refund; null where it needs none. */
+  /** The provider's reference for a refund; null if it needs none. */
   paymentIntent: string | null;
 }
 
@@ -28,16 +28,16 @@ export interface PaymentProvider {
    * Throws ProviderRejected if this payment can have none; anything else thrown may pass.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
-  /** Takes the page away. Returns the receipt where the money has come in already. */
+  /** Closes the page. Returns the receipt if the money has already come in. */
   close: (payment: PaymentRow) => Promise<Receipt | undefined>;
   /** Gives the money back. */
   refund: (payment: PaymentRow) => Promise<void>;
 }
 
-/** The provider has answered that it will not open this payment. */
+/** The provider refuses to open this payment. */
 export class ProviderRejected extends Error {}
 
-/** Where the shopper comes back to. A guest's key stands behind the `#`, which no server is sent. */
+/** The return address of the shopper. A guest's key is behind the `#`, which browsers do not send. */
 export function returnUrls(
   webOrigin: string,
   order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key'>,

@@ -75,7 +75,7 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
         await stripe.checkout.sessions.expire(external_id);
         return undefined;
       } catch (error) {
-        // Stripe expires open sessions alone; one that is complete may be paid.
+        // Stripe expires only open sessions; a complete one may be paid.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         return receiptOf(await stripe.checkout.sessions.retrieve(external_id));
       }
@@ -121,7 +121,7 @@ function receiptOf(session: Stripe.Checkout.Session): Receipt | undefined {
   };
 }
 
-/** Where Stripe reports payments. A report that cannot be worked off yet is answered with 500, and Stripe sends it again. */
+/** Where Stripe reports payments. A report that cannot be processed yet gets status 500, and Stripe sends it again. */
 export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: StripeProvider): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>

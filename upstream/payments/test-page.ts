@@ -13,7 +13,7 @@ export interface TestPage {
   depositNote: string;
   /** Whether the payment was just declined. */
   declined: boolean;
-  /** Where the buttons' forms go; undefined once nothing is to be decided any more. */
+  /** Where the buttons' forms go; undefined once the payment is decided. */
   action: string | undefined;
   /** The message and the link once the payment is decided. */
   closed: { text: string; href: string } | undefined;

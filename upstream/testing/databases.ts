@@ -5,10 +5,10 @@ import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
-/** A new, empty database and how to be rid of it. */
+/** A new, empty database and how to remove it. */
 export interface TestDatabase {
   db: Database;
-  /** Another connection of its own to the same database, as another process has it. */
+  /** Another connection to the same database, as of another process. */
   again: () => Database;
   close: () => Promise<void>;
 }
@@ -16,18 +16,18 @@ export interface TestDatabase {
 /** A kind of database that tests are run on. */
 export interface DatabaseKind {
   name: string;
-  /** Why it cannot be had on this machine. */
+  /** Why it is not available on this machine. */
   missing: string | undefined;
   open: () => Promise<TestDatabase>;
   stop: () => Promise<void>;
 }
 
-/** Both databases that the shop knows; PostgreSQL is started where it is installed. */
+/** Both databases that the shop knows; PostgreSQL is started if it is installed. */
 export function databaseKinds(): DatabaseKind[] {
   return [sqliteKind(), postgresKind()];
 }
 
-/** The kind's name in a test's title, with the reason where its tests are skipped. */
+/** The kind's name in a test's title, with the reason if its tests are skipped. */
 export function titleOf({ name, missing }: DatabaseKind): string {
   return missing === undefined ? name : `${name}, which is not here: ${missing}`;
 }

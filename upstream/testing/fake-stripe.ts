@@ -110,7 +110,7 @@ export async function startFakeStripe() {
     refunds,
     sessions,
     report,
-    /** Lets calls of a path fail with a status until it is called with none. */
+    /** Makes calls of a path fail with a status until it is called without arguments. */
     fail: (path?: RegExp, status = 500) => {
       failing = path && { path, status };
     },
@@ -119,7 +119,7 @@ export async function startFakeStripe() {
       const session = sessions.get(id);
       if (session) session.status = 'complete';
     },
-    /** Reports what a session is by now. */
+    /** Reports the present state of a session. */
     completed: (api: TestApi, id: string, signedWith = SECRET) => {
       const session = sessions.get(id);
       return report(api, 'checkout.session.completed', session ? toBody(session) : {}, signedWith);

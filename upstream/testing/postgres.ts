@@ -18,7 +18,7 @@ export interface TestPostgres {
 const packagesOfDebian = '/usr/lib/postgresql';
 const startMs = 20_000;
 
-/** Why no PostgreSQL can be started here; undefined where one can. */
+/** Why no PostgreSQL can be started here; undefined if one can. */
 export function missingPostgres(): string | undefined {
   if (programs() === undefined)
     return `initdb and postgres are neither in ${packagesOfDebian} nor in PATH (Debian: apt-get install postgresql)`;

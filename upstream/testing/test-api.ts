@@ -85,7 +85,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     };
   }
 
-  /** Every message in the outbox, the oldest first. */
+  /** Every message in the outbox, oldest first. */
   async function mails(): Promise<string[]> {
     await mail.settled();
     const outbox = join(folder, 'outbox');
@@ -102,7 +102,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** Its own PostgreSQL database where TEST_DATABASE_URL names a server. */
+/** Its own PostgreSQL database if TEST_DATABASE_URL names a server. */
 async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return undefined;
