@@ -24,7 +24,7 @@ function knownMetrics(): Set<string> {
   const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
   const own = sources.flatMap((file) =>
     Array.from(read(file).matchAll(/'(shop_\w+)'/g), ([, name = '']) =>
-      name.endsWith('_seconds') ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      /_(?:seconds|shift)$/.test(name) ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
     ).flat(),
   );
   const script = `const c = require('prom-client'); c.collectDefaultMetrics(); c.register.metrics().then((text) => process.stdout.write(text))`;

@@ -6,4 +6,5 @@ export const serverDeadlines = {
   /** Longer than the BFF waits for Redis. */
   purgeMs: 6000,
   socketHandshakeMs: 5000,
+  insightMs: 5000,
 } as const;

@@ -6,6 +6,7 @@ import { createRequestId, readRequestId, requestIdHeader } from '@shop/observabi
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, type Tracing, createTracing } from '@shop/observability/tracing';
 import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
+import type { InsightEvent } from '../src/insight/insight-event.ts';
 
 /** The settings of web's logs, metrics and traces. */
 export interface ObserverSettings {
@@ -25,6 +26,7 @@ type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 
 interface WebMetrics {
   responded(kind: Kind, status: number, ms: number): void;
+  reported(event: InsightEvent): void;
   close(): void;
 }
 
@@ -37,6 +39,8 @@ export interface Observer {
   identify(request: IncomingMessage): void;
   /** Logs, counts and traces the response once it is sent. */
   watch(request: IncomingMessage, response: ServerResponse, isCached: boolean): void;
+  /** Counts what a page reports. */
+  count(event: InsightEvent): void;
   close(): Promise<void>;
 }
 
@@ -117,6 +121,7 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
         });
       });
     },
+    count: (event) => metrics?.reported(event),
     async close() {
       metrics?.close();
       await tracing?.close();
@@ -128,7 +133,7 @@ function kindOf(url: string): Kind {
   const [path = '/'] = url.split('?', 1);
   if (path === '/graphql') return 'graphql';
   if (path.startsWith('/images') || path.startsWith('/media')) return 'image';
-  if (path === '/health' || path === '/ready' || path === '/purge') return 'other';
+  if (path === '/health' || path === '/ready' || path === '/purge' || path === '/insight') return 'other';
   return /\.\w+$/.test(path) ? 'asset' : 'page';
 }
 
@@ -141,9 +146,34 @@ async function openMetrics(port: number, host: string): Promise<WebMetrics> {
     buckets: durationBuckets,
     registers: [registry],
   });
+  const vitals = new client.Histogram({
+    name: 'shop_web_vital_seconds',
+    help: 'Web vitals of pages by the screen that they were loaded with: LCP, INP, TTFB.',
+    labelNames: ['vital', 'screen'],
+    buckets: durationBuckets,
+    registers: [registry],
+  });
+  const shifts = new client.Histogram({
+    name: 'shop_layout_shift',
+    help: 'CLS of pages by the screen that they were loaded with.',
+    labelNames: ['screen'],
+    buckets: [0.001, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+    registers: [registry],
+  });
+  const steps = new client.Counter({
+    name: 'shop_funnel_steps_total',
+    help: 'Steps of purchases: viewed, added, checkout, ordered, paid.',
+    labelNames: ['step'],
+    registers: [registry],
+  });
   const server = await serveMetrics(registry, port, host);
   return {
     responded: (kind, status, ms) => responses.observe({ kind, status }, ms / 1000),
+    reported(event) {
+      if ('step' in event) steps.inc(event);
+      else if (event.vital === 'CLS') shifts.observe({ screen: event.screen }, event.value);
+      else vitals.observe({ vital: event.vital, screen: event.screen }, event.value / 1000);
+    },
     close: () => void server.close(),
   };
 }

@@ -7,6 +7,7 @@ import { endFailedRequest } from './failed-request.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { images } from './images.ts';
+import { insight, openForwarding } from './insight.ts';
 import { pages } from './pages.ts';
 import { openImageDiskCache, pictureAgeMs } from './image-disk-cache.ts';
 import { createImageResizer } from './image-resizer.ts';
@@ -117,6 +118,15 @@ export async function createShopServer(
   handlers.push(ready(settings.bffUrl, () => isLeaving));
   handlers.push(purge(settings.bffUrl, shopPages.clear));
   handlers.push(graphqlProxy(settings));
+  const { hasInsight, insightUrl } = settings;
+  const forwarding = hasInsight && insightUrl !== null ? openForwarding(insightUrl, log) : null;
+  if (hasInsight)
+    handlers.push(
+      insight(settings, (event) => {
+        observer.count(event);
+        forwarding?.add(event);
+      }),
+    );
   const files = await openImageDiskCache(
     settings.imageFolder,
     { maxBytes: settings.imageDiskBytes, maxAgeMs: pictureAgeMs },
@@ -149,6 +159,7 @@ export async function createShopServer(
         server.closeIdleConnections();
         sockets.close();
       });
+      await forwarding?.close();
       await renderer.close();
       await observer.close();
     },

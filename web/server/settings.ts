@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Env, readEnvironment } from '@shop/settings/environment';
-import { folder, listOf, origin, secret, webAddress, wholeNumber } from '@shop/settings/fields';
+import { flag, folder, listOf, origin, secret, webAddress, wholeNumber } from '@shop/settings/fields';
 import {
   brandFile,
   brandOverrides,
@@ -79,6 +79,14 @@ export const environment = z.object({
     "Authenticates web's rendering requests at the BFF; set the same value in both. Without it, renders count as the shopper's requests.",
   ),
   WEB_METRICS_PORT: metricsPort,
+  INSIGHT: flag.describe(
+    'Pages report web vitals and the steps of a purchase, without cookies, ids or personal data; off by default.',
+  ),
+  INSIGHT_URL: webAddress
+    .optional()
+    .describe(
+      'Address that gets what pages report, in batches. Without it, it is only counted in the metrics.',
+    ),
   NODE_ENV: nodeEnv('production').describe('`development` renders from source with Vite.'),
 });
 
@@ -110,6 +118,9 @@ export interface Settings {
   readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
   readonly isDevelopment: boolean;
+  /** Whether pages report vitals and purchases. */
+  readonly hasInsight: boolean;
+  readonly insightUrl: string | null;
   readonly observability: {
     readonly logSample: number;
     readonly slowMs: number;
@@ -153,6 +164,8 @@ export function readSettings(env: Env): Settings {
     trustedProxies: data.TRUST_PROXY,
     renderSecret: data.RENDER_SECRET ?? null,
     isDevelopment: data.NODE_ENV === 'development',
+    hasInsight: data.INSIGHT ?? false,
+    insightUrl: data.INSIGHT_URL ?? null,
     observability: {
       logSample: data.LOG_SAMPLE,
       slowMs: data.LOG_SLOW_MS,

@@ -136,6 +136,7 @@ export async function readSite(settings: Settings, publicFolder: string): Promis
       fonts: [fonts.display, fonts.text],
       origin: settings.publicOrigin,
       depositNote: settings.depositNote,
+      hasInsight: settings.hasInsight,
       livestockCollections: [...settings.livestockCollections],
       pages: links.filter(({ name }) => !isCarePage(name)),
       carePages: links.filter(({ name }) => isCarePage(name)),

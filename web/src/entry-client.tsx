@@ -66,7 +66,14 @@ const routes = createRoutes(async () => ({
 function Shop({ router }: { router: Router }) {
   const loaded = useStoreInTransition(client, undefined);
   const isNewVisitor = useStoreInTransition(newVisitor, false);
-  useEffect(() => dispatch('shop:hydrated'), []);
+  useEffect(() => {
+    dispatch('shop:hydrated');
+    // A page without it is as good to its shopper.
+    if (snapshot.site.hasInsight)
+      void import('./insight/insight.ts')
+        .then(({ startInsight }) => startInsight(router))
+        .catch(() => undefined);
+  }, [router]);
   useEffect(() => {
     // What the server loaded goes into the client's cache, and what failed there is loaded.
     if (loaded !== undefined && parts.length > 0 && router.state.navigation.state === 'idle')

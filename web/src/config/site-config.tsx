@@ -88,6 +88,8 @@ export const siteConfigSchema = z.object({
   livestockCollections: z.array(text),
   /** Stands after the sum of a deposit, which is no part of what is paid online. */
   depositNote: text,
+  /** Whether the page reports web vitals and the steps of a purchase. */
+  hasInsight: z.boolean(),
   /** The owner's pages in the order of their links: the name in the address, and the title. */
   pages: z.array(z.object({ name: text, title: text })),
   /** The owner's pages on how to keep and cook the meat of a collection, by names such as `care-beef`. */
@@ -135,6 +137,7 @@ export const emptySite: SiteConfig = {
   fonts: [],
   livestockCollections: ['Livestock'],
   depositNote: 'due at the shop before slaughter',
+  hasInsight: false,
   pages: [],
   carePages: [],
 };

@@ -11,6 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
+  performance.clearMarks();
 });
 
 const order = (id: string, changes: object = {}) => ({
@@ -44,10 +45,12 @@ it('the page after a payment offers to pay while it waits, and then shows that i
   expect(screen.queryByText('Payment successful')).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay now' })).toBeDefined();
   expect(payments.get('o-1')).toBeUndefined();
+  expect(performance.getEntriesByName('shop:paid')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('heading', { name: 'Payment successful' });
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   expect(payments.get('o-1')).toEqual({ kind: 'paid' });
+  expect(performance.getEntriesByName('shop:paid')).toHaveLength(1);
 });
 
 it('the page after a payment leads on: to the order, to paper, and to what happens next', async () => {

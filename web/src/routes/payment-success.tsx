@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressLine, useSiteConfig } from '../config/site-config.tsx';
 import { calendarFile } from '../features/orders/calendar-file.ts';
@@ -8,6 +8,7 @@ import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentStanding } from '../features/payment/payment-standing.ts';
+import { noteStep } from '../insight/note-step.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
@@ -63,7 +64,11 @@ export function Component() {
   const shown = number === null && standing === 'checking' ? 'unknown' : standing;
   const { title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
-  const isSuccessful = shown === 'paid' || shown === 'unknown';
+  const isPaid = shown === 'paid';
+  useEffect(() => {
+    if (isPaid) noteStep('paid');
+  }, [isPaid]);
+  const isSuccessful = isPaid || shown === 'unknown';
   return (
     <Page>
       <PageMeta title={title} noindex />
@@ -83,7 +88,7 @@ export function Component() {
             Check again
           </Button>
         )}
-        {shown === 'paid' && order !== null ? <NextSteps isPickup={order.fulfillment === 'PICKUP'} /> : null}
+        {isPaid && order !== null ? <NextSteps isPickup={order.fulfillment === 'PICKUP'} /> : null}
         {order === null ? null : <OrderSummary order={order} />}
         {order === null && (orderId ?? null) !== null ? (
           <p>

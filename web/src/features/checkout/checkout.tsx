@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
+import { noteStep } from '../../insight/note-step.ts';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import type { CartStatus } from '../cart/model/status.ts';
 import { useCartLoss } from './cart-loss.tsx';
@@ -40,6 +41,10 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const { submit, isOrdering, rejection, wholesaleOrderId } = submission;
   const pending = usePendingOrder(isGuest, cart.kind === 'loaded' ? cart.cart.id : null);
   useFreshDeliveryOptions(options);
+  const isOpen = cart.kind === 'loaded';
+  useEffect(() => {
+    if (isOpen) noteStep('checkout');
+  }, [isOpen]);
   const hasDelivery = cart.kind === 'loaded' && !isWholesale;
   const lastDelivery = useLastDelivery(form, options, { isGuest, hasDelivery });
 

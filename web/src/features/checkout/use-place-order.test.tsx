@@ -20,6 +20,7 @@ afterEach(() => {
   orderAttempt.forget();
   localStorage.clear();
   lastOrder.forget();
+  performance.clearMarks();
 });
 
 const order: OrderFields = {
@@ -86,7 +87,9 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
     expect(again).toMatchObject({ rejection: { standing: 'retry' } });
     expect(JSON.stringify(again)).not.toContain('not ordered');
     expect(orderAttempt.pending()).toMatchObject(order);
+    expect(performance.getEntriesByName('shop:ordered')).toEqual([]);
     expect(await pressOrder(user)).toEqual({ orderId: 'order-1', isLeft: false });
+    expect(performance.getEntriesByName('shop:ordered')).toHaveLength(1);
     expect(orderAttempt.pending()).toBeNull();
     expect(storedGuestOrders()).toMatchObject([{ id: 'order-1', key: 'key-of-order-1' }]);
   },

@@ -10,6 +10,7 @@ import {
   type PlaceOrderMutation,
   type UserErrorCode,
 } from '../../generated/graphql.ts';
+import { noteStep } from '../../insight/note-step.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
 import { showToast, toastDurations } from '../../ui/toast.ts';
@@ -100,6 +101,7 @@ export function usePlaceOrder() {
     const { userErrors = [], changes = [] } = response ?? {};
     const placed = getFragmentData(PlacedOrder_OrderFragmentDoc, response?.order ?? null);
     if (placed !== null) {
+      noteStep('ordered');
       cart?.markOrdered(input.cartId);
       const isLeft = sessionEpoch() !== shopper;
       if (!isLeft) {

@@ -2,6 +2,7 @@ import type { AddToCartInput } from '../../../generated/graphql.ts';
 import { messageOf } from '../../../apollo/failures.ts';
 import { isOnline } from '../../../connection/online.ts';
 import { offlineMessage } from '../../../connection/offline-message.ts';
+import { noteStep } from '../../../insight/note-step.ts';
 import type { CartState } from '../model/state.ts';
 import { selectIsChanging, selectTotal } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
@@ -40,6 +41,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
       return response;
     });
     if (rejection !== undefined) return failed(rejection.message, rejection.code);
+    noteStep('added');
     notify({ kind: 'added', name, quantity: input.quantity, total: selectTotal(machine.state()) });
     return { ok: true };
   }

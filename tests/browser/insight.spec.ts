@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { freePort } from '../../scripts/free-port.ts';
+import { beef, openPickup, orderButton } from './checkout-page.ts';
+import { testWith } from './own-stack.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Records what a browser loads or sends for insight. */
+function noteInsight(context: BrowserContext): string[] {
+  const noted: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/insight/.test(pathname)) noted.push(pathname.replace(/-[\w-]+\.js$/, '.js'));
+  });
+  return noted;
+}
+
+async function putBeefIntoCart(page: Page): Promise<void> {
+  await page.goto(`/retail/${beef.id}`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Odhiah' }).check();
+  await dialog.getByRole('radio', { name: 'Leave it to butcher' }).check();
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'My Cart' }).getByText(beef.name).first()).toBeVisible();
+}
+
+test('without insight a page loads and sends nothing for it', async ({ page, context }) => {
+  const noted = noteInsight(context);
+  await putBeefIntoCart(page);
+  await page.goto('/cart');
+  await expect(orderButton(page)).toBeVisible();
+  await page.goto('/build');
+  expect(noted).toEqual([]);
+});
+
+const metricsPort = String(await freePort());
+const testWithInsight = testWith({ env: { web: { INSIGHT: 'true', WEB_METRICS_PORT: metricsPort } } });
+
+/** The steps of purchases that the shop has counted, and the vitals that it has. */
+async function counted() {
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  const steps = text.matchAll(/^shop_funnel_steps_total\{step="(\w+)".*\} (\d+)$/gm);
+  const vitals = text.matchAll(/^shop_web_vital_seconds_count\{.*vital="(\w+)",screen="product"\} \d+$/gm);
+  return {
+    steps: Object.fromEntries(Array.from(steps, ([, step = '', count]) => [step, Number(count)])),
+    vitals: Array.from(vitals, ([, vital]) => vital).toSorted((a = '', b = '') => a.localeCompare(b)),
+    hasShifts: /^shop_layout_shift_count\{.*screen="product"\} \d/m.test(text),
+  };
+}
+
+testWithInsight(
+  'with insight the purchase of a guest is counted step by step, without a cookie',
+  async ({ page, context }) => {
+    const noted = noteInsight(context);
+    await putBeefIntoCart(page);
+    await expect.poll(() => noted).toContain('/assets/insight.js');
+    await openPickup(page);
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    const gateway = await opened;
+    await expect(page).toHaveURL(/\/payment\?order=/);
+    await gateway.getByRole('button', { name: /^Pay/ }).click();
+    await expect(gateway.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    for (const each of [page, gateway]) await each.goto('/build');
+    await expect.poll(counted).toEqual({
+      steps: { viewed: 1, added: 1, checkout: 1, ordered: 1, paid: 1 },
+      vitals: ['INP', 'LCP', 'TTFB'],
+      hasShifts: true,
+    });
+    expect(await context.cookies()).toEqual([]);
+  },
+);

@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { request } from 'undici';
+import { expect, it } from 'vitest';
+import type { InsightEvent } from '../src/insight/insight-event.ts';
+import { insight, openForwarding } from './insight.ts';
+import { createObserver } from './observer.ts';
+import { listen, serveHandler } from './testing/serve.ts';
+
+const lcp = { vital: 'LCP', value: 812.4, screen: 'product' } as const;
+const added = { step: 'added' } as const;
+
+async function startInsightServer(pagesPerMinute = 0) {
+  const taken: InsightEvent[] = [];
+  const handler = insight({ pagesPerMinute, trustedProxies: () => false }, (event) => taken.push(event));
+  const address = `${await serveHandler(handler)}/insight`;
+  const statusOf = async (body: string, type = 'application/json', method: 'GET' | 'POST' = 'POST') => {
+    const headers = { 'content-type': type };
+    const response = await request(address, { method, headers, ...(method === 'POST' && { body }) });
+    await response.body.dump();
+    return response.statusCode;
+  };
+  return { taken, statusOf };
+}
+
+it('the events of a message are taken in their order', async () => {
+  const { taken, statusOf } = await startInsightServer();
+  expect(await statusOf(JSON.stringify([lcp, added]))).toBe(204);
+  expect(taken).toEqual([lcp, added]);
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['no list', JSON.stringify(added)],
+  ['no event', '[]'],
+  ['another step', JSON.stringify([{ step: 'refunded' }])],
+  ['a path for a screen', JSON.stringify([{ ...lcp, screen: '/retail/7' }])],
+  ['a vital of hours', JSON.stringify([{ ...lcp, value: 3_600_001 }])],
+  ['a negative vital', JSON.stringify([{ ...lcp, value: -1 }])],
+  ['a field more', JSON.stringify([added, { ...added, email: 'amina@example.com' }])],
+  ['too many events', JSON.stringify(Array.from({ length: 31 }, () => added))],
+])('of a message with %s nothing is taken', async (_, body) => {
+  const { taken, statusOf } = await startInsightServer();
+  expect(await statusOf(body)).toBe(400);
+  expect(taken).toEqual([]);
+});
+
+it('a message that is too large, of another type or not posted is refused', async () => {
+  const { taken, statusOf } = await startInsightServer();
+  const body = JSON.stringify([added]);
+  expect(await statusOf(body.padEnd(4097))).toBe(413);
+  expect(await statusOf(body, 'text/plain;charset=UTF-8')).toBe(415);
+  expect(await statusOf(body, 'application/json', 'GET')).toBe(405);
+  expect(taken).toEqual([]);
+});
+
+it('an address may send as many messages in a minute as it may have pages', async () => {
+  const { taken, statusOf } = await startInsightServer(2);
+  const body = JSON.stringify([added]);
+  expect([await statusOf(body), await statusOf(body), await statusOf(body)]).toEqual([204, 204, 429]);
+  expect(taken).toHaveLength(2);
+});
+
+it('vitals and steps are counted in the metrics by screen and by step', async () => {
+  const probe = createServer();
+  const { port } = new URL(await listen(probe));
+  await new Promise((resolve) => probe.close(resolve));
+  const settings = { host: '127.0.0.1', trustedProxies: () => false, logSample: 0, slowMs: 60_000 };
+  const observer = await createObserver(
+    { ...settings, metricsPort: Number(port), tracesEndpoint: null, tracesSample: 1 },
+    { info: () => undefined, warn: () => undefined, error: () => undefined },
+  );
+  for (const event of [added, added, lcp, { vital: 'CLS', value: 0.2, screen: 'home' } as const])
+    observer.count(event);
+  const { body } = await request(`http://127.0.0.1:${port}/metrics`);
+  const text = await body.text();
+  await observer.close();
+  expect(text).toContain('shop_funnel_steps_total{step="added",part="web"} 2');
+  expect(text).toContain('shop_web_vital_seconds_sum{part="web",vital="LCP",screen="product"} 0.8124');
+  expect(text).toContain('shop_layout_shift_sum{part="web",screen="home"} 0.2');
+});
+
+it('waiting events are forwarded in one batch', async () => {
+  const batches: unknown[] = [];
+  const owner = createServer((incoming, response) => {
+    void json(incoming)
+      .then((body) => batches.push(body))
+      .finally(() => response.writeHead(204).end());
+  });
+  const warnings: unknown[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (event: string) => warnings.push(event),
+    error: () => undefined,
+  };
+  const { add, close } = openForwarding(await listen(owner), log);
+  add(lcp);
+  add(added);
+  await close();
+  expect(batches).toEqual([{ events: [lcp, added] }]);
+  expect(warnings).toEqual([]);
+});
+
+it('a batch that the owner refuses or cannot take is dropped with a warning', async () => {
+  const owner = createServer((_, response) => response.writeHead(500).end());
+  const warnings: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (event: string) => void warnings.push(event),
+    error: () => undefined,
+  };
+  const { add, close } = openForwarding(await listen(owner), log);
+  add(added);
+  await close();
+  await close();
+  expect(warnings).toEqual(['insight is not forwarded']);
+  owner.close();
+  owner.closeAllConnections();
+  add(added);
+  await close();
+  expect(warnings).toHaveLength(2);
+});

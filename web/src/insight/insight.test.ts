@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Metric } from 'web-vitals';
+import { startInsight } from './insight.ts';
+import { noteStep } from './note-step.ts';
+
+type Report = (metric: Partial<Metric>) => void;
+const { observed } = vi.hoisted(() => ({ observed: new Map<string, Report>() }));
+vi.mock('web-vitals', () => ({
+  onCLS: (report: Report) => observed.set('CLS', report),
+  onINP: (report: Report) => observed.set('INP', report),
+  onLCP: (report: Report) => observed.set('LCP', report),
+  onTTFB: (report: Report) => observed.set('TTFB', report),
+}));
+
+let sent: Promise<string>[];
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  sent = [];
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  navigator.sendBeacon = (url, body) => {
+    if (!(body instanceof Blob)) throw new Error('The message has no type');
+    sent.push(body.text().then((text) => `${url.toString()} ${text}`));
+    return true;
+  };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  performance.clearMarks();
+});
+
+const screenAt = (path: string, file: string) => ({ path, handle: { source: `src/routes/${file}.tsx` } });
+function openRouter(address: string) {
+  const routes = [screenAt('/retail', 'listing'), screenAt('/retail/:id', 'product'), screenAt('*', 'login')];
+  return createMemoryRouter(routes, { initialEntries: [address] });
+}
+
+/** The events of each message that has been sent by the time the page is hidden. */
+async function hide(): Promise<unknown[]> {
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  const messages = await Promise.all(sent);
+  return messages.map((message): unknown => JSON.parse(message.replace(/^\/insight /, '')));
+}
+
+it('steps from before insight was loaded are reported with the later ones, and no other marks', async () => {
+  noteStep('checkout');
+  performance.mark('shop:hydrated');
+  startInsight(openRouter('/login'));
+  noteStep('ordered');
+  // Marks are observed in a later task.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  expect(await hide()).toEqual([[{ step: 'checkout' }, { step: 'ordered' }]]);
+});
+
+it('a product counts as viewed when its page opens, not when its address gets a parameter', async () => {
+  const router = openRouter('/retail/7');
+  startInsight(router);
+  await router.navigate('/retail/7?quantity=3');
+  await router.navigate('/retail');
+  await router.navigate('/retail/8');
+  expect(await hide()).toEqual([[{ step: 'viewed' }, { step: 'viewed' }]]);
+});
+
+it('a message has at most 30 events, and no event has an id, an address or a parameter', async () => {
+  const router = openRouter('/retail/secret-id?search=secret-text');
+  startInsight(router);
+  for (let at = 0; at < 40; at += 1) await router.navigate(`/retail/secret-${at}`);
+  const messages = await hide();
+  expect(messages.map((events) => (Array.isArray(events) ? events.length : 0))).toEqual([30, 11]);
+  expect(JSON.stringify(messages)).not.toContain('secret');
+});
+
+it('vitals leave with the screen that the page was loaded with once it is hidden, each once', async () => {
+  const router = openRouter('/retail');
+  startInsight(router);
+  observed.get('LCP')?.({ id: 'v1', name: 'LCP', value: 812.345_678 });
+  await router.navigate('/retail/7');
+  observed.get('CLS')?.({ id: 'v2', name: 'CLS', value: 0.02 });
+  observed.get('CLS')?.({ id: 'v2', name: 'CLS', value: 0.03 });
+  expect(sent).toEqual([]);
+  expect(await hide()).toEqual([
+    [
+      { vital: 'LCP', value: 812.3457, screen: 'listing' },
+      { step: 'viewed' },
+      { vital: 'CLS', value: 0.02, screen: 'listing' },
+    ],
+  ]);
+  observed.get('INP')?.({ id: 'v3', name: 'INP', value: 40 });
+  expect(await hide()).toHaveLength(2);
+});

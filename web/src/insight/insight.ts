@@ -1,0 +1,75 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import {
+  type CLSMetric,
+  type INPMetric,
+  type LCPMetric,
+  type TTFBMetric,
+  onCLS,
+  onINP,
+  onLCP,
+  onTTFB,
+} from 'web-vitals';
+import {
+  type InsightEvent,
+  type Screen,
+  type StepMark,
+  mostEvents,
+  screens,
+  steps,
+} from './insight-event.ts';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/** The screen that the router shows, by the file of its route; the address itself may hold ids. */
+function screenOf({ matches }: Router['state']): Screen {
+  const handle: unknown = matches.at(-1)?.route.handle;
+  const source = typeof handle === 'object' && handle !== null && 'source' in handle ? handle.source : null;
+  return screens.find((screen) => source === `src/routes/${screen}.tsx`) ?? 'other';
+}
+
+/**
+ * Reports web vitals and the steps of a purchase to `/insight`, also those from before it was loaded. Events wait until the page is hidden,
+ * and then leave in one message.
+ */
+export function startInsight(router: Router): void {
+  const waiting: InsightEvent[] = [];
+  const screen = screenOf(router.state);
+  const reported = new Set<string>();
+
+  function send(): void {
+    if (waiting.length === 0) return;
+    const body = JSON.stringify(waiting.splice(0));
+    navigator.sendBeacon('/insight', new Blob([body], { type: 'application/json' }));
+  }
+  function add(event: InsightEvent): void {
+    waiting.push(event);
+    if (waiting.length === mostEvents || document.visibilityState === 'hidden') send();
+  }
+  /** The first report of a vital counts; later ones of the same page repeat it. */
+  function addVital({ id, name, value }: CLSMetric | INPMetric | LCPMetric | TTFBMetric): void {
+    if (reported.has(id)) return;
+    reported.add(id);
+    add({ vital: name, value: Math.round(value * 10_000) / 10_000, screen });
+  }
+  for (const observe of [onCLS, onINP, onLCP, onTTFB]) observe(addVital);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+
+  new PerformanceObserver((marks) => {
+    for (const { name } of marks.getEntries()) {
+      const step = steps.find((each) => name === (`shop:${each}` satisfies StepMark));
+      if (step !== undefined) add({ step });
+    }
+  }).observe({ type: 'mark', buffered: true });
+
+  let viewed: string | undefined;
+  function noteView(state: Router['state']): void {
+    const { pathname } = state.location;
+    const isNew = pathname !== viewed;
+    viewed = pathname;
+    if (isNew && screenOf(state) === 'product') add({ step: 'viewed' });
+  }
+  noteView(router.state);
+  router.subscribe(noteView);
+}
