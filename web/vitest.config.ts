@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
-/** Milliseconds that a test waits for what it expects: more than a busy machine takes, and nothing where it comes at once. */
+/** Milliseconds that a test waits for what it expects: more than a busy machine takes, and nothing if it comes at once. */
 const patience = 15_000;
 
 export default defineConfig({

@@ -15,7 +15,7 @@ export function hashedPath(name: string, body: Buffer, extension: string): strin
   return `/brand/${name}-${hash}.${extension}`;
 }
 
-/** The drawn pictures of the shop in its own colors: where an owner has others, they are drawn in those. */
+/** The drawn pictures of the shop in its own colors: if an owner has others, they are drawn in those. */
 const drawings = [
   'favicon.svg',
   'pictures/logo.svg',

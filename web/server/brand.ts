@@ -118,7 +118,7 @@ export interface Brand extends Omit<BrandFile, 'colors'> {
 export interface BrandSources {
   /** The file that the shop comes with, which has everything. */
   readonly defaultFile: string;
-  /** The owner's file with what differs, as YAML or JSON; `null` where there is none. */
+  /** The owner's file with what differs, as YAML or JSON; `null` if there is none. */
   readonly file: string | null;
   /** YAML or JSON in an environment variable, over both. */
   readonly overrides: string;

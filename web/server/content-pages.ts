@@ -57,7 +57,7 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
 
 /**
  * Reads every Markdown file of a folder as a page of its name.
- * @throws Error with a sentence for each file that is no page, and where the terms of sale are missing
+ * @throws Error with a sentence for each file that is no page, and if the terms of sale are missing
  */
 export async function readContentPages(folder: string, placeholders: Placeholders): Promise<ContentPages> {
   const faults: string[] = [];

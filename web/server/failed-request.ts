@@ -17,7 +17,7 @@ function describeError(error: unknown): string {
 }
 
 /**
- * Ends a request whose answer failed: with 500, or by cutting the connection where the response has begun. The log gets one line, without
+ * Ends a request whose response failed: with 500, or by cutting the connection if the response has begun. The log gets one line, without
  * anything that stands for a shopper.
  */
 export function endFailedRequest(

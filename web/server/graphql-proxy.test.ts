@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { listen, serve, serveHandler } from './testing/serve.ts';
 
-/** A web server before this BFF, which may be silent for so long in milliseconds; the result is the address of its `/graphql`. */
+/** A web server before this BFF, which may stay silent for so many milliseconds; the result is the address of its `/graphql`. */
 async function startWeb(bff: string, bffTimeoutMs = 10_000): Promise<string> {
   const bffUrl = `${bff}/graphql`;
   const proxy = graphqlProxy({ bffUrl, bffTimeoutMs, trustedProxies: () => false });

@@ -27,7 +27,7 @@ interface ProxyError {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-// The BFF answers both in the same words; here no connection to it is needed.
+// The BFF refuses both in the same words; here no connection to it is needed.
 const wrongMethod: ProxyError = {
   status: 405,
   message: 'Send operations by POST.',

@@ -81,7 +81,7 @@ describe('sockets of pages', () => {
     },
   );
 
-  it('sockets of pages are refused as the BFF refuses them, and with 502 where there is none', async () => {
+  it('sockets of pages are refused with the status of the BFF, or 502 if it cannot be reached', async () => {
     const bff = await startBff(429);
     const { origin } = await startWeb(bff.url);
     expect(await ask(origin)).toBe(429);

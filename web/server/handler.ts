@@ -13,7 +13,7 @@ export function sendBusy(response: ServerResponse, status: 429 | 503, retryAfter
   return sendText(response, status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
 }
 
-/** Answers with a short plain text, such as the reason of a refusal. */
+/** Responds with a short plain text, such as the reason of a refusal. */
 export function sendText(response: ServerResponse, status: number, text: string): true {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(`${text}\n`);

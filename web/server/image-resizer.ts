@@ -53,7 +53,7 @@ const keyOf = ({ source, width, type }: ImageRequest): string =>
 
 /** Fetches product pictures and resizes them to the widths that pages use. */
 export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits): ImageResizer {
-  // Bounds for pictures alone: fetch by itself waits five minutes and reads without end.
+  // Limits for pictures only: fetch by itself waits five minutes and reads without end.
   const dispatcher = new Agent({
     connect: { timeout: 1000 },
     headersTimeout: 3000,

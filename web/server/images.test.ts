@@ -257,7 +257,7 @@ describe('on disk', () => {
     expect(await old.read(`image/webp 160 ${first.origin}/media/lamb.webp`)).toBeUndefined();
   });
 
-  it('on disk pictures hold no more bytes than they may; what is no picture is left alone', async () => {
+  it('pictures on disk stay within the maximum bytes; other files stay', async () => {
     const folder = await folderForTest();
     await writeFile(path.join(folder, 'readme.txt'), 'not ours');
     const files = await openImageDiskCache(folder, { maxBytes: 250, maxAgeMs: 60_000 }, () => undefined);

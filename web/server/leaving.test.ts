@@ -29,7 +29,7 @@ async function writeBuild(url: string): Promise<string> {
   return dist;
 }
 
-/** A BFF whose answers wait until they are let go, and whose sockets stay open. */
+/** A BFF whose responses wait until they are released, and whose sockets stay open. */
 async function startBff() {
   const waiting: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();

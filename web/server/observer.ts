@@ -73,7 +73,7 @@ export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<s
   };
 }
 
-/** Opens the port of the metrics and loads tracing, each where the settings ask for it. */
+/** Opens the port of the metrics and loads tracing, each if the settings ask for it. */
 export async function createObserver(settings: ObserverSettings, log: Log): Promise<Observer> {
   const { metricsPort, tracesEndpoint, tracesSample: share, logSample, slowMs } = settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, settings.host);

@@ -28,7 +28,7 @@ describe('the memory of pages', () => {
     expect(renders.count).toBe(1);
   });
 
-  it('the page cache keeps no page where it is full', async () => {
+  it('the page cache stores no page when it is full', async () => {
     const { memory, htmlOf, render } = startMemory({ maxBytes: 0 });
     await memory.make('/', render('one'));
     expect(htmlOf('/', 'two')).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the memory of pages', () => {
     expect(htmlOf('/', 'two')).toBe('one');
   });
 
-  it('the memory of pages compresses a page that came out the same no second time', async () => {
+  it('the memory of pages does not compress an unchanged page again', async () => {
     const { memory, render } = startMemory();
     const first = await memory.make('/', render('one'));
     expect(await memory.make('/', render('one'))).toBe(first);

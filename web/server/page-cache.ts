@@ -9,7 +9,7 @@ export interface CachedPage extends CompressedText {
   readonly route: string;
 }
 
-/** A render that ended; `null` where its result is not for everybody, or is incomplete. */
+/** A render that ended; `null` if its result is not for everybody, or is incomplete. */
 export type Cacheable = { readonly status: number; readonly html: Buffer; readonly route: string } | null;
 
 export interface PageCacheLimits {
@@ -26,8 +26,8 @@ export interface PageCache {
   /** The page to send now, fresh or stale; a stale one is made again by `render`, once however many ask. */
   readonly get: (key: string, render: () => Promise<Cacheable>) => CachedPage | undefined;
   /**
-   * Makes the page, once however many ask, and caches it. The result is `undefined` where the page may not be cached; then each
-   * waiting request renders one of its own, as the limits of the first client are not those of the others.
+   * Makes the page, once however many ask, and caches it. The result is `undefined` if the page may not be cached; then each
+   * waiting request renders its own, as the limits of the first client are not those of the others.
    */
   readonly make: (key: string, render: () => Promise<Cacheable>) => Promise<CachedPage | undefined>;
   /** Forgets all pages, and those that are being made. */

@@ -74,7 +74,7 @@ describe('public pages', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('pages are answered by 304 where the browser has them, and without a body to HEAD', async () => {
+  it('pages are sent with 304 if the browser has them, and without a body for HEAD', async () => {
     const { get } = await startWeb();
     const { headers } = await get('/');
     const again = await get('/', { 'if-none-match': String(headers['etag']) });

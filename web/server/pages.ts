@@ -44,7 +44,7 @@ const cacheable = (result: RenderResult, route: string): Cacheable =>
 export interface Pages {
   /** Renders every path that no other handler takes. */
   readonly handle: Handler;
-  /** Sends a cached page by the request's URL as it stands, before any other work; false where there is none. */
+  /** Sends a cached page by the request's URL as it stands, before any other work; false if there is none. */
   readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Clears the cached pages after their data has changed. */
   readonly clear: () => void;
@@ -64,7 +64,7 @@ async function sendResult(
   const etag = etagOf(result.html);
   response.setHeader(
     'cache-control',
-    // Not no-store where it need not be: browsers keep no such page for Back.
+    // Only no-store if it must be: browsers keep no such page for Back.
     result.isComplete ? 'private, no-cache' : 'no-store',
   );
   response.setHeader('vary', 'accept-encoding');

@@ -92,7 +92,7 @@ export function createPalette(owners: Partial<Palette>): Palette {
 const text = 4.5;
 const graphic = 3;
 
-/** The pairs of colors that stand on one another in the shop, with the least contrast of each. */
+/** The pairs of colors that are seen on one another in the shop, with the minimum contrast of each. */
 const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'primarySoft', 'herbSoft', 'brassSoft', 'errorSoft'], text],
   ['inkSoft', ['paper', 'surface', 'sunken'], text],

@@ -27,7 +27,7 @@ export const responseHeaders = [
   'retry-after',
   'age',
   'x-request-id',
-  // In development alone.
+  // Only in development.
   'server-timing',
 ];
 

@@ -3,7 +3,7 @@ import { serverDeadlines } from './deadlines.ts';
 import { sendText, type Handler } from './handler.ts';
 
 /**
- * `POST /purge`: forwards the signed request to the BFF, which alone knows the secret, and clears the cached pages once the BFF has cleared
+ * `POST /purge`: forwards the signed request to the BFF, which has the secret, and clears the cached pages once the BFF has cleared
  * its responses. Each web server has its own page cache; those of the others expire by PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
  */
 export function purge(bffUrl: string, forgetPages: () => void): Handler {

@@ -1,11 +1,11 @@
 import { request as ask } from 'undici';
 import type { Handler } from './handler.ts';
 
-/** How long the BFF may take to answer, in milliseconds: balancers ask every second or so. */
+/** How long the BFF may take to respond, in milliseconds: balancers ask every second or so. */
 const deadlineMs = 800;
 
 /**
- * `GET /ready`: whether requests are accepted, and whether the BFF answers. A BFF that does not is no reason to send requests elsewhere: pages
+ * `GET /ready`: whether requests are accepted, and whether the BFF responds. A BFF that does not is no reason to send requests elsewhere: pages
  * in the cache are still sent, and another web server would find the same.
  */
 export function ready(bffUrl: string, isLeaving: () => boolean): Handler {

@@ -14,7 +14,7 @@ export interface Renderer {
   readonly addressOf: (requested: URL) => Promise<PageAddress>;
   /** The id of the build: two builds with the same browser files have the same. */
   readonly build: string;
-  /** Serves modules and styles while developing; resolves to false where the request is none of its business. */
+  /** Serves modules and styles while developing; resolves to false if the request is not handled. */
   readonly serve?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -76,7 +76,7 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
   };
 }
 
-/** Renders with the server bundle in `dist`. Throws where there is no build. */
+/** Renders with the server bundle in `dist`. Throws if there is no build. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
   const manifest = await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8');
   const assetsOf = assetsFromManifest(manifestSchema.parse(JSON.parse(manifest)));

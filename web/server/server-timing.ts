@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * Adds the header `Server-Timing` to responses: how long this server took until their headers were sent, next to the BFF's own entry
- * there. For development alone, where the tools of a browser show it.
+ * there. Only for development, where the tools of a browser show it.
  */
 export async function openServerTiming(): Promise<(response: ServerResponse) => void> {
   const { default: onHeaders } = await import('on-headers');

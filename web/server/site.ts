@@ -53,7 +53,7 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
   return properties === '' ? null : `:root{${properties}}\n`;
 }
 
-/** Whether a page is about the meat of one collection, and linked from its products alone. */
+/** Whether a page is about the meat of one collection, and linked only from its products. */
 const isCarePage = (name: string): boolean => name.startsWith('care-');
 
 /** The names that the owner's pages may use in double braces. */

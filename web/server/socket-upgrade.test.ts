@@ -17,7 +17,7 @@ it('a server that stays silent to the request for a web socket is given up after
   await expect(requestUpgrade(url, {}, new PassThrough(), 20)).rejects.toThrow('The server stays silent.');
 });
 
-it('the request for a web socket ends where its client leaves', async () => {
+it('the request for a web socket ends if its client leaves', async () => {
   const { url, arrived } = await startSilentServer();
   const client = new PassThrough();
   const reply = requestUpgrade(url, {}, client, 60_000);

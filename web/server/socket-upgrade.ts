@@ -8,7 +8,7 @@ type Headers = NodeJS.Dict<string | string[]>;
 type UpgradeReply = readonly [reply: IncomingMessage, connection: Duplex | undefined];
 
 /**
- * Requests a web socket of a server for a client. Rejects where the server cannot be reached or stays silent, and where the client leaves.
+ * Requests a web socket of a server for a client. Rejects if the server cannot be reached or stays silent, and if the client leaves.
  * @param timeoutMs how long the server may stay silent, in milliseconds
  */
 export async function requestUpgrade(

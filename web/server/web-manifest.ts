@@ -5,7 +5,7 @@ import type { Brand } from './brand.ts';
 export const manifestPath = '/site.webmanifest';
 
 /**
- * The W3C web app manifest of a brand: how a phone shows the shop once it stands on the home screen. `minimal-ui` keeps the buttons for back
+ * The W3C web app manifest of a brand: how a phone shows the shop once it is on the home screen. `minimal-ui` keeps the buttons for back
  * and reload, which a shop with a payment page elsewhere needs.
  */
 export function webManifest(

@@ -41,7 +41,7 @@ export type RenderResult =
   | {
       readonly kind: 'page';
       readonly status: number;
-      /** Seconds until rate-limited parts may be loaded; `null` where no part was limited. */
+      /** Seconds until rate-limited parts may be loaded; `null` if no part was limited. */
       readonly retryAfter: number | null;
       readonly html: Buffer;
       /** Whether every part was loaded; only complete pages may be cached. */
@@ -88,7 +88,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const isPublic = screen?.isPublic ?? false;
   const failures = partsOf(context.loaderData).flatMap((part) => part.failures);
   const isComplete = context.errors === null && failures.length === 0;
-  // Personal parts and failed ones are loaded by the client alone.
+  // Only the client loads personal parts and failed ones.
   const files = input.assetsOf(screen?.source);
   const assets: Assets = {
     ...files,

@@ -5,14 +5,14 @@ const imports = /^import \{([^}]*)\} from '([^']*\/generated\/graphql\.ts)';$/gm
 const isDocument = (specifier: string): boolean => /^\w+(?:Document|FragmentDoc)$/.test(specifier);
 const part = /^(.*\/generated\/graphql\.ts)\?document=(\w+)$/;
 
-/** Has a module import each document that it names from a module of that document alone. */
+/** Has a module import each document that it names from a module with only that document. */
 function splitImports(code: string): string {
   return code.replaceAll(imports, (_all, names: string, from: string) => {
     const specifiers = names
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '');
-    // An import that names types alone would still load the whole module.
+    // An import that names only types would still load the whole module.
     const others = specifiers.filter((name) => !isDocument(name) && !name.startsWith('type '));
     return [
       ...specifiers.filter(isDocument).map((name) => `import { ${name} } from '${from}?document=${name}';`),

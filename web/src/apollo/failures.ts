@@ -19,7 +19,7 @@ function referenceIn(extensions: Record<string, unknown> | undefined): { referen
   return typeof requestId === 'string' ? { reference: shortReference(requestId) } : {};
 }
 
-/** In the browser alone: the server answers many shoppers. */
+/** Only in the browser: the server renders for many shoppers. */
 function noteReferenceIn(message: string, requestId: unknown): void {
   if (typeof window !== 'undefined' && typeof requestId === 'string')
     noteReference(message, shortReference(requestId));

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 
 /** Why a part of a page could not be loaded. */
 const failureSchema = z.object({
-  /** The root field that failed; `null` where the whole response did. */
+  /** The root field that failed; `null` if the whole response did. */
   field: z.nullable(z.string()),
   /** A sentence for the shopper. */
   message: z.string(),
-  /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` where the BFF was not reached. */
+  /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if the BFF was not reached. */
   code: z.nullable(z.string()),
   /** Seconds until a retry makes sense, as in the BFF's `RATE_LIMITED` errors. */
   retryAfter: z.optional(z.number()),
@@ -17,7 +17,7 @@ const failureSchema = z.object({
 
 export type Failure = z.infer<typeof failureSchema>;
 
-/** The code of a failure where the BFF does not know the operation's document: the page is of another build. Nothing was done. */
+/** The code of a failure if the BFF does not know the operation's document: the page is of another build. Nothing was done. */
 export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 
 const partSchema = z.object({

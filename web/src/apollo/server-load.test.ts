@@ -29,7 +29,7 @@ const responding =
   };
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-it('the server loads a query by its hash alone', async () => {
+it('the server loads a query by its hash only', async () => {
   const data = { collections: [{ __typename: 'Collection', id: '1' }] };
   const { load, asked } = await loaderBefore(responding(200, graphql, { data }));
   expect(await load(CollectionsDocument, {})).toEqual({

@@ -21,7 +21,7 @@ const responseSchema = z.object({
   ),
 });
 
-/** Reads a response of the BFF. Throws what `failuresOf` knows where it is none of GraphQL. */
+/** Reads a response of the BFF. Throws what `failuresOf` knows if it is not a GraphQL response. */
 async function readResponse(response: Response): Promise<Result> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');

@@ -70,7 +70,7 @@ export function openSubscriptionSocket(
       },
     },
   });
-  // As over HTTP the hash alone is sent.
+  // As over HTTP, only the hash is sent.
   const subscribe: typeof socket.subscribe = (payload, sink) =>
     socket.subscribe({ ...payload, query: '' }, sink);
   const link = ApolloLink.from([trustedDocumentsLink(), new GraphQLWsLink({ ...socket, subscribe })]);

@@ -23,7 +23,7 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.promise === value ? settled.value : undefined;
 }
 
-/** Whether the page is loaded in full for these failures, since the BFF knows the documents of another build alone. */
+/** Whether the page is loaded in full for these failures, since the BFF only knows the documents of another build. */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
   const [isHere, setIsHere] = useState(false);

@@ -36,9 +36,9 @@ export const paths = {
   profilePassword: '/profile/change-password',
   profileOrders: '/profile/order',
   profileOrder: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
-  /** A guest's order; its key stands behind the `#`, which no server is sent. */
+  /** A guest's order; its key follows the `#`, which no server is sent. */
   guestOrder: (key?: string) => (key === undefined ? '/order' : `/order#key=${encodeURIComponent(key)}`),
-  /** The picking view of the staff; the order stands behind the `#`, which no server is sent. */
+  /** The picking view of the staff; the order follows the `#`, which no server is sent. */
   picking: (orderId: string) => `/staff#order=${encodeURIComponent(orderId)}`,
   payment: (orderId?: string) => withSearch('/payment', { order: orderId }),
   paymentSuccess: (orderId?: string) => withSearch('/payment/success', { order: orderId }),

@@ -65,7 +65,7 @@ export const sellingSections = [
 ] as const;
 
 /**
- * The section that a path belongs to; `retail` where it belongs to none (specification, section 2: cards default to
+ * The section that a path belongs to; `retail` if it belongs to none (specification, section 2: cards default to
  * retail). `/product/{id}` is retail's picture of a product with the wholesale mode of section 4 left to its page.
  */
 export function sectionOfPath(pathname: string): Section {

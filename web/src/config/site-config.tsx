@@ -52,7 +52,7 @@ export const siteConfigSchema = z.object({
     delivery: z.optional(text),
     guarantee: z.optional(text),
   }),
-  /** The Eid al-Adha: its first day, `YYYY-MM-DD`, and its four days in words; `null` where the owner has not named them. */
+  /** The Eid al-Adha: its first day, `YYYY-MM-DD`, and its four days in words; `null` if the owner has not named them. */
   eid: z.nullable(z.object({ firstDay: text, words: text })),
   texts: z.object({
     hero: titled,
@@ -69,7 +69,7 @@ export const siteConfigSchema = z.object({
     }),
   }),
   pictures: z.object({
-    /** A wordmark for light ground; where there is none, the name stands in its place. */
+    /** A wordmark for light ground; if there is none, the name is in its place. */
     logo: z.nullable(picture),
     /** A wordmark for dark ground. */
     logoOnDark: z.nullable(picture),
@@ -78,7 +78,7 @@ export const siteConfigSchema = z.object({
     /** Path of the picture of shared links. */
     share: text,
   }),
-  /** The stylesheet with the owner's colors and fonts; `null` where they are the shop's own. */
+  /** The stylesheet with the owner's colors and fonts; `null` if they are the shop's own. */
   stylesheet: z.nullable(text),
   /** The color of the browser's own bars. */
   themeColor: text,
@@ -86,7 +86,7 @@ export const siteConfigSchema = z.object({
   fonts: z.array(text),
   /** Ids or names of the collections that hold livestock. */
   livestockCollections: z.array(text),
-  /** Stands after the sum of a deposit, which is no part of what is paid online. */
+  /** Follows the sum of a deposit, which is no part of what is paid online. */
   depositNote: text,
   /** Whether the page reports web vitals and the steps of a purchase. */
   hasInsight: z.boolean(),

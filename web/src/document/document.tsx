@@ -6,7 +6,7 @@ import { snapshotId } from './snapshot.ts';
 
 interface DocumentProps {
   assets: Assets;
-  /** Tags of the head that the server alone writes: the browser leaves them as they are. */
+  /** Tags of the head that only the server writes: the browser leaves them as they are. */
   headTags?: ReactNode;
   /** The snapshot's text; the browser leaves it to what is in the page already. */
   snapshot: string;

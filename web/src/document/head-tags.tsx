@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.tsx';
 
-/** The tags of the head that never change while a page is open: the server alone writes them, so that they weigh nothing in the scripts. */
+/** The tags of the head that never change while a page is open: only the server writes them, so that they weigh nothing in the scripts. */
 export function HeadTags({ site }: { site: SiteConfig }) {
   return (
     <>

@@ -13,7 +13,7 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-/** The page as the web server has it; `null` if it has none of that name. Rejects where the server cannot be reached. */
+/** The page as the web server has it; `null` if it has none of that name. Rejects if the server cannot be reached. */
 async function fetchPage(name: string, signal: AbortSignal): Promise<ContentPage | null> {
   const response = await fetch(`${paths.page(name)}.json`, { signal });
   if (response.status === 404) return null;

@@ -11,7 +11,7 @@ import { Component as Design } from './design.tsx';
 
 /** The components without a specimen, by the reason. */
 const unseen = new Set([
-  // Nothing to look at.
+  // Nothing is shown.
   'Announcer',
   'BusinessFacts',
   'JsonLd',
@@ -72,7 +72,7 @@ const site = {
   pictures: { ...emptySite.pictures, emblem },
 };
 
-/** The names in the captions of the page's specimens; fails where a specimen is empty. */
+/** The names in the captions of the page's specimens; fails if a specimen is empty. */
 function namedComponents(): Set<string> {
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
   const router = createMemoryRouter([{ id: 'design', path: '/', Component: Design, loader: () => ({}) }], {

@@ -145,7 +145,7 @@ interface AnimalsProps {
   loaded: Part<LivestockQuery>;
 }
 
-/** The animals of an occasion; where they cannot be loaded the list below stands alone. */
+/** The animals of an occasion; if they cannot be loaded, only the list below is shown. */
 function Animals({ section, collection, loaded }: AnimalsProps) {
   const { data, isLoading } = usePart(loaded);
   const animals = (data?.products?.items ?? []).filter(

@@ -46,7 +46,7 @@ const words: Readonly<Record<PaymentStanding, Words>> = {
   },
 };
 
-/** In place of the promise of an update, where the page has stopped polling. */
+/** In place of the promise of an update, if the page has stopped polling. */
 const stillOpen = {
   unpaid:
     'Your order is saved. Your payment is not confirmed yet, which can take a while. If you have already paid, do not pay again: check again later, or watch for our email.',

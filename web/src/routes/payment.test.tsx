@@ -84,7 +84,7 @@ it('the payment screen does not call an order unpaid that it cannot look up', as
   expect(words.textContent).toMatch(/^Your order o-1 is saved\. You pay on a secure page/);
 });
 
-it('the payment screen calls no order saved of which it knows only the number in the address', async () => {
+it('the payment screen does not call an order saved if it only knows its number', async () => {
   openScreen(<Payment />, '/here?order=o-2');
   const words = await screen.findByText(/If you have already paid there, you don’t need to pay again\.$/);
   expect(words.textContent).toMatch(/^Order o-2\. You pay on a secure page/);

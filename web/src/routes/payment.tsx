@@ -15,7 +15,7 @@ import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
-/** The order being paid. Its card form is static and sends nothing: cards are taken by the payment provider's page alone. */
+/** The order being paid. Its card form is static and sends nothing: only the payment provider's page takes cards. */
 export function Component() {
   const [search] = useSearchParams();
   const { orderId, order, standing } = usePlacedOrder({ number: search.get('order') });

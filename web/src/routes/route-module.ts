@@ -16,7 +16,7 @@ export interface LoadContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly site: SiteConfig;
-  /** The owner's pages by their names, on the server alone; the browser fetches the one that it needs. */
+  /** The owner's pages by their names, only on the server; the browser fetches the one that it needs. */
   readonly contentPages?: ReadonlyMap<string, ContentPage>;
   /** Aborted when the navigation is given up, or when the server's time for loading is over. */
   readonly signal: AbortSignal;

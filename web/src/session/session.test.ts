@@ -172,7 +172,7 @@ describe('what a tab may keep of a customer', () => {
     },
   );
 
-  it('what a tab may keep of a customer is kept where the session has expired meanwhile', () => {
+  it('a tab keeps what it may keep of a customer if the session has expired meanwhile', () => {
     const [persistent, perTab] = [stored(amina), memoryStorage()];
     const [, second] = openTwoTabs({ persistent, secondPassing: perTab, deliver: () => undefined });
     second.session.arrive();

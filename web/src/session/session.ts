@@ -118,7 +118,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   });
 
   return {
-    /** The session of this moment, a lapsed one too; `null` for a guest. The same object until it changes. */
+    /** The current session, even a lapsed one; `null` for a guest. The same object until it changes. */
     get: current,
 
     /** Whether the server has refused the session that `get` gives. */

@@ -82,7 +82,7 @@ function arrive(
   ];
 }
 
-/** The steps that an event leads to, none where it changes nothing. */
+/** The steps that an event leads to, none if it changes nothing. */
 export function transition(state: SessionState, event: SessionEvent): readonly SessionStep[] {
   if (event.kind === 'arrived') return arrive(state, event);
   if (event.kind === 'started') return start(state, event);

@@ -17,7 +17,7 @@ function isTouched(control: Control): boolean {
 }
 
 function tick(control: HTMLInputElement, wanted: boolean): void {
-  // The chosen radio stands for its group.
+  // The chosen radio is the value of its group.
   if (control.type === 'radio' && !wanted) return;
   control.checked = !wanted;
   control.click();

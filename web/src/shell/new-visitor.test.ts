@@ -35,7 +35,7 @@ describe('the client and the cart', () => {
     expect(start).toHaveBeenCalledTimes(3);
   });
 
-  it('the client and the cart wait where the router alone keeps something', () => {
+  it('the client and the cart wait if only the router has stored something', () => {
     sessionStorage.setItem('react-router-scroll-positions', '{}');
     const start = vi.fn<() => void>();
     expect(deferUntilInteraction(false, start).get()).toBe(true);

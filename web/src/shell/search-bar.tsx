@@ -15,7 +15,7 @@ const leastLetters = 2;
 /** Products are suggested this long after the last key, in milliseconds. */
 const typingPause = 200;
 
-/** The words to suggest products for, once the shopper pauses; empty where they are too few. */
+/** The words to suggest products for, once the shopper pauses; empty if they are too few. */
 function useSuggested(text: string): string {
   const [suggested, setSuggested] = useState('');
   const tidy = tidySearch(text);

@@ -82,7 +82,7 @@ describe('the scripts of a public page', () => {
     expect(isHere()).toBe(true);
   });
 
-  it('the scripts of a public page wait until the browser reports the first paint, where it does', async () => {
+  it('the scripts of a public page wait for the first paint if the browser reports it', async () => {
     const reports: (() => void)[] = [];
     class Observer {
       static readonly supportedEntryTypes = ['paint'];

@@ -5,7 +5,7 @@ interface WordmarkProps {
   name: string;
   /** What the picture is called; the name by default. */
   label?: string;
-  /** Without one the name itself stands there. */
+  /** Without one, the name itself is shown. */
   picture: SitePicture | null;
   isLazy?: boolean;
 }

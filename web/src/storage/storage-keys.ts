@@ -3,7 +3,7 @@ export const sessionKeys = {
   session: 'shop.session',
   /** An expired session, by which a suspended tab distinguishes expiry from a sign-out. */
   expired: 'shop.expired',
-  /** Of the tab alone: the customer whose checkout and orders it may have stored. */
+  /** Only of the tab: the customer whose checkout and orders it may have stored. */
   shopper: 'shop.shopper',
 } as const;
 

@@ -80,7 +80,7 @@ describe('among tabs', () => {
     close();
   });
 
-  it('among tabs, each that is looked at leads for itself where there are no locks', () => {
+  it('among tabs, each visible one leads for itself if the browser has no locks', () => {
     vi.stubGlobal('navigator', {});
     const notes: string[] = [];
     const close = openTab(notes, 'one');

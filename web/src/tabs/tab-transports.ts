@@ -55,7 +55,7 @@ export function storageTransport(
   return {
     post: (data) => {
       try {
-        // The moment makes the text differ from the last one, which alone is an event.
+        // The time makes the text differ from the last one: only a difference is an event.
         storage.setItem(key, JSON.stringify({ data, at: performance.now() }));
         storage.removeItem(key);
       } catch {

@@ -13,7 +13,7 @@ import { showToastsBy, type Toast } from '../ui/toast.ts';
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 
-/** The BFF's response to an operation: its data, or the whole body where that has `errors`; `network` for no response. */
+/** The BFF's response to an operation: its data, or the whole body if that has `errors`; `network` for no response. */
 type ScriptedResponse = object | 'network';
 
 /** A BFF for the tests of a file, with a scripted response for each operation and a record of its requests; empty again after each test. */

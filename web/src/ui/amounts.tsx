@@ -1,9 +1,9 @@
 import { formatMoney, formatUnitPrice } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
 
-// A number with a sign or unit keeps its order in text of either direction, for which each stands in a `bdi`.
+// A number with a sign or unit keeps its order in text of either direction, for which each is in a `bdi`.
 
-/** An amount of US dollars: `1,234.50 $`. `unknown` stands where it is `null`. */
+/** An amount of US dollars: `1,234.50 $`. `unknown` is shown if it is `null`. */
 export function Money({ amount, unknown = '' }: { amount: string | null; unknown?: string }) {
   return <bdi>{amount === null ? unknown : formatMoney(amount)}</bdi>;
 }

@@ -29,7 +29,7 @@ const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion
 
 const events = ['init', 'reInit', 'select', 'scroll'] as const;
 
-/** Where the carousel stands, as a string so that equal states are equal; `none` where there is nothing to move. */
+/** The position of the carousel, as a string so that equal states are equal; `none` if there is nothing to move. */
 function usePosition(embla: Embla): string {
   return useSyncExternalStore(
     (changed) => {

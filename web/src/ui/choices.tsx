@@ -7,7 +7,7 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Short labels of a kind stand in even columns, many of them on narrow screens in one row that scrolls; otherwise each is as wide as its label. */
+  /** Short labels of a kind are in even columns, many of them on narrow screens in one row that scrolls; otherwise each is as wide as its label. */
   layout?: 'columns' | 'row';
   /** Why the choice cannot be sent; tied to the group. */
   error?: string | undefined;

@@ -75,7 +75,7 @@ it.each([
 });
 
 it(
-  'a drawer that takes the place of another gives the focus back to who opened that one',
+  'a drawer that replaces another returns the focus to what opened the first',
   { tags: ['H21'] },
   async () => {
     const { user, opener, page } = await open();

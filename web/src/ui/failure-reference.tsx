@@ -4,7 +4,7 @@ import styles from './failure-reference.module.css';
 
 const isFixed = () => () => undefined;
 
-/** By what support finds a failed request in the logs; nothing where the failure has no reference. */
+/** What support needs to find a failed request in the logs; nothing if the failure has no reference. */
 export function FailureReference({ message }: { message: string | null }) {
   const reference = useSyncExternalStore(
     isFixed,

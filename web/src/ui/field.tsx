@@ -28,7 +28,7 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-/** A line to type into, with its label, and its message where the value is not good. */
+/** A line to type into, with its label, and its message if the value is invalid. */
 export function Field({ label, error, hint, before, after, required, ...input }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -7,7 +7,7 @@ interface FootBarProps {
   isWide?: boolean;
 }
 
-/** The main button of a page. On a phone it stands in a bar at the foot of the window, always in sight. */
+/** The main button of a page. On a phone it is in a bar at the foot of the window, always in sight. */
 export function FootBar({ children, isWide = false }: FootBarProps) {
   return (
     <div className={styles['bar']} data-wide={isWide}>
@@ -25,7 +25,7 @@ export function FootBarAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** Content of the bar on phones alone, such as the amount that a wide screen shows next to the button. */
+/** Content of the bar only on phones, such as the amount that a wide screen shows next to the button. */
 export function FootBarAmount({ children }: Pick<FootBarProps, 'children'>) {
   return <span className={styles['amount']}>{children}</span>;
 }

@@ -8,7 +8,7 @@ interface OpenModal {
 
 const openModals: OpenModal[] = [];
 
-/** The last modal alone can be used; the page and the modals below are inert. */
+/** Only the last modal can be used; the page and the modals below are inert. */
 function makeInert(): void {
   const page = document.querySelector<HTMLElement>(`#${pageId}`);
   const top = openModals.at(-1)?.element;

@@ -66,7 +66,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             aria-describedby={undefined}
             onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={giveFocusBack}
-            // Of what is outside, the scrim alone closes it: not a toast.
+            // Of what is outside, only the scrim closes it: not a toast.
             onFocusOutside={(event) => event.preventDefault()}
             onPointerDownOutside={(event) => event.target !== scrim && event.preventDefault()}
           >

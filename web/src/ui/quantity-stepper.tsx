@@ -45,13 +45,13 @@ export function QuantityStepper({
     if (typed > MOST_POUNDS && !(Number(shown.trim()) > MOST_POUNDS)) showBound();
     if (/^\s*\d+\s*$/.test(text) && typed >= minimum && typed <= MOST_POUNDS) onChange(typed);
   };
-  // What was typed gives way to the quantity; a number below the minimum is not changed without a word.
+  // The quantity replaces what was typed; a number below the minimum is not changed without a message.
   const endTyping = (): void => {
     setDraft(undefined);
     if (/^\s*\d+\s*$/.test(shown) && Number(shown) < minimum)
       showToast(`The minimum of ${label} is ${minimum} lb. It stays at ${value} lb.`, { kind: 'error' });
   };
-  // A press on a step button ends the typing, also where it does not move the focus out of the field.
+  // A press on a step button ends the typing, even if it does not move the focus out of the field.
   const step = (to: number): void => {
     setDraft(undefined);
     // A quantity of before the minimum was raised steps up to it.

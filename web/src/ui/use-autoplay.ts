@@ -6,7 +6,7 @@ export interface Autoplay {
   /** Whether the shopper has it paused; reduced motion is as if they had. */
   readonly isPaused: boolean;
   readonly setPaused: (isPaused: boolean) => void;
-  /** While the pointer or focus is on it, it stands still. */
+  /** It does not move while the pointer or focus is on it. */
   readonly setHeld: (isHeld: boolean) => void;
 }
 

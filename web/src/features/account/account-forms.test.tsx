@@ -101,7 +101,7 @@ describe('the account info', () => {
     ]);
   });
 
-  it('the account info follows the server where nobody has typed, and keeps what was typed', async () => {
+  it('the account info updates untouched fields from the server, and keeps what was typed', async () => {
     const { user, client } = await openAccount(null);
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');

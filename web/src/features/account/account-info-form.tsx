@@ -28,7 +28,7 @@ const fields = z.keyof(rules).options;
 
 type Customer = NonNullable<AccountInfo_ViewerFragment['customer']>;
 
-/** A stored number as it stands behind the `+1`; one that is not of the US stays as it is, to be corrected. */
+/** A stored number without its `+1`; one that is not from the US stays as it is, to be corrected. */
 function phoneText(phone: string | null): string {
   return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
 }

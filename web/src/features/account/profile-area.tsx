@@ -14,7 +14,7 @@ interface ProfileAreaProps {
 }
 
 /**
- * The frame of the customer's own screens, for signed-in customers alone. The server renders it without a customer, with nothing
+ * The frame of the customer's own screens, for signed-in customers only. The server renders it without a customer, with nothing
  * in it; a guest is led to the sign-in and back.
  */
 export function ProfileArea({ title, children }: ProfileAreaProps) {
@@ -23,7 +23,7 @@ export function ProfileArea({ title, children }: ProfileAreaProps) {
   const isSignedIn = session !== undefined && session !== null;
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  // Where a session ends while its screen is open, `SessionWatch` leads away, since it knows the reason.
+  // If a session ends while its screen is open, `SessionWatch` leads away, since it knows the reason.
   if (session === null && !wasSignedIn) return <Navigate to={paths.login(createPath(location))} replace />;
   return (
     <Page>

@@ -23,7 +23,7 @@ interface SignInFormProps {
   isOverScreen?: true;
 }
 
-/** Email and password of an account (specification, section 2 "Login"). Where it leads is the screen's business. */
+/** Email and password of an account (specification, section 2 "Login"). The screen decides where it leads. */
 export function SignInForm({ isOverScreen }: SignInFormProps) {
   const form = useZodForm(rules);
   const [search] = useSearchParams();

@@ -19,7 +19,7 @@ async function mergeCarts(): Promise<void> {
 
 /**
  * Signs in: the session starts, the guest's cart moves into the customer's, and a toast shows the outcome.
- * The result has the user errors; empty on success. The promise rejects where the shop is down: a right password must not be
+ * The result has the user errors; empty on success. The promise rejects if the shop is down: a right password must not be
  * called wrong.
  */
 export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]> {

@@ -18,7 +18,7 @@ import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
 const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 
-/** A further address to save. `savedCount` is how many there are; the server counts for itself where it is unknown. */
+/** A further address to save. `savedCount` is how many there are; if it is unknown, the server counts. */
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {
   const [save] = useMutation(SaveShippingAddressDocument);
   const [isLimitReached, setIsLimitReached] = useState(false);

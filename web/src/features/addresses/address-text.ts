@@ -8,7 +8,7 @@ const joined = (parts: readonly string[], separator: string): string =>
 const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
 
 /**
- * Street and house number as they stand on a parcel: `12 Palm Street`. Autofill puts the second line of an address, such as `Apt 4`, into the
+ * Street and house number as written on a parcel: `12 Palm Street`. Autofill puts the second line of an address, such as `Apt 4`, into the
  * field of the house number, and the number into the street: `12 Palm Street, Apt 4`.
  */
 export function streetLine({ address, houseNumber }: { address: string; houseNumber: string }): string {

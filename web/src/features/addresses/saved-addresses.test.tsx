@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'the address screen opens the dialog where the server alone knows of ten',
+  'the address screen opens the dialog if only the server knows of ten',
   { tags: ['S4-address-03'] },
   async () => {
     const opened = await open(0);
@@ -114,7 +114,7 @@ it(
 );
 
 it(
-  'the address screen deletes an address only where that was confirmed',
+  'the address screen deletes an address only after a confirmation',
   { tags: ['S2-addresses-02'] },
   async () => {
     const { user } = await open(2);

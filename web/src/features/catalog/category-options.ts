@@ -15,7 +15,7 @@ export function offeredCategories<T extends Category>(collections: readonly T[])
 
 /**
  * The listing as it can be answered: a collection that the shop does not have becomes all of them. `undefined` for
- * collections that could not be loaded, and then the wish stands.
+ * collections that could not be loaded, and then the choice stays.
  */
 export function withKnownCategory(
   state: ListingState,

@@ -32,7 +32,7 @@ it('the setting may name the collection of livestock by its id', () => {
   expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef, animals])).toBe(animals);
 });
 
-it('nothing leads where the catalog has no livestock', () => {
+it('nothing leads if the catalog has no livestock', () => {
   expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef])).toBeUndefined();
   expect(leadingCollection(site, sections.odhiah, stateOf(''), null)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ const state: fc.Arbitrary<ListingState> = fc
 
 describe('a listing in the URL', () => {
   test(
-    'a listing in the URL has the defaults of the specification where the URL has no parameters',
+    'a listing in the URL has the defaults of the specification without parameters',
     { tags: ['S2-listing-14', 'S3-data-11'] },
     () => {
       expect(parse('')).toEqual(defaults);
@@ -127,7 +127,7 @@ test('a filter starts at page 1 and clearing them all keeps the order', { tags: 
 });
 
 test(
-  'the query narrows by what is set alone, exactly',
+  'the query filters exactly by what is set',
   { tags: ['S3-data-11', 'S7-call-33', 'S9-limit-18'] },
   () => {
     expect(listingVariables(parse('category=all'))).toEqual({

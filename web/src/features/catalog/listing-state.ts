@@ -13,7 +13,7 @@ const defaultSort = 'unit_price';
 
 export type SortValue = (typeof sortOptions)[number]['value'];
 
-/** The state of a listing, which lives in the URL alone, so that reload, Back and a shared link show the same list. */
+/** The state of a listing, which lives only in the URL, so that reload, Back and a shared link show the same list. */
 export interface ListingState {
   /** A collection id, or `all`. */
   readonly category: string;
@@ -98,7 +98,7 @@ export function listingPath(pathname: string, state: ListingState): string {
 }
 
 /**
- * The address that a listing's URL should have had, or `undefined` where it is in order. Parameters that are not the
+ * The address that a listing's URL should have had, or `undefined` if it is in order. Parameters that are not the
  * listing's, such as those of a campaign, stay.
  */
 export function cleanedPath(url: URL, state: ListingState): string | undefined {

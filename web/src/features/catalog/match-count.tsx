@@ -8,7 +8,7 @@ interface MatchCountProps {
   correctedSearch: string | null;
 }
 
-/** How many products match, and where a misspelled search was corrected, what was looked for instead. */
+/** How many products match, and if a misspelled search was corrected, what was searched instead. */
 export function MatchCount({ count, search, correctedSearch }: MatchCountProps) {
   return (
     <>

@@ -35,10 +35,10 @@ const steps = [
 /** As many as the query of the route asks for. */
 const mostAnimals = 8;
 
-/** As many animals stand in a row as there is room for. */
+/** A row has as many animals as there is room for. */
 const cardSizes = '(max-width: 599px) 44vw, 220px';
 
-/** Stands above the list of an occasion: the animals, the discounts, and what happens when (specification, sections 2 and 9). */
+/** Above the list of an occasion: the animals, the discounts, and what happens when (specification, sections 2 and 9). */
 export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
   return (

@@ -19,7 +19,7 @@ it('a chicken of a known weight is still sold by single pounds', () => {
   expect(startingPounds({ ...cut, typicalWeight: 3.5 })).toBe(1);
 });
 
-it('a typical weight below the least quantity is never where the page starts', () => {
+it('a page never starts with a typical weight below the minimum quantity', () => {
   expect(startingPounds({ ...sheep, typicalWeight: 20 })).toBe(45);
 });
 

@@ -27,7 +27,7 @@ function sectionOf({ isWholesale, occasion }: Selling): ShopSection {
   return occasion === 'NORMAL' ? 'RETAIL' : occasion;
 }
 
-/** The sections that sell a product, where the section of the page is none of them. */
+/** The sections that sell a product, if the section of the page is not one of them. */
 export function otherSections(
   { sections }: Pick<Offer, 'sections'>,
   section: Selling,

@@ -9,7 +9,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** A search through all products. The browser opens the same address where the form is sent before the page is hydrated. */
+/** A search through all products. The browser opens the same address if the form is sent before the page is hydrated. */
 export function SearchForm({ className, onSearch, children }: SearchFormProps) {
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {

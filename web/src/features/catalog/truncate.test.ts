@@ -19,7 +19,7 @@ test('no character is cut in two', () => {
   expect(truncate('👩‍🍳👩‍🍳👩‍🍳', 2)).toBe('👩‍🍳👩‍🍳…');
 });
 
-test('what is shown is where the text begins', () => {
+test('what is shown is the beginning of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(60), (text, length) => {
       const shown = truncate(text, length);

@@ -3,7 +3,7 @@ export const cardDescriptionLength = { retail: 55, wholesale: 150 } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first `length` characters, and an ellipsis where there were more. A character is what a reader takes for one. */
+/** The first `length` characters, and an ellipsis if there were more. Characters are graphemes. */
 export function truncate(text: string, length: number): string {
   // Code units are never fewer than characters, so short texts need no counting.
   if (text.length <= length) return text;

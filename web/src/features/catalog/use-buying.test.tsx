@@ -60,7 +60,7 @@ it('a press while offline says at the button that nothing was added', async () =
   expect(button().textContent).toBe('Add to cart');
 });
 
-it('a cut of retail leads to the dialog, and livestock of wholesale as well', async () => {
+it('a retail cut opens the dialog, and so does wholesale livestock', async () => {
   const { user } = open('retail');
   await user.click(button());
   expect(button().textContent).toBe('Choosing');

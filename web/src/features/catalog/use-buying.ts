@@ -21,7 +21,7 @@ interface Wanted {
   isAnimal: boolean;
 }
 
-/** The way from a product page into the cart: through the login for wholesale, and through the dialog where there is something to ask. */
+/** The way from a product page into the cart: through the login for wholesale, and through the dialog if there is something to ask. */
 export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
   const [isChoosing, setIsChoosing] = useState(false);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import styles from './checkout.module.css';
 /** Why an open checkout lost its cart, other than by the shopper's own doing in this tab. */
 export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
-/** The reason why the cart is empty; `null` while it has lines, or where the shopper removed them all. */
+/** The reason why the cart is empty; `null` while it has lines, or if the shopper removed them all. */
 export function useCartLoss(): CartLoss | null {
   const cart = useCart();
   const [hasSessionEnded, setHasSessionEnded] = useState(false);

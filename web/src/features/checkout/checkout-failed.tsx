@@ -25,7 +25,7 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
         <Button kind="quiet" onClick={onRetry}>
           Retry
         </Button>
-        {/* Where the shop does not respond, a cart without lines may be one that is not known. */}
+        {/* If the shop does not respond, a cart without lines may be one that is not known. */}
         {state.kind === 'empty' ? null : <CartLines state={state} onRetry={() => store?.refresh()} />}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       </div>

@@ -87,7 +87,7 @@ describe('the required fields of the checkout', () => {
     const slots = [{ slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' }] as const;
     expect(emptyDraft({ ...full, slots, defaultSlot: deliverySlot }).deliverySlot).toBe('FROM_8AM_TO_10AM');
   });
-  it('the checkout requires a ZIP code of the state that was typed, where the shop delivers', () => {
+  it('the checkout requires a ZIP code of the typed state for a delivery', () => {
     const address = { address: '12 Palm Street', city: 'Moore Haven', phone: '3055550100' };
     expect(faults(customer, { ...address, postalCode: '33471', state: 'Georgia' })).toEqual({
       postalCode: '33471 is in Florida, not in Georgia.',

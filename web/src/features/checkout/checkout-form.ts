@@ -45,7 +45,7 @@ type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
 /** The fields that others depend on. */
 type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
 
-/** The chosen saved address; `null` for none. A guest has none, even where an ended session left one in the draft. */
+/** The chosen saved address; `null` for none. A guest has none, even if an ended session left one in the draft. */
 export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): string | null {
   const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
@@ -112,7 +112,7 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   'business.ein': 'ein',
 };
 
-/** The form field that a user error's path names; `undefined` where the path names none. */
+/** The form field that a user error's path names; `undefined` if the path names none. */
 export function formFieldOf(path: readonly string[]): keyof CheckoutDraft | undefined {
   const known = formNames[path.join('.')];
   if (known !== undefined || path[0] !== 'shippingAddress') return known;

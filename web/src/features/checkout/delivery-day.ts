@@ -1,4 +1,4 @@
-/** The chosen day, or the earliest one where the chosen day is too early. Both `YYYY-MM-DD`. */
+/** The chosen day, or the earliest one if the chosen day is too early. Both `YYYY-MM-DD`. */
 export function possibleDay(day: string, earliestDate: string): string {
   // ISO days sort as texts.
   return day >= earliestDate ? day : earliestDate;

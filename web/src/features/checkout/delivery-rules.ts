@@ -17,7 +17,7 @@ export interface DeliveryRules {
 export interface ScheduleFault {
   readonly field: 'deliveryDate' | 'deliverySlot';
   readonly message: string;
-  /** The nearest day on which the same time can be had; `null` where there is none. */
+  /** The nearest day on which the same time can be had; `null` if there is none. */
   readonly nearest: string | null;
 }
 
@@ -53,7 +53,7 @@ export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]): 
     .map((day) => ({ day, standing: standingOf(day) }));
 }
 
-/** Why a day and a time do not work, with the nearest day that does; `null` where they do. */
+/** Why a day and a time do not work, with the nearest day that does; `null` if they do. */
 export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliverySlot): ScheduleFault | null {
   const { earliestDate, latestDate, closedDates } = rules;
   const fault = dayFault(

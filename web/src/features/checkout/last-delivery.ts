@@ -31,7 +31,7 @@ const isSame = (one: Place, other: Place): boolean =>
   one.houseNumber === other.houseNumber &&
   one.postalCode === other.postalCode;
 
-/** The choices with the order's time, if that has room; `street` and `address` are missing for a pickup and where no address can be offered. */
+/** The choices with the order's time, if that has room; `street` and `address` are missing for a pickup and if no address can be offered. */
 function offerOf(
   { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
   options: Offered,

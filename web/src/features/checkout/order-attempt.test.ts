@@ -41,7 +41,7 @@ describe('the idempotency key of a cart', () => {
     expect(begin(again ?? order)).toEqual({ input, isRetry: true });
   });
 
-  it('the key stays with its cart where the lost order is sent again with other fields', async () => {
+  it('the key stays with its cart if the lost order is sent again with other fields', async () => {
     const { begin } = await load();
     const { input } = begin(order);
     const { input: changed, isRetry } = begin({ ...order, fulfillment: 'DELIVERY' });

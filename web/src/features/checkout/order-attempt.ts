@@ -49,7 +49,7 @@ export type OrderFields = z.infer<typeof orderFieldsSchema>;
 /** A sent order whose response is pending or was lost: the fields of `PlaceOrderInput`. */
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
-/** A cart's last order, or its key alone once the response is there without an order. */
+/** A cart's last order, or only its key once the response is there without an order. */
 const storedAttempt = sessionValue(checkoutKeys.attempt, z.union([pendingOrderSchema, closedAttemptSchema]));
 
 type Attempt = PendingOrder | z.infer<typeof closedAttemptSchema>;
@@ -70,7 +70,7 @@ function pending(): PendingOrder | null {
   return attempt !== null && 'shownCart' in attempt ? attempt : null;
 }
 
-/** The input of an order with its cart's key, stored before it is sent; `isRetry` where an earlier response was lost. */
+/** The input of an order with its cart's key, stored before it is sent; `isRetry` if an earlier response was lost. */
 function begin(order: OrderFields): { readonly input: PendingOrder; readonly isRetry: boolean } {
   const known = get();
   const isRetry = pending()?.cartId === order.cartId;

@@ -37,7 +37,7 @@ it('the input of an order has the lines on screen at the press, even if a tap fa
   expect(shop.cart.itemCount).toBe(7);
 });
 
-it('the input of an order is the cart of the shop where the last tap was carried out', () => {
+it('the input of an order is the cart of the shop if the last tap was carried out', () => {
   const { time, shop, tab } = oneTab();
   tab.tap('1', 7);
   const { subtotal, deliveryTotal, lines } = shownWhenPressed({ time, tab });

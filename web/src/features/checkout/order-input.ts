@@ -29,7 +29,7 @@ interface Ordered {
   readonly isGuest: boolean;
 }
 
-/** The fields of an order, without those that are hidden, even where they have text. */
+/** The fields of an order, without those that are hidden, even if they have text. */
 export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFields {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);

@@ -15,7 +15,7 @@ export interface CheckoutFormProps {
   form: CheckoutForm;
 }
 
-/** Whether a day that was chosen gives way to the earliest; an emptied field was no day. */
+/** Whether a day that was chosen is replaced by the earliest; an emptied field was no day. */
 const isMovedTo = (earliestDate: string, day: string): boolean =>
   day !== '' && possibleDay(day, earliestDate) !== day;
 

@@ -32,7 +32,7 @@ interface Shopper {
 
 /**
  * Fills an untouched checkout with the way, the address and the time of the last order: a customer's, or a guest's newest on this device, which
- * is read by its key. Where it cannot be read the checkout starts as for a first order.
+ * is read by its key. If it cannot be read, the checkout starts as for a first order.
  */
 export function useLastDelivery(
   form: CheckoutForm,
@@ -63,7 +63,7 @@ export function useLastDelivery(
     return data?.guestOrder ? lastGuestDeliveryOf(data.guestOrder, options) : null;
   });
   const fill = useEffectEvent((last: LastDelivery | null): void => {
-    // What the shopper has typed or chosen meanwhile stands in the draft, and counts.
+    // What the shopper has typed or chosen meanwhile is in the draft, and wins.
     if (last === null || storedDraft.get() !== null) return;
     for (const name of checkoutFields) {
       const value = last.choices[name];

@@ -37,7 +37,7 @@ const hasPaymentDialog = async (): Promise<boolean> =>
 
 /**
  * The checkout flow from a valid form to the order, its payment and the next page (specification, section 4 "Checkout flow"). Both functions
- * resolve with the rejection where there is no order.
+ * resolve with the rejection if there is no order.
  */
 export function useOrderAndPay(kind: CheckoutKind) {
   const store = useCartStore();

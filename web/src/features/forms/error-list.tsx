@@ -20,7 +20,7 @@ function faultsIn(form: HTMLFormElement): Fault[] {
 const areSame = (some: readonly Fault[], others: readonly Fault[]): boolean =>
   some.length === others.length && some.every(({ control }, index) => control === others[index]?.control);
 
-/** Scrolls to the list where the first wrong field, which has the focus, stays in sight with it. */
+/** Scrolls to the list if the first wrong field, which has the focus, stays in view with it. */
 function showWith(list: HTMLElement, first: HTMLElement): void {
   const height = first.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
   if (height > 0 && height < window.innerHeight * 0.6) list.scrollIntoView({ block: 'nearest' });

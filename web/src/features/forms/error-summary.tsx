@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
 }
 
 /**
- * After a submit with several errors: how many fields are wrong, and a link to each. The messages stand at the fields, the first of which
+ * After a submit with several errors: how many fields are wrong, and a link to each. The messages are at the fields, the first of which
  * has the focus. Place it at the top of a form made of `Field` and `Choices`.
  */
 export function ErrorSummary({ form }: ErrorSummaryProps) {

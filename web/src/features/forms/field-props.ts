@@ -33,7 +33,7 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
       const { target } = event;
       if (target instanceof HTMLInputElement) {
         const kept = keep(target.value);
-        // Written only where it differs: writing moves the caret to the end.
+        // Written only if it differs: writing moves the caret to the end.
         if (kept !== target.value) target.value = kept;
       }
       return field.onChange(event);
@@ -46,7 +46,7 @@ export function phoneProps(field: FieldProps) {
   return { type: 'tel', inputMode: 'tel', before: '+1', ...filtered(field, nationalDigits) } as const;
 }
 
-/** For a postal code: digits alone stay, a leading zero among them. */
+/** For a postal code: keeps only digits, a leading zero too. */
 export function postalCodeProps(field: FieldProps) {
   return { inputMode: 'numeric', ...filtered(field, (text) => digitsOf(text).slice(0, 9)) } as const;
 }

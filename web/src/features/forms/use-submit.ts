@@ -10,7 +10,7 @@ interface Submission {
 }
 
 /**
- * Sends a form that its rules let through. `send` answers with the server's refusals, none if it was taken: they go
+ * Sends a form that its rules let through. `send` resolves with the server's refusals, none if it was taken: they go
  * next to their fields (`fields`, from top to bottom). A request that fails leaves the fields as they are and shows why,
  * in `failure` or by `showFailure`.
  */

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import type * as z from 'zod/mini';
 import { useTypedValues } from './use-typed-values.ts';
 
-/** The rules of a form; a function where they depend on what is chosen in it, such as delivery or pickup. */
+/** The rules of a form; a function if they depend on what is chosen in it, such as delivery or pickup. */
 type Rules<Input extends FieldValues, Output extends FieldValues> =
   | z.ZodMiniType<Output, Input>
   | ((values: Input) => z.ZodMiniType<Output, Input>);

@@ -22,7 +22,7 @@ export function userErrorsOf(error: unknown): readonly UserError[] {
  * Puts the server's refusals next to their fields, the first of each, and focuses the first field in the form's order.
  * The result is the message of what is about none of these fields; `null` if there is none.
  *
- * `fields` are the form's, from top to bottom. `nameOf` finds the field for a refusal's path where the form names it
+ * `fields` are the form's, from top to bottom. `nameOf` finds the field for a refusal's path if the form names it
  * otherwise than the input does.
  */
 export function showUserErrors<Input extends FieldValues, Output>(

@@ -21,7 +21,7 @@ const longestLine = 75;
 
 const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
 
-/** `20261123T150000Z` for a moment. */
+/** `20261123T150000Z` for a timestamp. */
 const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** An hour of the plant's clock on a day. The clocks change at night, so the offset at noon is that of every time slot. */
@@ -31,7 +31,7 @@ function atPlant(day: string, hour: number): Date {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
-/** Start and end: the time slot, or the whole day where the slot has other words than the shop's. */
+/** Start and end: the time slot, or the whole day if the slot has other words than the shop's. */
 function timesOf(day: string, slot: string | null): readonly string[] {
   const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
   if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)

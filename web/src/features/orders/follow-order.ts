@@ -38,7 +38,7 @@ export function followOrder(
         onFollowed(true);
       },
       onLost: lose,
-      // The query of the page ends the session where the token is not accepted there either.
+      // The query of the page ends the session if the token is not accepted there either.
       onTokenRejected: lose,
       onOver: lose,
     },

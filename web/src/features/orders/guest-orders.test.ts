@@ -27,13 +27,13 @@ it('a guest’s order is kept for sixty days, and no more than twenty are', () =
   expect(storedGuestOrders(60 * DAY)).toHaveLength(0);
 });
 
-it('a guest’s order that is a customer’s by now is forgotten', () => {
+it('a guest’s order that has become a customer’s is forgotten', () => {
   storeGuestOrder('o-1', 'key-1', 0);
   removeGuestOrder('key-1');
   expect(storedGuestOrders(1)).toEqual([]);
 });
 
-it.each(['', 'x', '{}', '[{"id":1}]', 'null'])('a storage that holds %j counts as empty', (text) => {
+it.each(['', 'x', '{}', '[{"id":1}]', 'null'])('a storage with %j counts as empty', (text) => {
   localStorage.setItem(guestOrdersKey, text);
   expect(storedGuestOrders()).toEqual([]);
 });

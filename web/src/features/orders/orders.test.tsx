@@ -179,7 +179,7 @@ describe('the order details', () => {
   );
 
   it(
-    'the order details carry the order’s own code, and its number where it has none',
+    'the order details show the order’s own code, or its number if it has none',
     { tags: ['S2-orders-03'] },
     async () => {
       const own = await shapeOf(open());

@@ -18,8 +18,8 @@ export function useOnReturn(refetch: () => void): void {
 }
 
 /**
- * Polls every `every` milliseconds, at most `times` times, while `isAwaited` holds and the tab is visible.
- * @returns whether it has stopped without an end of the waiting; the shopper's own looks continue from there
+ * Polls every `every` milliseconds, at most `times` times, while `isAwaited` is true and the tab is visible.
+ * @returns whether it has stopped without an end of the waiting; the shopper can continue from there
  */
 export function usePolling(
   refetch: () => void,

@@ -28,16 +28,16 @@ const quietly = {
 
 /** A placed order and its payment, as far as this tab knows them. */
 export interface PlacedOrderView {
-  /** The order's number; `null` where there is no order, `undefined` on the server. */
+  /** The order's number; `null` if there is no order, `undefined` on the server. */
   readonly orderId: string | null | undefined;
   /** The order; `null` where only its number is known, as for a guest of a shop whose orders cannot be read back. */
   readonly order: OrderSnapshot | null;
-  /** The order's status in the shop's own words; `null` where it is not known. */
+  /** The order's status in the shop's own words; `null` if it is not known. */
   readonly status: string | null;
   readonly standing: PaymentStanding;
   /** The page that shows the order later; `null` where none can. */
   readonly page: string | null;
-  /** The key of an order that is in no account; `null` where there is none, or none is known. */
+  /** The key of an order that is in no account; `null` if there is none, or none is known. */
   readonly guestKey: string | null;
   /** Whether the page has waited for the provider's confirmation as long as it does by itself. */
   readonly hasStoppedWaiting: boolean;

@@ -19,7 +19,7 @@ interface PayButtonProps {
 
 const always = (): true => true;
 
-/** Opens the payment provider's page in a new tab; a link where the browser blocks it. */
+/** Opens the payment provider's page in a new tab; a link if the browser blocks it. */
 export function PayButton({
   orderId,
   standing = 'unknown',
@@ -71,6 +71,6 @@ function Status({ status, orderId }: { status: PaymentStatus; orderId: string })
     );
   }
   if (status.kind === 'over') return <span>There is nothing to pay for this order: it was canceled.</span>;
-  // Of a request that failed the shopper sees nothing (specification, section 8); only where it leaves the order.
+  // Of a request that failed the shopper sees nothing (specification, section 8); only the state in which it leaves the order.
   return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
 }

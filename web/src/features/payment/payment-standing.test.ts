@@ -15,6 +15,6 @@ it.each([
   ['the order has no payment status', 'unpaid', { ...facts, found: order(null, true) }],
   ['the order is canceled', 'over', { ...facts, found: order(false, false) }],
   ['a later query fails', 'paid', { ...facts, hasFailed: true, found: order(true, false) }],
-] as const)('the payment status of an order where %s is "%s"', (_case, standing, known) => {
+] as const)('if %s, the payment status is "%s"', (_case, standing, known) => {
   expect(standingOf(known)).toBe(standing);
 });

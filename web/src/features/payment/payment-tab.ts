@@ -3,7 +3,7 @@ import { checkoutKeys } from '../../storage/storage-keys.ts';
 
 /** A tab that is opened in the click itself, past popup blockers, and navigated once the URL is known. */
 export interface PaymentTab {
-  /** Navigates the tab; false where the browser blocked it or the shopper closed it. */
+  /** Navigates the tab; false if the browser blocked it or the shopper closed it. */
   readonly goTo: (url: string) => boolean;
   readonly close: () => void;
 }
@@ -25,7 +25,7 @@ export function openPaymentTab(): PaymentTab {
         for (const name of [checkoutKeys.draft, checkoutKeys.attempt]) tab.sessionStorage.removeItem(name);
         copySessionValue(checkoutKeys.lastOrder, tab.sessionStorage);
       } catch {
-        // Without storage that page shows the order's number alone.
+        // Without storage that page only shows the order's number.
       }
       tab.location.replace(url);
       return true;

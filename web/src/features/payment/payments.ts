@@ -10,7 +10,7 @@ export type PaymentStatus =
   | { readonly kind: 'opened' }
   /** The browser blocked the tab; the address is for a link. */
   | { readonly kind: 'blocked'; readonly url: string }
-  /** There is no payment page; the message is the shop's, where it gave one. */
+  /** There is no payment page; the message is the shop's, if it gave one. */
   | { readonly kind: 'failed'; readonly message: string | null }
   /** The order is paid, by a read of this tab or of another. */
   | { readonly kind: 'paid' }

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import styles from '../forms/form.module.css';
 import { staffKey } from './staff-key.ts';
 
-/** What every key looks like; the REST API alone knows the right one. */
+/** What every key looks like; only the REST API knows the right one. */
 const keyForm = /^[\w-]{24,128}$/;
 
 /** Takes the owner's key for this device. */

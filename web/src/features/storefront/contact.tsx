@@ -71,7 +71,7 @@ export function Contact() {
           loading="lazy"
           sandbox="allow-scripts allow-popups"
         />
-        {/* Says the way where the map does not come. */}
+        {/* Says the way if the map does not load. */}
         <figcaption>
           {addressLine(site)}{' '}
           <a href={map.link} target="_blank" rel="noreferrer">

@@ -6,7 +6,7 @@ import styles from './trust-facts.module.css';
 
 const NextDelivery = optionalLazy(async () => (await import('./next-delivery.tsx')).NextDelivery);
 
-/** What shoppers may rely on, in the owner's words; nothing where the owner says nothing. The next day takes the place of the words about delivery. */
+/** What shoppers may rely on, in the owner's words; nothing if the owner says nothing. The next day replaces the words about delivery. */
 export function TrustFacts() {
   const { certifier, ...facts } = useSiteConfig().trust;
   const isHydrated = useIsHydrated();

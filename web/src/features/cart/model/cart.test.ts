@@ -5,11 +5,11 @@ import { findLine } from './cart.ts';
 const line = lineWith('1', 'beef', 2);
 const unknown = { ...line, occasion: null };
 
-it('A line is found by its id, also where its choices are not known', () => {
+it('A line is found by its id, even if its choices are not known', () => {
   expect(findLine(unknown, [{ ...unknown, id: '2' }, unknown])).toBe(unknown);
 });
 
-it('A line that has another id by now is found by its product and choices', () => {
+it('A line with a new id is found by its product and choices', () => {
   const again = { ...line, id: '2' };
   expect(findLine(line, [{ ...again, id: '3', occasion: 'ODHIAH' }, again])).toBe(again);
 });

@@ -55,7 +55,7 @@ export function isSameCart(one: Cart | null, other: Cart | null): boolean {
   return text(one) === text(other);
 }
 
-/** The choices alone; one that was left out is not known. */
+/** Only the choices; one that was left out is not known. */
 export function choicesOf({
   occasion = null,
   slaughterOption = null,
@@ -68,8 +68,8 @@ export function choicesOf({
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
- * Whether two lines are the same purchase: the REST API keeps one line for a product with the same choices. Where a choice
- * is not known there may be several such lines, and none is taken for another.
+ * Whether two lines are the same purchase: the REST API keeps one line for a product with the same choices. If a choice is
+ * not known, there may be several such lines, and none is taken for another.
  */
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   return (
@@ -81,7 +81,7 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** The same line in other lines: by its id, or by its purchase where the line was removed and added again. */
+/** The same line in other lines: by its id, or by its purchase if the line was removed and added again. */
 export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }

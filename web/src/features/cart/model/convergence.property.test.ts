@@ -25,7 +25,7 @@ describe('any taps, removals and undos in up to five tabs, over a slow and faili
             for (const tab of tabs) {
               const { lines, isPending, ...totals } = tab.view;
               expect(isPending).toBe(false);
-              // A line that was put back stands in its old place in the tab that put it back.
+              // A line that was put back is in its old place in the tab that put it back.
               expect(linesById(lines)).toEqual(linesById(shop.cart.lines));
               expect(totals).toEqual({ ...shop.cart, lines: undefined, __typename: undefined });
             }

@@ -40,7 +40,7 @@ export type CartEvent =
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   /** The cart with this id has become an order in this tab. */
   | { readonly kind: 'ordered'; readonly cartId: string }
-  /** The tab is visible again, or the cart is to be read for another reason; `isForced` where it is read in any case, and the reasons next to its lines go. */
+  /** The tab is visible again, or the cart is to be read for another reason; `isForced` if it is read in any case, and the reasons next to its lines go. */
   | { readonly kind: 'refreshed'; readonly isForced: boolean }
   /** The tab is hidden, or a sign-out follows: the page may not live until the responses. */
   | { readonly kind: 'unloadExpected' }

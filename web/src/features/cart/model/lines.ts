@@ -25,7 +25,7 @@ function drop(step: Step, { key }: PendingLine): void {
   update(step, { pending: withoutEntry(step.state.pending, key) });
 }
 
-/** The line goes back to its confirmed number, with the reason next to it, or in a notice where no line is left. */
+/** The line goes back to its confirmed number, with the reason next to it, or in a notice if no line is left. */
 function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
@@ -43,7 +43,7 @@ function finish(step: Step, pending: PendingLine): void {
   step.effects.push({ kind: 'notify', notice });
 }
 
-/** Keeps a line's key where the server has given the line another id. */
+/** Keeps a line's key if the server has given the line another id. */
 function keepKey(step: Step, { id }: CartLine, key: string): void {
   if (id !== key) update(step, { keys: withEntry(step.state.keys, id, key) });
 }
@@ -102,7 +102,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
   const phase = { kind: 'confirmed', at: response.at } as const;
   const lines = response.cart?.lines ?? [];
   const productId = change.line.product.id;
-  // Where the REST API returns no choices, an added line is known by being the only one.
+  // If the REST API returns no choices, an added line is known by being the only one.
   const added = change.kind === 'add' ? addedLine(productId, lines, response.before) : undefined;
   const line = change.kind === 'remove' ? undefined : (findLine(change.line, lines) ?? added);
   if (line === undefined) {

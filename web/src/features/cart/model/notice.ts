@@ -11,7 +11,7 @@ export type CartNotice =
   | { readonly kind: 'cart-gone' }
   /** Another tab has ordered the cart that was in this one. */
   | { readonly kind: 'ordered-elsewhere' }
-  /** A change came to nothing; `isShown` where the message stands next to its line already. */
+  /** A change came to nothing; `isShown` if the message is next to its line already. */
   | {
       readonly kind: 'line-failed';
       readonly name: string;

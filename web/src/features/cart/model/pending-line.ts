@@ -27,8 +27,8 @@ export interface PendingLine {
   /** Pounds; 0 to be gone. */
   readonly desired: number;
   /**
-   * The server's quantity by the last response to this change, 0 where the server has no such line. `undefined` before a response: then the
-   * confirmed cart has it. `unread` where a response was lost and the cart cannot be read: the desired quantity is sent in any case.
+   * The server's quantity by the last response to this change, 0 if the server has no such line. `undefined` before a response: then the
+   * confirmed cart has it. `unread` if a response was lost and the cart cannot be read: the desired quantity is sent in any case.
    */
   readonly serverQuantity: number | 'unread' | undefined;
   /** Whether further taps are waited for before anything is sent. */

@@ -16,7 +16,7 @@ function tap(tab: SimulatedTab, key: string, by: number): void {
 }
 
 describe('taps', () => {
-  it('the cart follows ten fast taps at once and sends the last number alone', () => {
+  it('the cart shows ten fast taps at once and sends only the last number', () => {
     const { time, shop, tab } = oneTab();
     for (let count = 1; count <= 10; count += 1) {
       tap(tab, '1', 1);
@@ -28,7 +28,7 @@ describe('taps', () => {
     expect(tab.view).toMatchObject({ isPending: false, itemCount: 17, total: shop.cart.total });
   });
 
-  it('the cart sends nothing where plus and minus cancel out', () => {
+  it('the cart sends nothing if plus and minus cancel out', () => {
     const { time, shop, tab } = oneTab();
     for (const by of [1, 1, -1, -1]) tap(tab, '1', by);
     time.runAll();
@@ -36,7 +36,7 @@ describe('taps', () => {
     expect(tab.view.isPending).toBe(false);
   });
 
-  it('taps on a line wait for the next one also where another line is removed meanwhile', () => {
+  it('taps on a line wait for the next one even if another line is removed', () => {
     const { time, shop, tab } = oneTab();
     tap(tab, '1', 1);
     time.advance(100);
@@ -130,14 +130,14 @@ describe('failures', () => {
     expect(tab.view.lines[0]?.failure).toBeUndefined();
   });
 
-  it('a failed change keeps a number whose response alone was lost, without complaint', () => {
+  it('a failed change keeps the number without a message if only its response was lost', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'after' }]);
     tap(tab, '1', 1);
     time.runAll();
     expect(tab.view.lines[0]).toMatchObject({ quantity: 3, failure: undefined });
   });
 
-  it('a failed change goes back to the last known number where the server cannot be asked', () => {
+  it('a failed change restores the last known number if the server cannot be reached', () => {
     const broken: NetworkFault = { ...quickly, breaks: 'before' };
     const { time, tab } = oneTab([broken, broken]);
     tap(tab, '1', 1);
@@ -171,7 +171,7 @@ describe('an outcome that cannot be read', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('an outcome that cannot be read does not lead to a second request where a line was added', () => {
+  it('an outcome that cannot be read does not lead to a second request if a line was added', () => {
     const { time, shop, tab } = oneTab([quickly, lost, unreadable]);
     const undo = tab.remove('1');
     time.runAll();

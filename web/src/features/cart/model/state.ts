@@ -17,7 +17,7 @@ export interface CartState {
   readonly failures: ReadonlyMap<string, string>;
   /** The keys of lines that Undo gave another id, by that id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The keys of all lines so far, as they stand on screen: a line that Undo puts back returns to its place. */
+  /** The keys of all lines so far, as they are on screen: a line that Undo puts back returns to its place. */
   readonly order: readonly string[];
   /** The latest moment that was given out or received. */
   readonly clock: number;

@@ -8,7 +8,7 @@ import { selectStatus } from './view.ts';
 
 const cart = cartWith([lineWith('1', 'beef', 2)]);
 
-/** The machine alone, with its effects to look at; the clock continues by a second with each event. */
+/** The machine by itself, with its effects to inspect; the clock continues by a second with each event. */
 function openMachine(guestCartId: string | null) {
   let state = initialState;
   let at = 0;
@@ -92,7 +92,7 @@ describe('a customer’s tab', () => {
     expect(tab.status().kind).toBe('loaded');
   });
 
-  it('a customer’s tab whose first read failed takes a push of this customer and none of another', () => {
+  it('a customer’s tab whose first read failed takes a push of this customer, not of another', () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
     tab.dispatch({ kind: 'readFailed', askedAt: tab.read() ?? 0, message: 'Network Error' });
@@ -104,7 +104,7 @@ describe('a customer’s tab', () => {
 });
 
 describe('a cart that is looked at again', () => {
-  it('a cart that is looked at again is read once where a tab becomes visible and gets the focus', () => {
+  it('a cart is read once when its tab becomes visible and gets the focus', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'unloadExpected' });
@@ -127,7 +127,7 @@ describe('a cart that is looked at again', () => {
 });
 
 describe('a page that is left', () => {
-  it('a page that is left leaves nothing to look after where every change has its response', () => {
+  it('a page that is left stores nothing if every change has its response', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);

@@ -14,7 +14,7 @@ function tabWithCart() {
   return { tab, receive };
 }
 
-it('a response that crossed a change counts as seen where its cart is the one on screen', () => {
+it('a response that crossed a change counts as seen if its cart is on screen', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 900, 1200);
   expect(isUpToDate(tab.state)).toBe(true);

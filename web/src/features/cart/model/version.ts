@@ -10,8 +10,8 @@ import { type CartState, type Step, update, withEntry } from './state.ts';
  */
 
 /**
- * A moment later than every one given out or received before: the machine's clock, pushed on where it stands still or is
- * set back (a hybrid logical clock). Tabs share the machine's clock, so that their moments can be compared.
+ * A moment later than every one given out or received before: the machine's clock, moved forward if it stops or is set
+ * back (a hybrid logical clock). Tabs share the machine's clock, so that their moments can be compared.
  */
 export function tick(step: Step): number {
   const clock = Math.max(step.now.at, step.state.clock + 1);

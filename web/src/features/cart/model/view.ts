@@ -43,8 +43,8 @@ function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
 /**
  * Lays the pending lines over the cart and works out every amount again, exactly as the server will. Pending lines stay
  * outside Apollo's cache: there, an optimistic layer is rolled back as a whole with its mutation, so that one line's late
- * response would bring back another line's old number for a moment. Laid over while reading, each line stands for itself
- * even where a response, another tab or the server confirms a new cart below.
+ * response would bring back another line's old number for a moment. Laid over while reading, each line is independent,
+ * even if a response, another tab or the server confirms a new cart below.
  */
 function viewOf(cart: Cart, state: CartState): CartView {
   const rowOf = (line: CartLine, key: string, pending: PendingLine | undefined): CartViewLine => ({
@@ -63,7 +63,7 @@ function viewOf(cart: Cart, state: CartState): CartView {
   for (const line of cart.lines) {
     const pending = pendingOf.get(line);
     const own = keyOf(state, line.id);
-    // The key of a pending line stands for one line alone.
+    // The key of a pending line belongs to one line only.
     rows.push(rowOf(line, pending?.key ?? (state.pending.has(own) ? line.id : own), pending));
   }
   const placeOf = ({ key }: CartViewLine): number =>

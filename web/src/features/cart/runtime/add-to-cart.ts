@@ -34,7 +34,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     const { rejection } = await machine.write(async () => {
       const response = await api.add({ ...input, guestCartId: id }, () => refused.push(purchase));
       if (isGuest && response.cart !== undefined && guestCartId.get() === id) {
-        // The server starts a new cart where the saved one is gone.
+        // The server starts a new cart if the saved one is gone.
         if (id !== null && id !== response.cart.id) notify({ kind: 'cart-gone' });
         guestCartId.set(response.cart.id);
       }

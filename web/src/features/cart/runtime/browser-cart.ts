@@ -35,7 +35,7 @@ export function startBrowserCart(
     storage: storageOrMemory('localStorage'),
     beforeFullLoad,
     tabs: browserTabs().topic('cart', cartMessageSchema),
-    // Where the browser has no locks, the worst is a second guest cart.
+    // If the browser has no locks, the worst is a second guest cart.
     withLock: tabLock('shop.cart'),
     notify,
     onEvent: window.onCartEvent,
@@ -62,7 +62,7 @@ export function startBrowserCart(
   return store;
 }
 
-/** The sentence about the guest cart after a sign-in, `null` where there was nothing to move. Call it once the session has started. */
+/** The sentence about the guest cart after a sign-in, `null` if there was nothing to move. Call it once the session has started. */
 export async function mergeGuestCartAfterSignIn(): Promise<string | null> {
   return cart === undefined ? null : cart.mergeGuestCart();
 }

@@ -31,7 +31,7 @@ function dataOf<T>({ data }: { readonly data?: T | undefined }): T {
 
 /**
  * The requests of the cart. None of them writes to Apollo's cache: a response may be older than what is shown, which
- * `model/version.ts` decides. Every one rejects where its response is lost.
+ * `model/version.ts` decides. Every one rejects if its response is lost.
  */
 export function createCartApi(client: ApolloClient, choices: KnownChoices, confirmed: ConfirmedCart) {
   const fetchPolicy = 'no-cache';
@@ -68,13 +68,13 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
   }
 
   return {
-    /** The guest's cart; `null` where there is none with this id any more. */
+    /** The guest's cart; `null` if there is none with this id any more. */
     async readGuestCart(id: string): Promise<Cart | null> {
       const { guestCart } = await read(GuestCartDocument, { id });
       return guestCart && choices.complete(cartOf(guestCart));
     },
 
-    /** The customer's cart; `null` where there is none. */
+    /** The customer's cart; `null` if there is none. */
     async readCustomerCart(): Promise<Cart | null> {
       const { viewer } = await read(CustomerCartDocument, {});
       return viewer?.cart ? choices.complete(cartOf(viewer.cart)) : null;

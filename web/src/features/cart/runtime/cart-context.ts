@@ -14,7 +14,7 @@ const CartLoadContext = createContext<() => Promise<CartStore>>(async () =>
 /** Provides the way to this tab's cart store before its code is loaded. */
 export const CartLoadProvider = CartLoadContext.Provider;
 
-/** Loads the code of the cart, unless it is there or on its way; rejects where it cannot be loaded, and a later call tries again. */
+/** Loads the code of the cart, unless it is there or on its way; rejects if it cannot be loaded, and a later call tries again. */
 export function useLoadCart(): () => Promise<CartStore> {
   return use(CartLoadContext);
 }

@@ -29,7 +29,7 @@ export interface CartMachineDeps {
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
 
-/** The screen depends on these alone. */
+/** The screen only depends on these. */
 const shownParts = ['confirmed', 'readFailure', 'pending', 'failures', 'keys'] as const;
 
 /** Holds the cart's state, its confirmed cart in Apollo's cache, passes every event through `reduce` and runs the effects that come of it. */
@@ -138,7 +138,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   return {
     dispatch,
 
-    /** Sends a change that is none of a line. Rejects where the response is lost; the change may have been carried out. */
+    /** Sends a change other than of a line. Rejects if the response is lost; the change may have been carried out. */
     async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<T> {
       const request = `write ${(writeCount += 1)}`;
       dispatch({ kind: 'writeBegan', request });
@@ -154,7 +154,7 @@ export function createCartMachine(deps: CartMachineDeps) {
 
     state,
     status: () => status,
-    /** Resolves as soon as this holds. */
+    /** Resolves as soon as this is true. */
     when(holds: (state: CartState) => boolean): Promise<void> {
       return new Promise((resolve) => {
         const check = (): void => {

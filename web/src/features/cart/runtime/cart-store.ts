@@ -106,7 +106,7 @@ export function createCartStore(deps: CartStoreDeps) {
 
     /**
      * Reads the cart again, such as by a Retry button.
-     * @param isForced `false` where a cart that was read a moment ago will do
+     * @param isForced `false` if a cart that was read a moment ago will do
      */
     refresh: (isForced = true): void => dispatch({ kind: 'refreshed', isForced }),
 
@@ -122,7 +122,7 @@ export function createCartStore(deps: CartStoreDeps) {
     },
 
     /**
-     * Resolves once every change of this tab has its response, as before an order; also where the cart cannot be read after
+     * Resolves once every change of this tab has its response, as before an order; even if the cart cannot be read after
      * it, since the order carries what was shown.
      */
     async whenIdle(): Promise<void> {
@@ -134,7 +134,7 @@ export function createCartStore(deps: CartStoreDeps) {
     /** The cart with this id was ordered: it is emptied here and in the other tabs. */
     markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
 
-    /** Moves the guest's cart into the customer's. Gives the sentence about it; `null` where there was none. */
+    /** Moves the guest's cart into the customer's. Gives the sentence about it; `null` if there was none. */
     mergeGuestCart: () => deps.withLock(() => mergeGuestCart(machine, machineDeps)),
   };
 }

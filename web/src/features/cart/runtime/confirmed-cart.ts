@@ -4,7 +4,7 @@ import type { Cart } from '../model/cart.ts';
 
 const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
 
-/** The cart that the server confirmed last, held by Apollo's normalized cache alone. */
+/** The cart that the server confirmed last, held only by Apollo's normalized cache. */
 export function createConfirmedCart(cache: InMemoryCache) {
   /** The cart's id; `null` and `undefined` as in `get`. */
   let present: string | null | undefined;

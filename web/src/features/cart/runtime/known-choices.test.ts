@@ -38,7 +38,7 @@ const guestsAlone = (text: string | null) =>
 
 const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
 
-describe('Where the REST API returns no choices of a line', () => {
+describe('Without choices from the REST API', () => {
   it('without choices from the REST API, a cart shows those made on this device, in every tab', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add({ ...ribeye, ...odhiah });

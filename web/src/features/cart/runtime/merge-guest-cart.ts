@@ -16,7 +16,7 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
   return `${moved === null ? '' : `${moved} `}${kept}`.trim();
 }
 
-/** Moves the guest's cart into the customer's. Gives the sentence about it; `null` where there was none. */
+/** Moves the guest's cart into the customer's. Gives the sentence about it; `null` if there was none. */
 export async function mergeGuestCart(
   machine: CartMachine,
   { api, guestCartId, tabs }: CartMachineDeps,

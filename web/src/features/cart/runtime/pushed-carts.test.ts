@@ -138,7 +138,7 @@ describe('a pushed cart', () => {
   });
 
   it(
-    'a pushed cart of another customer, or after logging out, is ignored',
+    'a pushed cart of another customer, or after signing out, is ignored',
     { tags: ['DEV-03'] },
     async () => {
       shop.fill(customerCartId, { ribeye: 1 });

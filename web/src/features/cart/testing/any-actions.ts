@@ -36,7 +36,7 @@ export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
   isRejected: fc.constantFrom(false, false, false, true),
 });
 
-/** A product stands on screen once, and no two rows have one key, with any changes under way. */
+/** A product is on screen once, and no two rows have one key, with any changes under way. */
 function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   const keys = new Set(lines.map(({ key }) => key));
   const ids = new Set(lines.map(({ product }) => product.id));
@@ -66,7 +66,7 @@ function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
   });
 }
 
-/** Adding cannot be tried twice: where the response to an Undo is lost, and nothing can be found out, a tap goes with it. */
+/** Adding cannot be tried twice: if the response to an Undo is lost, and nothing can be found out, a tap goes with it. */
 function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.serverQuantity === 0;
 }

@@ -173,7 +173,7 @@ export function createBff() {
     return new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   }
 
-  /** By operation name alone: the bodies carry hashes, no documents. */
+  /** By operation name only: the bodies carry hashes, no documents. */
   const operationsByName: Readonly<
     Record<string, (request: Request, variables: unknown) => Promise<Response>>
   > = {
@@ -247,7 +247,7 @@ export function createBff() {
     /** The choices of lines that clients sent with merges. */
     mergedChoices,
     carts,
-    /** Leaves the lines' choices out of all responses from now on, as a REST API of section 7 alone. */
+    /** Leaves the lines' choices out of all responses from now on, as a REST API of only section 7. */
     omitChoices(): void {
       returnsChoices = false;
     },

@@ -18,7 +18,7 @@ export interface TestTab {
   readonly notices: CartNotice[];
   /** Begins to load the page in full, as a response of a BFF of another build does; `leave` follows. */
   readonly loadInFull: () => void;
-  /** Resolves once the page is to be loaded in full, with all that its operations were told of it. */
+  /** Resolves once the page is to be loaded in full, with what its operations were told about it. */
   readonly whenLoadedInFull: () => Promise<void>;
   /** Leaves the page; the other tabs receive no more messages from it. */
   readonly leave: () => void;
@@ -127,7 +127,7 @@ export function openCartShop() {
   return { shop, browser };
 }
 
-/** Product and quantity of each line that the shopper sees; the kind of the state where there are none. */
+/** Product and quantity of each line that the shopper sees; the kind of the state if there are none. */
 export function seenIn({ store }: TestTab): Record<string, number> | string {
   const state = store.get();
   if (state.kind !== 'loaded') return state.kind;

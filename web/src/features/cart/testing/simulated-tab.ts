@@ -10,7 +10,7 @@ import { selectLine, selectStatus } from '../model/view.ts';
 import { gone, type SimulatedShop } from './simulated-shop.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** An event as it came, with the moment of it: a list of them replays a tab. */
+/** An event with its time: a list of them replays a tab. */
 export interface RecordedEvent {
   readonly event: CartEvent;
   readonly now: Now;

@@ -27,7 +27,7 @@ export function useAwaitFullLoad(productId: string, isSent: boolean): void {
   useEffect(() => beforeFullLoad(() => wait()), []);
 }
 
-/** Stands for the questions before a purchase while their code is on its way. */
+/** A placeholder for the questions before a purchase while their code loads. */
 export function PurchaseAwaitsCode({ productId }: { readonly productId: string }): null {
   useAwaitFullLoad(productId, false);
   return null;

@@ -14,15 +14,15 @@ function ClosesOnLeaving() {
 }
 
 /**
- * The side cart, on every screen. It is loaded once there is something in it to
- * look at, so that it opens without a connection as well, and otherwise when it is first opened.
+ * The side cart, on every screen. It is loaded once there is something in it, so that it opens without a
+ * connection as well, and otherwise when it is first opened.
  */
 export function CartOverlay() {
   const isOpen = useIsCartDrawerOpen();
   const { pathname } = useLocation();
   const hasLines = useCart().kind === 'loaded';
   useEffect(() => {
-    // Where it fails, opening tries again.
+    // If it fails, opening tries again.
     if (hasLines) void loadDrawer().catch(() => undefined);
   }, [hasLines]);
   // The drawer closes together with the screen it was opened on, so that the next screen can take the focus.

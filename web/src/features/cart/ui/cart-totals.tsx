@@ -18,7 +18,7 @@ function shown(amount: string | null): string {
   return amount === null ? '…' : formatMoney(amount);
 }
 
-/** The sums of a cart, pending changes included; `null` where a wholesale cart has none. */
+/** The sums of a cart, pending changes included; `null` if a wholesale cart has none. */
 function useCartSums(cart: CartView): Sums {
   const { data, complete } = useFragment({
     fragment: CartTotals_CartFragmentDoc,
@@ -60,7 +60,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
           <Money amount={isPickup ? subtotal : total} unknown="…" />
         </dd>
       </div>
-      {/* The deposit is no part of the total, so it stands below the sum. */}
+      {/* The deposit is no part of the total, so it is below the sum. */}
       {hasDeposit(depositTotal) ? (
         <div>
           <dt>

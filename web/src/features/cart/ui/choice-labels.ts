@@ -22,10 +22,10 @@ export const slaughterChoices: Options<SlaughterChoice> = [
   { value: 'LEAVE_TO_BUTCHER', label: 'Leave it to butcher' },
 ];
 
-/** Stays at the end of a line where the text breaks. */
+/** Stays at the end of a line if the text breaks. */
 const separator = '\u00A0· ';
 
-/** The label of a choice; `undefined` where the choice is not known. */
+/** The label of a choice; `undefined` if the choice is not known. */
 export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>
   options.find(({ value }) => value === choice)?.label;
 

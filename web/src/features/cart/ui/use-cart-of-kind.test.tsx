@@ -42,7 +42,7 @@ async function openBuyer(isWholesale: boolean) {
   return { buy, toasts, press };
 }
 
-it('wholesale is bought at once where the cart is a wholesale cart', async () => {
+it('wholesale is bought at once if the cart is a wholesale cart', async () => {
   const { buy, toasts } = await openBuyer(true);
   expect(buy).toHaveBeenCalledOnce();
   expect(toasts).toEqual([]);

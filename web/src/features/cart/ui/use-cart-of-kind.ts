@@ -21,7 +21,7 @@ async function empty(store: CartStore): Promise<boolean> {
 }
 
 /**
- * A cart is either retail or wholesale. The returned function runs what adds to the cart. Where the cart is of the other kind, it first
+ * A cart is either retail or wholesale. The returned function runs what adds to the cart. If the cart is of the other kind, it first
  * asks whether to empty that.
  */
 export function useCartOfKind(isWholesale: boolean): (add: () => void) => void {
