@@ -28,7 +28,7 @@ function readEncoding(accepted: string): Encoding {
   return taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Browsers send one of a few texts. */
+/** Browsers send one of a few values. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 /**

@@ -72,7 +72,7 @@ export async function openImageDiskCache(
       const name = nameOf(key);
       const draft = path.join(folder, `${randomUUID()}.part`);
       try {
-        // Under its name only once it is whole: a process that is killed leaves no half of a picture.
+        // Renamed once it is complete: a process that is killed leaves no partial picture.
         await writeFile(draft, bytes);
         await rename(draft, path.join(folder, name));
         sizes.set(name, bytes.length);

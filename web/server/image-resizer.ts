@@ -28,7 +28,7 @@ interface ResizerLimits {
 /** The types of a picture; the second is what storage services say of any file. */
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
-/** A picture of more pixels than this is no product picture. */
+/** A picture of more pixels than this is not a product picture. */
 const maxPixels = 40_000_000;
 
 /** An image that is made for several clients; p-memoize, the single flight elsewhere, cannot end work that no client waits for. */
@@ -42,7 +42,7 @@ export interface ImageResizer {
   /** The resized image from memory or disk; `undefined` if it is in neither. */
   readonly cached: (request: ImageRequest) => Promise<Buffer | undefined>;
   /**
-   * Makes the picture, once however many ask. Throws `PicturesBusy` where too many wait, and the signal's reason once every client that
+   * Makes the picture, once however many ask. Throws `PicturesBusy` if too many wait, and the signal's reason once every client that
    * asked has left: then the work ends as well.
    */
   readonly resize: (request: ImageRequest, signal: AbortSignal) => Promise<Buffer>;

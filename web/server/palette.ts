@@ -21,7 +21,7 @@ interface Mixture {
   readonly mix: readonly [from: ChosenName, into: ChosenName | 'black' | 'white', share: number];
 }
 
-/** The colors that are mixed from them where one of the two is the owner's. */
+/** The colors that are mixed from them if one of the two is the owner's. */
 const mixed = {
   sunken: { byDefault: '#f2eadc', mix: ['paper', 'ink', 0.04] },
   inkSoft: { byDefault: '#5c4f48', mix: ['ink', 'paper', 0.25] },
@@ -88,7 +88,7 @@ export function createPalette(owners: Partial<Palette>): Palette {
   return { ...base, ...palette };
 }
 
-/** Text of 4.5, and what is no text (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The minimum contrast, of text and of everything else (WCAG 2.2, 1.4.3 and 1.4.11). */
 const text = 4.5;
 const graphic = 3;
 

@@ -43,7 +43,7 @@ const networks: Readonly<Record<Brand['social'][number]['network'], string>> = {
   youtube: 'YouTube',
 };
 
-/** The colors and fonts that are not the shop's own, as a stylesheet; `null` where all of them are. */
+/** The colors and fonts that are not the shop's own, as a stylesheet; `null` if all of them are. */
 export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string | null {
   const properties = [
     colorProperties(palette),

@@ -67,7 +67,7 @@ export function serveFiles(files: StaticFiles): Handler {
     if (encoded !== undefined) response.setHeader('content-encoding', encoding);
     const body = encoded ?? identity;
     response.writeHead(200, { 'content-type': type, 'content-length': body.length });
-    // Node leaves the body out of the response to HEAD.
+    // Node omits the body of a response to HEAD.
     response.end(body);
     return true;
   };

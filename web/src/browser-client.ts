@@ -8,7 +8,7 @@ import { showCartNotice } from './features/cart/ui/cart-notices.ts';
 import { browserSession } from './session/browser-session.ts';
 
 /**
- * Starts the client of this tab: Apollo with its cache, and the cart. The page is alive by then; it is loaded after it.
+ * Starts the client of this tab: Apollo with its cache, and the cart. It is loaded after the page is hydrated.
  * @param fromServer the parts of the page that the server loaded
  */
 export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {

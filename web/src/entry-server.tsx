@@ -30,7 +30,7 @@ export interface RenderInput {
   readonly contentPages: ReadonlyMap<string, ContentPage>;
   /** The files of a page whose route comes from this source file. */
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
-  /** The id of the build, by which an open page finds out that the server has another one. */
+  /** The id of the build, by which an open page notices that the server has another one. */
   readonly build: string;
   /** Starts the time for loading, once the modules of the page are there. When it is over the page is rendered without what is missing. */
   readonly startDeadline: () => AbortSignal;
@@ -54,7 +54,7 @@ export { pageAddress } from './routes/page-address.ts';
 
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
-/** The longest `retryAfter` of the BFF's rate limits, in seconds; `null` where none was hit. */
+/** The longest `retryAfter` of the BFF's rate limits, in seconds; `null` if none was hit. */
 function retryAfterOf(failures: readonly Failure[]): number | null {
   const limited = failures.filter(({ code }) => code === 'RATE_LIMITED');
   return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));

@@ -103,7 +103,7 @@ export function table(weights: readonly Weight[]): string {
     .join('\n');
 }
 
-/** Weighs the client build, shows the table, and fails the build where something is above its budget. */
+/** Weighs the client build, shows the table, and fails the build if something is above its budget. */
 export function keepBudgets(): Plugin {
   let folder = '';
   let isClient = false;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { Plugin } from 'vite';
 
-/** How long the files of an earlier build stay where `KEEP_BUILDS_DAYS` does not say so, in days. */
+/** How long the files of an earlier build stay if `KEEP_BUILDS_DAYS` is not set, in days. */
 const defaultDays = 7;
 
 const namedFiles = z.record(

@@ -13,7 +13,7 @@ import { trustedDocumentsLink } from './trusted-documents.ts';
 /** The headers of one operation, from its context. */
 const headersSchema = z._default(z.record(z.string(), z.string()), {});
 
-/** Called if the operation is not carried out since the page is loaded in full, from its context. */
+/** The callback in the context of an operation, for when the page is loaded in full instead. */
 const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));
 
 interface BrowserClientDeps {
@@ -87,7 +87,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
 }
 
 /**
- * The client of one server render of a personal screen, whose hooks look for one. It asks nobody: what is rendered on the server comes from
+ * The client of one server render of a personal screen, whose hooks look for one. It sends nothing: what is rendered on the server comes from
  * the route's loader.
  */
 export function createServerClient(): ApolloClient {

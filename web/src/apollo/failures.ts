@@ -72,7 +72,7 @@ export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? networkMessage;
 }
 
-/** Whether the BFF refused the session's token: nothing was done, and nothing will be without another login. */
+/** Whether the BFF refused the session's token: nothing was done, and nothing will be without another sign-in. */
 export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }

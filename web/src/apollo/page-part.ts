@@ -23,7 +23,7 @@ export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 const partSchema = z.object({
   operation: z.string(),
   variables: z.record(z.string(), z.unknown()),
-  /** The data with `null` in failed root fields; left out where the whole response failed. */
+  /** The data with `null` in failed root fields; left out if the whole response failed. */
   data: z.optional(z.unknown()),
   failures: z.array(failureSchema),
 });

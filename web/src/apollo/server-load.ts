@@ -42,7 +42,7 @@ interface ServerLoadOptions {
 }
 
 /**
- * Creates the loader of one request on the server. A page is rendered from its answers as they are: to normalize them into a cache and
+ * Creates the loader of one request on the server. A page is rendered from its responses as they are: to normalize them into a cache and
  * to read them from it again would take a third of the time of a page.
  */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {

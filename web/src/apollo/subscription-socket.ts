@@ -21,7 +21,7 @@ interface SocketListener {
   readonly onLost?: () => void;
   /** The BFF does not accept the token (any more). */
   readonly onTokenRejected: () => void;
-  /** The socket is closed for good. */
+  /** The socket is closed and does not open again. */
   readonly onOver: () => void;
 }
 

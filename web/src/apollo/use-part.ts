@@ -35,7 +35,7 @@ function useNewerBuild(failures: readonly Failure[]): boolean {
 
 /** A part of a page as a component sees it. */
 interface PartView<T> {
-  /** The query's data with `null` in failed root fields; `undefined` while it loads and where all of it failed. */
+  /** The query's data with `null` in failed root fields; `undefined` while it loads and if all of it failed. */
   readonly data: T | undefined;
   readonly isLoading: boolean;
   /** The failure of a root field or of the whole response. */

@@ -26,7 +26,7 @@ export const paths = {
   /** The path of a product with the pounds that are chosen. */
   chosen: (product: string, pounds: number) =>
     withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) }),
-  /** The login on the way to buy: it leads back to the product, with as many pounds as were chosen. */
+  /** The sign-in before a purchase: it returns to the product with the chosen pounds. */
   loginToBuy: (product: string, pounds: number) => paths.login(paths.chosen(product, pounds)),
   register: (next?: string) => withSearch('/register', { next }),
   forgotPassword: '/forgotPassword',

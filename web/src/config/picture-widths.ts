@@ -1,4 +1,4 @@
-/** The widths in pixels that pictures are made in; no other is, so that nobody can fill the memory with sizes. */
+/** The widths in pixels that pictures are made in; other widths are refused, so that nobody can fill the memory with sizes. */
 const narrowerWidths = [160, 320, 480, 640] as const;
 
 /** The width of a picture at its own address. An original that is smaller keeps its size. */

@@ -86,7 +86,7 @@ export const siteConfigSchema = z.object({
   fonts: z.array(text),
   /** Ids or names of the collections that hold livestock. */
   livestockCollections: z.array(text),
-  /** Follows the sum of a deposit, which is no part of what is paid online. */
+  /** Follows the sum of a deposit, which is not paid online. */
   depositNote: text,
   /** Whether the page reports web vitals and the steps of a purchase. */
   hasInsight: z.boolean(),

@@ -22,7 +22,7 @@ export async function loader({ load }: LoadContext) {
   return { pictures: await load(SpecimenPictureDocument, {}) };
 }
 
-/** The catalog of components: every one of `ui/` and `features/` in each of its states. No link of the shop leads here. */
+/** The catalog of components: every one of `ui/` and `features/` in each of its states. The shop does not link to it. */
 export function Component() {
   const { data } = usePart(useLoaderData<typeof loader>().pictures);
   return (

@@ -29,7 +29,7 @@ const successful: Words = {
 
 const words: Readonly<Record<PaymentStanding, Words>> = {
   paid: successful,
-  // Nothing but the provider's return is known then, and these are the words for it.
+  // Only the return from the provider is known then.
   unknown: successful,
   checking: { title: 'Checking your payment', text: 'One moment, please.' },
   unpaid: {

@@ -46,7 +46,7 @@ const notOnServer = (): false => false;
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore(subscribe, present, onServer);
 
-/** Whether a customer is signed in; `false` until the page is hydrated, so that a guest's page is not rendered once more by then. */
+/** Whether a customer is signed in; `false` until the page is hydrated, so that a guest's page is not rendered again for it. */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
 /** Whether the server has refused the session, and its screens wait for a sign-in. */

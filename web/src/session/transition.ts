@@ -19,7 +19,7 @@ export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
  */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
-/** The session of this tab; the server refuses a `lapsed` one, whose screens wait for a login. */
+/** The session of this tab; the server refuses a `lapsed` one, whose screens wait for a sign-in. */
 export type SessionState =
   | { readonly kind: 'guest' }
   | {
@@ -33,7 +33,7 @@ export type SessionState =
 export type SessionEvent =
   /** The page is loaded; `expired` is the customer whose session expired last. */
   | { readonly kind: 'arrived'; readonly shopper: string | null; readonly expired: string | null }
-  /** A login, or another token: in this tab, in another one, or while the tab was suspended. */
+  /** A sign-in, or another token: in this tab, in another one, or while the tab was suspended. */
   | {
       readonly kind: 'started';
       readonly session: Session;
@@ -47,7 +47,7 @@ export type SessionEvent =
   /** Another tab signed out at this time: that ends sessions which began before it, in any order of the messages. */
   | { readonly kind: 'signedOutElsewhere'; readonly at: number };
 
-/** A state on the way, and what subscribers are told of it. */
+/** An intermediate state, and what subscribers are told about it. */
 export interface SessionStep {
   readonly state: SessionState;
   readonly change: SessionChange;

@@ -65,7 +65,7 @@ export interface EarlyInput {
  * screen without telling the components, forms overwrite them with their defaults, and clicks are lost.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
-  // An element that is gone by the time of the replay passes its event to nobody.
+  // An element that is gone by the time of the replay drops its event.
   const values = new Map<Control, string | boolean>();
   /** Clicks and Enter, in their order. */
   const actions: (() => void)[] = [];

@@ -34,7 +34,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const [shownKey, setShownKey] = useState(key);
   const searchButton = useRef<HTMLButtonElement>(null);
 
-  // The menu and the search close as soon as they lead somewhere, and stay closed when Back returns.
+  // The menu and the search close as soon as the shopper navigates, and stay closed when Back returns.
   if (shownKey !== key) {
     setShownKey(key);
     setOpened(undefined);

@@ -11,7 +11,7 @@ export function ModalBack() {
   return <EntryOfOpenModal key={key} />;
 }
 
-/** Mounted again with each address: a filter that is chosen in its drawer leads to another one under the drawer. */
+/** Mounted again with each address: choosing a filter in its drawer changes the address under the drawer. */
 function EntryOfOpenModal() {
   useEffect(() => {
     if (hasModal()) addModalEntry();

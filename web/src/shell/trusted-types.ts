@@ -15,11 +15,11 @@ declare global {
   }
 }
 
-/** By which React creates a script element that is no part of the server's HTML. */
+/** How React creates a script element that is not in the server's HTML. */
 const emptyScript = '<script></script>';
 
 /**
- * The policy for every text that no other policy has let through. It lets React render the page again where its HTML does not
+ * The policy for every text that no other policy has let through. It lets React render the page again if its HTML does not
  * match, as after a translation by the browser: data without markup, empty script elements and the build's own files. Everything else
  * that is written into the page as markup or script throws.
  */

@@ -23,7 +23,7 @@ export const checkoutKeys = {
   lastOrder: 'shop.order',
 } as const;
 
-/** The session storage key of the product whose purchase waits for a login or a full load. */
+/** The session storage key of the product whose purchase waits for a sign-in or a full load. */
 export const awaitedPurchaseKey = 'shop.awaited-purchase';
 
 /** The session storage key of the changes of the cart that a full load interrupted. */

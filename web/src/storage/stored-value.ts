@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SimpleStorage } from './browser-storage.ts';
 
-/** The parsed value of a stored JSON text; `null` for none, and for a text that is no JSON or not the shop's. */
+/** The parsed value of a stored JSON text; `null` for none, and for a text that is not JSON or not the shop's. */
 export function parseStored<Value>(
   text: string | null,
   parse: (value: unknown) => Value | null,

@@ -32,7 +32,7 @@ function stubLocks(): void {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-/** Tabs that note when they begin and end to lead. */
+/** Tabs that note when they start and stop leading. */
 function openTab(notes: string[], name: string): () => void {
   return leadTabs('test', () => {
     notes.push(`${name} leads`);

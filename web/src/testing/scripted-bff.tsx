@@ -51,7 +51,7 @@ export function openScriptedBff() {
   };
 }
 
-/** Renders a part of a screen at an address of `/here`; gives the hands on it, if it has led, and the toasts that it showed. */
+/** Renders a part of a screen at an address of `/here`; returns the user, whether it has navigated, and the toasts shown. */
 export function openScreen(part: ReactNode, address = '/here', loaderData: unknown = null) {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
   showToastsBy(({ text, kind }) => void toasts.push({ text, kind }));

@@ -47,8 +47,8 @@ function usePosition(embla: Embla): string {
 }
 
 /**
- * Slides in a row, moved by fingers, arrows or dots. It comes to life once it is near the screen; until then, and without JavaScript, it
- * scrolls by itself.
+ * Slides in a row, moved by fingers, arrows or dots. Its script loads once it is near the screen; until then, and without JavaScript, it
+ * scrolls natively.
  */
 export function Carousel({ label, options, autoplayMs, hasDots = false, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
 
 const notTyped: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden']);
 
-/** Enter on the keyboard of a phone reads `next` and leads to the next field; a real keyboard's sends the form, as everywhere. */
+/** Enter on the keyboard of a phone reads `next` and moves to the next field; on a real keyboard it sends the form. */
 function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: field } = event;
   if (key !== 'Enter' || field.enterKeyHint !== 'next' || !window.matchMedia('(pointer: coarse)').matches)

@@ -29,7 +29,7 @@ export interface HistoryStep {
 
 /**
  * The meaning of a step through the history. `navigate`: another page, the router's business. `close`: the modal closes, the page stays.
- * `stay`: forward to the entry of a modal that is closed by now. `leave`: Back, with no modal to close, has to go one step further.
+ * `stay`: forward to the entry of a modal that is already closed. `leave`: Back, with no modal to close, has to go one step further.
  */
 export function meaningOf({ shownKey, key, isModalEntry, hasModal: isOpen }: HistoryStep) {
   if (key !== shownKey) return 'navigate';
@@ -54,7 +54,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
     const { key, modal: isModalEntry } = entry;
     const meaning = meaningOf({ shownKey: shownKey(), key, isModalEntry, hasModal: hasModal() });
     if (meaning === 'navigate') {
-      // A modal does not stay open over another page, even where Back was faster than the entry of the modal.
+      // A modal does not stay open over another page, even if Back was faster than the entry of the modal.
       closeTopModal();
       return;
     }

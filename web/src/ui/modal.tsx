@@ -4,9 +4,9 @@ import { addModalEntry } from './modal-history.ts';
 import { openModal } from './modal-stack.ts';
 
 interface ModalProps {
-  /** Of what covers the page. */
+  /** The class of what covers the page. */
   scrimClass: string | undefined;
-  /** Of the panel on it. */
+  /** The class of the panel on it. */
   panelClass: string | undefined;
   side?: 'start' | 'end';
   onClose: () => void;

@@ -43,7 +43,7 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   return undefined;
 }
 
-/** Takes over the showing, beginning with what has waited. Returns the way to give it up. */
+/** Takes over showing toasts, first those that have waited. Returns a function that stops it. */
 export function showToastsBy(show: Shower): () => void {
   shower = show;
   for (const toast of waiting) show(toast);

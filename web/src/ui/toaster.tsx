@@ -10,7 +10,7 @@ let last = 0;
 
 function show(toast: Toast): void {
   const { text, duration } = toast;
-  // The same sentence once more takes the place of the first; nobody needs a stack of it.
+  // A repeated sentence replaces the first, so that copies do not pile up.
   const before = shown.get(text);
   if (before !== undefined) sonner.dismiss(before);
   last += 1;

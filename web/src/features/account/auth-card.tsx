@@ -13,7 +13,7 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** The frame of the screens that lead into the account: the way here, a heading, one form. */
+/** The frame of the screens for signing in: a breadcrumb, a heading, one form. */
 export function AuthCard({ title, path, lead, children }: AuthCardProps) {
   return (
     <Page>

@@ -23,7 +23,7 @@ export function ProfileArea({ title, children }: ProfileAreaProps) {
   const isSignedIn = session !== undefined && session !== null;
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  // If a session ends while its screen is open, `SessionWatch` leads away, since it knows the reason.
+  // If a session ends while its screen is open, `SessionWatch` leaves the screen, since it knows the reason.
   if (session === null && !wasSignedIn) return <Navigate to={paths.login(createPath(location))} replace />;
   return (
     <Page>

@@ -13,9 +13,9 @@ const SessionDialog = optionalLazy(async () => (await import('./session-dialog.t
 const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
- * The reaction of a tab to the end of the session, here, in another tab or by the server. Where the shopper did not end it and
- * may be in the middle of something, the login opens over the screen; elsewhere a toast shows it. A private screen is left
- * once the session is over, and the login leads back to it.
+ * How a tab reacts to the end of the session, here, in another tab or by the server. If the shopper did not end it and may
+ * be in the middle of something, the sign-in opens over the screen; elsewhere a toast shows it. A private screen is left
+ * once the session is over, and the sign-in returns to it.
  */
 export function SessionWatch() {
   const navigate = useNavigate();

@@ -15,11 +15,11 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The login itself has no password rule (specification, section 5). */
+/** The sign-in itself has no password rule (specification, section 5). */
 const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
 
 interface SignInFormProps {
-  /** Over another screen it is what to do first, and nothing in it leads away. */
+  /** Over another screen, it has no link to any other page. */
   isOverScreen?: true;
 }
 

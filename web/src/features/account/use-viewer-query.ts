@@ -31,7 +31,7 @@ export function useViewerQuery<T, V extends OperationVariables>(
   const retry = (): void => void refetch().catch(() => undefined);
   useOnReconnect(failure !== undefined, retry);
   return {
-    // A request that fails, or comes after one that failed, takes nothing from the screen, least of all a form that is being filled in.
+    // A request that fails, or comes after one that failed, removes nothing from the screen, such as a form that is being filled in.
     data: data ?? previousData,
     isLoading: loading,
     failure,

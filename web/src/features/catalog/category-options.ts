@@ -1,6 +1,6 @@
 import { allCategories, type ListingState } from './listing-state.ts';
 
-/** Collections that are no choice in the filter (specification, section 9). */
+/** Collections that the filter does not offer (specification, section 9). */
 const excluded: ReadonlySet<string> = new Set(['chicken', 'duck', 'other']);
 
 interface Category {

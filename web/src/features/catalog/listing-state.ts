@@ -47,13 +47,13 @@ function impliedCategory(search: string): string {
   return search === '' ? defaultCategory : allCategories;
 }
 
-/** Search words with single spaces, cut to what is searched for at most. */
+/** Search words with single spaces, cut to the maximum length of a search. */
 export function tidySearch(text: string): string {
   const tidy = text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ');
   return tidy.trim().slice(0, longestSearch).trim().toWellFormed();
 }
 
-/** A typed price as whole dollars in range; `fallback` for what is no number. */
+/** A typed price as whole dollars in range; `fallback` if it is not a number. */
 export function tidyPrice(text: string | null, fallback: number): number {
   const value = Number(text?.trim() === '' ? Number.NaN : (text ?? Number.NaN));
   if (Number.isNaN(value)) return fallback;

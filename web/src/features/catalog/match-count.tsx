@@ -4,7 +4,7 @@ interface MatchCountProps {
   count: number;
   /** The words that were searched for. */
   search: string;
-  /** The words that were looked for in their place, if others were. */
+  /** The words that were searched instead, if any. */
   correctedSearch: string | null;
 }
 

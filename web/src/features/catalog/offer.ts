@@ -36,7 +36,7 @@ export function otherSections(
   return sections.map((name) => routes[name]);
 }
 
-/** Whether a pound of a product can be bought without a look at its page: not what is sold by more, elsewhere or with a deposit. */
+/** Whether a pound of a product can be bought without opening its page: not if the minimum is higher, it is sold elsewhere or with a deposit. */
 export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
   section: Section,
@@ -58,7 +58,7 @@ export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>)
   return minimumQuantity > LEAST_POUNDS;
 }
 
-/** How many pounds a product page starts with: a whole one where its weight is known. */
+/** How many pounds a product page starts with: a whole animal if its weight is known. */
 export function startingPounds({ minimumQuantity, typicalWeight }: Offer): number {
   return Math.max(
     minimumQuantity,

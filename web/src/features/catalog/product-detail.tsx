@@ -30,7 +30,7 @@ const AddToCartDialog = lazyPart(
 
 const pounds = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 
-/** As many as were chosen before the login; the minimum if the address names no valid number. */
+/** The pounds chosen before the sign-in; the minimum if the address names no valid number. */
 function poundsOf(address: URLSearchParams, offer: Offer): number {
   const chosen = pounds.safeParse(address.get('quantity'));
   return Math.max(chosen.success ? Number(chosen.data) : startingPounds(offer), offer.minimumQuantity);

@@ -21,7 +21,7 @@ interface Wanted {
   isAnimal: boolean;
 }
 
-/** The way from a product page into the cart: through the login for wholesale, and through the dialog if there is something to ask. */
+/** Adds the product of a page to the cart: after a sign-in for wholesale, and after the dialog if there is something to ask. */
 export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
   const [isChoosing, setIsChoosing] = useState(false);
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
     else whenOfKind(section.isWholesale && !isAnimal ? () => void addAtOnce() : () => setIsChoosing(true));
   };
   const goOn = useEffectEvent(() => {
-    // Back from the login without a session, the shopper has changed their mind.
+    // The shopper who returns from the sign-in without a session has changed their mind.
     if (!section.isWholesale || browserSession().get() !== null) choose();
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listingPath, type ListingState, withFilter } from './listing-state.ts';
 
-/** Leads on to the list with this changed. While it is typed, the address is replaced: Back undoes a search as a whole. */
+/** Navigates to the list with this change. Typing replaces the address, so that Back undoes a whole search. */
 export type ChangeListing = (change: Parameters<typeof withFilter>[1], isTyping?: boolean) => void;
 
 /** Changes of what a listing shows; those that come faster than the screen is drawn again add up. */

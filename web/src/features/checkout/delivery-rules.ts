@@ -40,7 +40,7 @@ export interface OfferedDay {
 /** As many days are offered at once. */
 const daysAhead = 10;
 
-/** The first days from the earliest on. A day is full where each of these time slots is. */
+/** The first days from the earliest on. A day is full if each of these time slots is. */
 export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]): readonly OfferedDay[] {
   const { earliestDate, latestDate, closedDates } = rules;
   const closedWeekdays = rules.closedWeekdays.map(numberOf);
@@ -79,7 +79,7 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
   return { field: 'deliveryDate', message: `We are closed on ${closed}.${hint}`, nearest };
 }
 
-/** `Closed on Saturdays and Sundays`; `null` where every weekday is open. */
+/** `Closed on Saturdays and Sundays`; `null` if every weekday is open. */
 export function closedWords({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
   if (closedWeekdays.length === 0) return null;
   return `Closed on ${new Intl.ListFormat('en-US').format(closedWeekdays.map(plural))}`;

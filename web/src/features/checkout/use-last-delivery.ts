@@ -14,7 +14,7 @@ import type { DeliveryOptions } from './delivery-options.ts';
 import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-delivery.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** The form waits for what fills it for so long, in milliseconds: a form that is shown first would move under the customer's hands. */
+/** How long the form waits for its content, in milliseconds: a form that is filled later would move under the customer's hands. */
 const longestWait = 1500;
 
 interface LastDeliveryOffer {

@@ -47,7 +47,7 @@ export function useOrderAndPay(kind: CheckoutKind) {
   const newAddress = useNewAddress(kind);
   const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
 
-  /** An order whose response was lost is sent again as it was, whatever the cart is by now: its outcome is queried, and no second order placed. */
+  /** An order whose response was lost is sent again unchanged, even if the cart has changed: this queries its outcome and places no second order. */
   function fieldsToSend(cart: CartView | null, { shown, draft, isRetry }: OrderPress): OrderFields | null {
     const pending = isRetry || cart === null ? pendingOrderOf(kind.isGuest, null) : null;
     if (pending !== null || cart === null) return pending;

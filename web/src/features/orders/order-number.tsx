@@ -7,7 +7,7 @@ const shortLength = 8;
 /** The number of an order as people use it: its first eight characters. */
 export const shortNumber = (id: string): string => id.slice(0, shortLength);
 
-/** The short number of an order, which a press exchanges for the whole one. Paper, which nobody can press, gets the whole one. */
+/** The short number of an order, which a press replaces with the whole one. Print shows the whole one. */
 export function OrderNumber({ id }: { id: string }) {
   const [isWhole, setIsWhole] = useState(false);
   if (id.length <= shortLength) return id;

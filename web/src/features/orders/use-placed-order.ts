@@ -30,12 +30,12 @@ const quietly = {
 export interface PlacedOrderView {
   /** The order's number; `null` if there is no order, `undefined` on the server. */
   readonly orderId: string | null | undefined;
-  /** The order; `null` where only its number is known, as for a guest of a shop whose orders cannot be read back. */
+  /** The order; `null` if only its number is known, as for a guest of a shop whose orders cannot be read back. */
   readonly order: OrderSnapshot | null;
   /** The order's status in the shop's own words; `null` if it is not known. */
   readonly status: string | null;
   readonly standing: PaymentStanding;
-  /** The page that shows the order later; `null` where none can. */
+  /** The page that shows the order later; `null` if none can. */
   readonly page: string | null;
   /** The key of an order that is in no account; `null` if there is none, or none is known. */
   readonly guestKey: string | null;

@@ -11,7 +11,7 @@ interface AgreementProps {
   isMissing: boolean;
 }
 
-/** The shopper's agreement to the terms of sale, which nobody gives for them. */
+/** The shopper's agreement to the terms of sale, never ticked in advance. */
 export function Agreement({ ref, hasAgreed, onChange, isMissing }: AgreementProps) {
   const id = useId();
   return (

@@ -71,6 +71,6 @@ function Status({ status, orderId }: { status: PaymentStatus; orderId: string })
     );
   }
   if (status.kind === 'over') return <span>There is nothing to pay for this order: it was canceled.</span>;
-  // Of a request that failed the shopper sees nothing (specification, section 8); only the state in which it leaves the order.
+  // The shopper does not see that a request failed (specification, section 8), only the state of the order.
   return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
 }

@@ -25,7 +25,7 @@ type Picking = NonNullable<PickingOrderQuery['pickingOrder']>;
 export function PickingView({ id, staffKey }: { id: string; staffKey: string }) {
   const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {
     variables: { id, staffKey },
-    // Nobody's order stays on a device of the staff.
+    // No order is stored on a device of the staff.
     fetchPolicy: 'no-cache',
     errorPolicy: 'all',
   });

@@ -55,7 +55,7 @@ function sendRequest(step: Step, change: LineRequest): string {
   return request;
 }
 
-/** Sends the desired quantity unless something is still under way for the line; its response leads here again. */
+/** Sends the desired quantity unless something is still under way for the line; its response calls this again. */
 function advance(step: Step, key: string): void {
   const pending = step.state.pending.get(key);
   if (pending === undefined || pending.isDebouncing) return;
@@ -110,7 +110,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
     return;
   }
   keepKey(step, line, pending.key);
-  // The server has the last word on the number, such as where adding raised a line that was there already.
+  // The server has the last word on the number, such as if adding raised an existing line.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
@@ -132,7 +132,7 @@ export function receiveLineResponse(step: Step, response: LineResponse): void {
   const { change } = sending.phase;
   if (response.rejection === undefined) confirm(step, pending, change, response);
   else if (response.isGone === true && pending.serverQuantity === 'unread' && pending.desired > 0) {
-    // A removal was carried out although its response was lost; the Undo after it adds the line again.
+    // A removal was carried out although its response was lost; Undo adds the line again.
     put(step, { ...pending, serverQuantity: 0, phase: idle });
   } else {
     const rejected = put(step, { ...pending, phase: idle });

@@ -55,7 +55,7 @@ export function requestFor(pending: PendingLine, confirmed: readonly CartLine[])
   const present = findLine(line, confirmed);
   if (desired === (serverQuantity ?? present?.quantity ?? 0)) return undefined;
   if (desired === 0 || serverQuantity !== 0) return changeTo(pending, confirmed);
-  // Where another tab has put the same back already, its quantity is set and not raised.
+  // If another tab has restored the same line already, its quantity is set, not raised.
   if (present !== undefined && present.id !== line.id)
     return { kind: 'set', line: present, quantity: desired };
   return { kind: 'add', line, quantity: desired };

@@ -20,7 +20,7 @@ export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
 export type CartStatus =
   /** The state on the server, and in the browser until the owner is known and the first response has come. */
   | { readonly kind: 'notLoaded' }
-  /** `isOrderedElsewhere` where another tab has ordered what was in it. */
+  /** `isOrderedElsewhere` if another tab has ordered what was in it. */
   | { readonly kind: 'empty'; readonly isOrderedElsewhere?: boolean }
   | { readonly kind: 'loaded'; readonly cart: CartView }
   /** There may well be a cart, but it could not be loaded. */

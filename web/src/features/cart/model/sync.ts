@@ -121,7 +121,7 @@ export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { 
   scheduleRead(step);
 }
 
-/** A change was answered with or without a cart. Gives the moment as of which a cart contains the change, also where the response's is left out. */
+/** A change has its response, with or without a cart. Gives the moment as of which a cart contains the change, even if the response's is ignored. */
 export function receiveWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
   if (cart === undefined) {
     invalidateAndRead(step);

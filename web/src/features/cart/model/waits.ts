@@ -10,6 +10,6 @@ export const secondReadWait = 4000;
 export const otherTabWait = 250;
 /**
  * How long the BFF and the way from it may take for a pushed cart, in milliseconds. A push has no time when it was
- * read, so that it counts as read so long before it came.
+ * read, so it counts as read this long before it came.
  */
 export const mostPushDelay = 3000;

@@ -53,7 +53,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     if (isChanging(machine.state())) machine.dispatch({ kind: 'flushed' });
     await machine.when((state) => !isChanging(state));
     const { customerId } = machine.state();
-    // A guest's purchase goes into the customer's cart after a login.
+    // A guest's purchase goes into the customer's cart after a sign-in.
     if (tapped.customerId !== null && tapped.customerId !== customerId)
       return failed('You are not logged in any more, so it was not added.');
     // Two tabs of a guest that both add must not make two carts.
@@ -65,7 +65,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     const tapped = machine.state();
     const added = last.then(async () => {
       const result = await add(purchase, tapped).catch((error: unknown) => failed(messageOf(error)));
-      // Where signing in is what is missing, the shopper is led there instead.
+      // If only a sign-in is missing, the shopper goes there instead.
       if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
         notify({ kind: 'add-failed', message: result.message });
       return result;

@@ -53,7 +53,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     return dataOf(await client.mutate<T>({ mutation, variables, fetchPolicy, context }));
   }
 
-  /** The cart, where one came with the response, and why the server rejected the change. */
+  /** The cart, if one came with the response, and why the server rejected the change. */
   function resultOf({ cart, userErrors: [rejection] }: AddToCartMutation['addToCart']) {
     return { cart: cart === null ? undefined : choices.complete(cartOf(cart)), rejection };
   }

@@ -74,7 +74,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     }
   }
 
-  /** Of all tabs one puts a line back. */
+  /** Only one tab restores a line. */
   async function takeReturning(cartId: string): Promise<void> {
     const lines = await withLock(async () => unanswered.take(cartId));
     if (lines.length > 0) dispatch({ kind: 'returningFound', lines });

@@ -110,7 +110,7 @@ export function createCartStore(deps: CartStoreDeps) {
      */
     refresh: (isForced = true): void => dispatch({ kind: 'refreshed', isForced }),
 
-    /** Sends what waits for anything: the shopper is about to log out, or looks away. */
+    /** Sends everything that waits: the shopper is about to sign out, or looks away. */
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
     /** The page is left: sends what waits, and has it looked after by the other tabs and by the page that follows here. */

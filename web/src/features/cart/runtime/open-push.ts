@@ -9,7 +9,7 @@ import type { CartStore } from './cart-store.ts';
 
 const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 
-/** Opens the one socket of this customer in this browser, in whichever tab leads. The result closes it. */
+/** Opens the one socket of this customer in this browser, in the leading tab. The result closes it. */
 export function openPush(
   client: ApolloClient,
   store: CartStore,
@@ -23,7 +23,7 @@ export function openPush(
         // An event without data is one of a cart that the server could not read.
         onData: (data) =>
           store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
-        // A read ends the session where its token is not accepted either.
+        // A read ends the session if its token is not accepted either.
         onTokenRejected: () => store.refresh(),
         // The cart is still read when a tab becomes visible.
         onOver: giveUp,

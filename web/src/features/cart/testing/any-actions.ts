@@ -53,7 +53,7 @@ interface FreshTap {
 }
 
 /**
- * A tap is not taken back before it was tried, even where requests fail; only the line itself can be taken away.
+ * A tap is not taken back before it was tried, even if requests fail; only the line itself can be taken away.
  * @returns the taps that are still to be tried: what the server turned out to have already needs no request, and another tab may
  * change it from then on
  */

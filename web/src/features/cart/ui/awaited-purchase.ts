@@ -4,10 +4,10 @@ import { beforeFullLoad } from '../../../connection/newer-build.ts';
 import { sessionValue } from '../../../storage/session-value.ts';
 import { awaitedPurchaseKey } from '../../../storage/storage-keys.ts';
 
-/** The product whose purchase waits for the login or for a full load. It is kept in the tab: no link can put anything into a cart. */
+/** The product whose purchase waits for the sign-in or a full load. It is stored in the tab, so that no link can add anything to a cart. */
 const awaited = sessionValue(awaitedPurchaseKey, z.string());
 
-/** The shopper is led to the login before the product can be bought. */
+/** The shopper has to sign in before buying the product. */
 export function awaitLogin(productId: string): void {
   awaited.set(productId);
 }

@@ -60,7 +60,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
           <Money amount={isPickup ? subtotal : total} unknown="…" />
         </dd>
       </div>
-      {/* The deposit is no part of the total, so it is below the sum. */}
+      {/* The deposit is not part of the total, so it is below the sum. */}
       {hasDeposit(depositTotal) ? (
         <div>
           <dt>

@@ -29,7 +29,7 @@ const separator = '\u00A0· ';
 export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>
   options.find(({ value }) => value === choice)?.label;
 
-/** The words of what was chosen other than the defaults, as one text; empty where nothing was, or nothing is known. */
+/** The words of what was chosen other than the defaults, as one text; empty if nothing was, or nothing is known. */
 export function choiceLabelsOf({ occasion, slaughterOption, slaughterChoice }: Choices): string {
   return [
     labelOf(occasions.slice(1), occasion),
