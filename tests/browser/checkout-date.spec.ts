@@ -84,3 +84,21 @@ test(
     await expect(page.getByText('The day you had chosen is too early by now.')).toHaveCount(0);
   },
 );
+
+test('a day chosen by its date comes into sight in the strip of days on a phone', async ({
+  page,
+  context,
+}) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/cart');
+  const label = (index: number) => page.getByRole('group', { name: 'Day' }).locator('label').nth(index);
+  await date(page).scrollIntoViewIfNeeded();
+  await expect(label(0)).toBeInViewport({ ratio: 1 });
+  await expect(label(8)).not.toBeInViewport();
+  await date(page).fill(plantDay(10));
+  await expect(label(8).getByRole('radio')).toBeChecked();
+  await expect(label(8)).toBeInViewport({ ratio: 1 });
+  await date(page).fill(plantDay(2));
+  await expect(label(0)).toBeInViewport({ ratio: 1 });
+});

@@ -29,7 +29,8 @@ async function fileOf(files: Readonly<Record<string, string | Buffer>>): Promise
 
 const brandOf = (overrides: string) =>
   readBrand({ defaultFile: defaultBrandFile, file: null, overrides, name: null });
-const siteOf = async (env: Record<string, string>) => readSite(readSettings(env), publicFolder);
+let now = new Date('2027-05-01T12:00:00Z');
+const siteOf = async (env: Record<string, string>) => readSite(readSettings(env), publicFolder, () => now);
 
 it(
   'Without a brand file, the shop is Zebeha Halal with its default hours and address',
@@ -121,11 +122,15 @@ it(
   },
 );
 
-it('The four days of the Eid follow from the first, and what is no day is refused', async () => {
-  expect((await siteOf({ BRAND: "eid: '2027-05-16'" })).config.eid).toEqual({
-    firstDay: '2027-05-16',
-    words: 'Sunday, May 16, 2027 to Wednesday, May 19, 2027',
-  });
+it('The four days of the Eid are known from the first until they are over', async () => {
+  const { config } = await siteOf({ BRAND: "eid: '2027-05-16'" });
+  const eid = { firstDay: '2027-05-16', words: 'Sunday, May 16, 2027 to Wednesday, May 19, 2027' };
+  expect(config.eid).toEqual(eid);
+  // The server runs on: the last minute at the plant, and midnight there.
+  now = new Date('2027-05-20T03:59:00Z');
+  expect(config.eid).toEqual(eid);
+  now = new Date('2027-05-20T04:00:00Z');
+  expect(config.eid).toBeNull();
   expect((await siteOf({})).config.eid).toBeNull();
   await expect(siteOf({ BRAND: 'eid: in May' })).rejects.toThrow('eid must be a day such as 2027-05-16.');
 });

@@ -80,21 +80,27 @@ function hoursOf(hours: Brand['hours']): SiteConfig['hours'] {
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
+const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 const laterDaysOfEid = 3;
 
-/** `Sunday, May 16, 2027 to Wednesday, May 19, 2027` for the first day, `YYYY-MM-DD`. */
-function eidInWords(firstDay: string): string {
-  return [firstDay, addDays(firstDay, laterDaysOfEid)]
-    .map((day) => dayFormat.format(Date.parse(day)))
-    .join(' to ');
+/** The Eid of this first day, `YYYY-MM-DD`, until its last day is over at the plant; then `null`. */
+function eidOf(firstDay: string, now: Date): SiteConfig['eid'] {
+  const days = [firstDay, addDays(firstDay, laterDaysOfEid)] as const;
+  if (days[1] < plantDayFormat.format(now)) return null;
+  return { firstDay, words: days.map((day) => dayFormat.format(Date.parse(day))).join(' to ') };
 }
 
 /**
  * Reads the brand, its pictures and the owner's pages.
  * @param publicFolder the folder of the shop's own pictures
+ * @param now the clock, which decides how long the days of the Eid are shown
  * @throws Error with a sentence for each fault
  */
-export async function readSite(settings: Settings, publicFolder: string): Promise<Site> {
+export async function readSite(
+  settings: Settings,
+  publicFolder: string,
+  now = () => new Date(),
+): Promise<Site> {
   const { defaultBrandFile, brandFile, brandOverrides, shopName } = settings;
   const none = { file: null, overrides: '', name: null };
   const standard = readBrand({ ...none, defaultFile: defaultBrandFile });
@@ -128,7 +134,10 @@ export async function readSite(settings: Settings, publicFolder: string): Promis
       ...facts,
       pictures,
       hours: hoursOf(hours),
-      eid: eid === undefined ? null : { firstDay: eid, words: eidInWords(eid) },
+      // The server may run longer than the Eid lasts.
+      get eid() {
+        return eid === undefined ? null : eidOf(eid, now());
+      },
       social: social.map(({ network, link }) => ({ network, link, label: networks[network] })),
       map: mapOf(brand.position),
       stylesheet,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styles from './choices.module.css';
 
 interface ChoicesProps<Value extends string> {
@@ -13,6 +13,15 @@ interface ChoicesProps<Value extends string> {
   error?: string | undefined;
 }
 
+/** Brings what is chosen in a row that scrolls into its middle if it lies out of sight. The page itself is not scrolled. */
+function showChosen(row: HTMLElement, value: string): void {
+  const input = Array.from(row.querySelectorAll('input')).find((each) => each.value === value);
+  const [frame, chosen] = [row, input?.closest('label')].map((element) => element?.getBoundingClientRect());
+  if (frame === undefined || chosen === undefined) return;
+  if (chosen.left >= frame.left && chosen.right <= frame.right) return;
+  row.scrollLeft += chosen.left - frame.left - (frame.width - chosen.width) / 2;
+}
+
 /** One of a few, all of them in sight, as a fieldset of radios. */
 export function Choices<Value extends string>({
   legend,
@@ -24,6 +33,10 @@ export function Choices<Value extends string>({
   error,
 }: ChoicesProps<Value>) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (row.current !== null) showChosen(row.current, value);
+  }, [value]);
   const errorId = `${id}-error`;
   return (
     <fieldset
@@ -32,7 +45,7 @@ export function Choices<Value extends string>({
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend>{legend}</legend>
-      <div className={styles['options']} data-layout={layout}>
+      <div ref={row} className={styles['options']} data-layout={layout}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
             <input
