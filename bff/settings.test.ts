@@ -75,7 +75,7 @@ describe('a bad setting', () => {
 });
 
 describe('the settings', () => {
-  it('the settings have defaults, also for what is left empty', () => {
+  it('the settings have defaults, also for empty ones', () => {
     const settings = readSettings({ BFF_PORT: '', SHOP_API_URL: '' });
     expect(settings).toMatchObject({
       port: 4000,
@@ -85,17 +85,13 @@ describe('the settings', () => {
     });
     expect(settings.rest.base.href).toBe('http://localhost:8000/');
   });
-  it(
-    'the settings accept free documents in production only where that is said',
-    { tags: ['D-parts-01'] },
-    () => {
-      expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
-      expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
-        true,
-      );
-      expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
-    },
-  );
+  it('the settings accept free documents in production only if set', { tags: ['D-parts-01'] }, () => {
+    expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
+    expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
+      true,
+    );
+    expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
+  });
 
   it('production allows introspection only by its setting, with free documents or without', () => {
     const production = { NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' };
@@ -105,7 +101,7 @@ describe('the settings', () => {
   });
 });
 
-it('a limit that is off takes off the limits that its description names', () => {
+it('a limit that is off turns off the limits that its description names', () => {
   const { limits } = readSettings({ BFF_LIMIT_ANONYMOUS: '0' });
   expect(limits).toMatchObject({ catalog: 0, unproven: 0, shopper: 0, address: 0 });
   expect(limits.guestCart).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate, shopMigrations } from './migrate.ts';
 import { databaseKinds, titleOf } from './testing/databases.ts';
 
-it('every file of a migration is among the migrations that a database goes through', () => {
+it('every migration file is in the list of migrations', () => {
   const files = readdirSync(new URL('database/migrations', import.meta.url));
   expect(files.toSorted()).toEqual(Object.keys(shopMigrations).map((name) => `${name}.ts`));
 });

@@ -55,7 +55,7 @@ it('describes every row of section 7 and serves a page to browse them', async ()
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-it('the API answers other methods with 405 and what is allowed', async () => {
+it('the API returns 405 and the allowed methods for other methods', async () => {
   const { call } = await startTestApi();
   for (const [path, methods] of Object.entries(SECTION_7)) {
     const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
@@ -91,7 +91,7 @@ it.each([
   expect(await call('POST', '/auth/jwt/create/', { body })).toMatchObject({ status, body: { detail } });
 });
 
-it('the API takes JSON alone', async () => {
+it('the API takes only JSON', async () => {
   const { call } = await startTestApi();
   const headers = { 'content-type': 'text/plain' };
   expect(await call('POST', '/guestorders/', { body: '{}', headers })).toMatchObject({

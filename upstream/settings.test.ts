@@ -54,11 +54,11 @@ it(
   },
 );
 
-it('upstream asks for the webhook secret where Stripe takes the payments', () => {
+it('upstream requires the webhook secret if Stripe takes the payments', () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET has to be set');
 });
 
-it('upstream requires PURGE_URL with a secret, and accepts it alone', () => {
+it('upstream requires PURGE_URL with a secret, and accepts PURGE_URL without one', () => {
   const address = 'http://localhost:3000/purge';
   const secret = 'x'.repeat(16);
   expect(() => readSettings({ PURGE_SECRET: secret })).toThrow('PURGE_URL has to be set');

@@ -14,7 +14,7 @@ describe('signing in', () => {
   const signIn = async () => bff('SignIn', { input });
 
   it(
-    'signing in answers the token, its end and the customer, read with that token',
+    'signing in returns the token, its expiry and the customer',
     { tags: ['S7-call-07', 'S7-call-12'] },
     async () => {
       const access = expiring('2026-03-01T13:00:00Z');
@@ -84,7 +84,7 @@ describe('signing in', () => {
     },
   );
 
-  it('signing in returns what is missing', async () => {
+  it('signing in returns the missing fields', async () => {
     const { data } = await bff('SignIn', { input: { email: '', password: '' } });
     expect(data).toMatchObject({
       signIn: {
@@ -104,7 +104,7 @@ describe('the viewer', () => {
   });
 
   it.each([['unreadable'], [aToken({ exp: 4_000_000_000 })], [expiring('2026-03-01T12:00:00Z')]])(
-    'an invalid or expired token makes no guest, and nothing is asked with it: %#',
+    'an invalid or expired token is an error without a call, not a guest: %#',
     async (token) => {
       const response = await bff('AccountInfo', {}, token);
       expect(response).toEqual({ data: { viewer: null }, faults: ['UNAUTHENTICATED at viewer'] });
@@ -112,7 +112,7 @@ describe('the viewer', () => {
     },
   );
 
-  it('the viewer has an error at the field alone that cannot be read', async () => {
+  it('the viewer has an error only at the field that cannot be read', async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
     expect(await bff('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
@@ -120,7 +120,7 @@ describe('the viewer', () => {
     });
   });
 
-  it('the viewer is unauthenticated where the REST API refuses the token', async () => {
+  it('the viewer is unauthenticated if the REST API refuses the token', async () => {
     shopApi.replies({ 'GET auth/users/me/': [401, { detail: 'Token is invalid', code: 'token_not_valid' }] });
     const { faults } = await bff('AccountInfo', {}, aToken());
     expect(faults).toContain('UNAUTHENTICATED at viewer.email');
@@ -137,7 +137,7 @@ describe('registering', () => {
   };
 
   it(
-    'registering sends what the REST API needs, the fixed names included',
+    'registering sends the fields of the REST API, the fixed names included',
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
@@ -241,7 +241,7 @@ describe('passwords', () => {
     },
   );
 
-  it('a changed password comes with a token of a session that began with it', async () => {
+  it('a changed password returns a token of a new session', async () => {
     const next = aToken();
     shopApi.replies({
       'GET auth/users/me/': [200, { id: 11, email: 'a@example.com' }],

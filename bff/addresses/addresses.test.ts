@@ -90,7 +90,7 @@ describe('saving an address', () => {
   );
 
   it(
-    'saving an address returns what is missing, and what the REST API says, by field',
+    "saving an address returns missing fields and the REST API's errors, by field",
     { tags: ['S8-error-12'] },
     async () => {
       shopApi.replies({

@@ -112,7 +112,7 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('silently takes a fresh cart where the guest cart is gone', async () => {
+  it('silently takes a new cart if the guest cart is gone', async () => {
     shopApi.replies({
       'POST guestcarts/': [201, { id: 'fresh' }],
       'POST guestcarts/fresh/items/': [201, {}],
@@ -124,7 +124,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    "adding with a token goes to the customer's cart, whatever guest cart is named",
+    "adding with a token goes to the customer's cart, even if a guest cart is named",
     { tags: ['S4-add-02', 'S7-call-21'] },
     async () => {
       shopApi.replies({
@@ -190,7 +190,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    'adding to the cart returns what the REST API says against the item at its field',
+    "adding to the cart returns the REST API's errors at the fields of the item",
     { tags: ['S8-error-08'] },
     async () => {
       shopApi.replies({
@@ -209,7 +209,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to the cart never takes a cart that cannot be read for a gone one', async () => {
+  it('adding to the cart never takes an unreadable cart for a missing one', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
@@ -298,7 +298,7 @@ describe("a customer's cart", () => {
     });
   });
 
-  it("a customer's cart is null with its fault where it cannot be read, next to the rest", async () => {
+  it("a customer's cart that cannot be read is null with an error, next to the rest", async () => {
     shopApi.replies({ 'GET carts/': [503] });
     const response = await startBff()('CustomerCart', {}, aToken());
     expect(response).toEqual({
@@ -319,7 +319,7 @@ const choicesOf = async (item: Record<string, unknown>, cart: Record<string, unk
 };
 
 describe('the choices of a cart line', () => {
-  it('the choices of a cart line are null where the REST API does not return them', async () => {
+  it('the choices of a cart line are null if the REST API does not return them', async () => {
     expect(await choicesOf({})).toMatchObject({
       guestCart: { lines: [{ occasion: null, slaughterOption: null, slaughterChoice: null }] },
     });
@@ -336,7 +336,7 @@ describe('the choices of a cart line', () => {
 
 describe('setting the quantity of a line', () => {
   it(
-    'setting the quantity of a line sends it as it is and answers the cart as it is then',
+    'setting the quantity of a line sends it unchanged and returns the new cart',
     { tags: ['S7-call-18'] },
     async () => {
       shopApi.replies({
@@ -364,7 +364,7 @@ describe('setting the quantity of a line', () => {
     },
   );
 
-  it('setting the quantity of a line takes two calls where the customer names the cart', async () => {
+  it('setting the quantity of a line takes two calls if the customer names the cart', async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
       'PATCH carts/c1/items/1/': [200, {}],
@@ -412,7 +412,7 @@ describe('setting the quantity of a line', () => {
 });
 
 describe('removing a line', () => {
-  it('removing a line takes two calls where the customer names the cart', async () => {
+  it('removing a line takes two calls if the customer names the cart', async () => {
     shopApi.replies({
       'DELETE carts/c1/items/1/': [204],
       'GET carts/': [200, wire.list(wire.cart('c1'))],

@@ -98,7 +98,7 @@ describe('merging a guest cart', () => {
     expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
   });
 
-  it('merging a guest cart does not add a line twice whose answer was lost', async () => {
+  it('merging a guest cart adds a line once if its response was lost', async () => {
     restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: true, reply: 'reset' });
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
@@ -106,7 +106,7 @@ describe('merging a guest cart', () => {
   });
 
   it(
-    'merging a guest cart takes back what cannot be taken out of the guest cart',
+    'merging a guest cart undoes a line that cannot be removed from the guest cart',
     { tags: ['S7-call-23'] },
     async () => {
       const call = 'DELETE guestcarts/g1/items/2/';
@@ -120,7 +120,7 @@ describe('merging a guest cart', () => {
     },
   );
 
-  it('merging a guest cart stops where the REST API is not well, losing nothing', async () => {
+  it('merging a guest cart stops if the REST API fails, losing nothing', async () => {
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
     }
@@ -130,7 +130,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.callsOf('POST carts/c1/items/')).toHaveLength(1);
   });
 
-  it('merging a guest cart leaves everything where the carts are of different kinds', async () => {
+  it('merging a guest cart moves nothing if the carts are of different kinds', async () => {
     const item = wire.item();
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [item, wire.item({ id: 2 })])],
@@ -220,7 +220,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('merging a guest cart whose guest cart is gone is done with', async () => {
+  it('merging a guest cart that is gone succeeds', async () => {
     restApi.carts.delete('g1');
     const { data, faults } = await merge();
     expect(faults).toEqual([]);

@@ -61,7 +61,7 @@ describe('the price of one pound', () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
   });
 
-  it('the price of one pound is worked out where it comes out even', () => {
+  it('the price of one pound is computed if there is no fraction of a cent', () => {
     expect(lineUnitPrice(aLine({ quantity: 3, subtotal: cents(2697) }))).toBe(899);
   });
 

@@ -22,7 +22,7 @@ const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }
 
 describe('a listing', () => {
   it(
-    'a listing is asked for in the words of the REST API and counted in pages',
+    'a listing is requested in the terms of the REST API and counted in pages',
     { tags: ['S7-call-02'] },
     async () => {
       const call =
@@ -74,7 +74,7 @@ describe('a listing', () => {
 });
 
 it(
-  'the catalog answers the home page by one call for each list',
+  'the catalog needs one call for each list of the home page',
   { tags: ['S7-call-01', 'S7-call-04', 'S7-call-05', 'S9-limit-02'] },
   async () => {
     api.replies({
@@ -90,7 +90,7 @@ it(
 );
 
 it(
-  'the catalog has no product where the REST API has none, and its fault where it is down',
+  'the catalog has no product if the REST API has none, and an error if it is down',
   { tags: ['S7-call-03', 'S8-error-07'] },
   async () => {
     api.replies({ 'GET products/8/': [500] });

@@ -37,7 +37,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
   });
 
   it(
-    'two BFFs at one Redis serve on without it, each alone, and catch up once it is back',
+    'two BFFs with one Redis work separately without it, and catch up once it is back',
     { tags: ['DEV-08'] },
     async () => {
       redis = make(await freePort());

@@ -225,7 +225,7 @@ describe('the next step of an order', () => {
     expect(new Set(covered.map(decide))).toEqual(new Set([step]));
   });
 
-  it('the next step of an order has a row for all facts that an attempt can meet', () => {
+  it('the next step of an order has a row for all possible facts', () => {
     const untested = reachableFacts().filter((facts) => !rows.some(([row]) => fits(facts, row)));
     expect(untested).toEqual([]);
   });

@@ -126,7 +126,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
   });
 
-  it('an order whose response has the id alone is returned with the requested values', async () => {
+  it('an order whose response has only the id is returned with the requested values', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
       'POST guestorders/': [201, { id: 7 }],
@@ -224,7 +224,7 @@ describe('the cart of an order', () => {
   );
 
   it(
-    'the cart of an order that has changed is shown instead, with what differs',
+    'the changed cart of an order is returned instead, with the differences',
     { tags: ['D-order-01'] },
     async () => {
       restApi.carts.set('g1', [
@@ -355,7 +355,7 @@ describe("where a customer's order goes", () => {
   );
 
   it.each(['oldest first', 'newest first'])(
-    'two BFFs that share no memory leave one address behind where the list has the %s',
+    'two BFFs without Redis leave one address behind if the list has the %s',
     async (order) => {
       const addresses: { id: number }[] = [];
       const bothListed = Promise.withResolvers<void>();

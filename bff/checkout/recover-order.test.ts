@@ -162,7 +162,7 @@ describe('a response that was lost', () => {
   );
 
   it.each(lostResponses)(
-    "a lost response to a guest's order comes again where the REST API honours the key: %j",
+    "a lost response to a guest's order is repeated if the REST API supports the key: %j",
     async (reply) => {
       useRestApi(true);
       restApi.goWrong({
@@ -280,7 +280,7 @@ describe('a stored order', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("a stored order is returned to nobody who has the guest cart's id and another key", async () => {
+  it("a stored order is not returned for the guest cart's id with another key", async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       orderRejected('CART_EMPTY'),

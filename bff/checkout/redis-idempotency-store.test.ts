@@ -80,7 +80,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs at one Redis store nothing there that tells who ordered what', async () => {
+  it('two BFFs with one Redis store nothing there that shows who ordered what', async () => {
     const { bff } = await startWithRedis();
     expect(await asGuest(bff)).toMatchObject(placed('order-1'));
     const text = await contentsOfRedis(redis?.port ?? 0);
@@ -125,7 +125,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs at one redis-server know of one another which orders belong to other checkouts', async () => {
+  it('two BFFs with one redis-server know which orders belong to other checkouts', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
@@ -161,7 +161,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it('two BFFs at one redis-server continue, each alone, while Redis is away', async () => {
+  it('two BFFs with one redis-server continue separately while Redis is away', async () => {
     const { bff } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);

@@ -58,7 +58,7 @@ it('the settings apply if the REST API has no rules, which is checked every ten 
   expect(shopApi.calls()).toHaveLength(1);
 });
 
-it('the delivery rules that were read last count while the REST API has none that can be read', async () => {
+it('the last delivery rules apply while the REST API returns no readable ones', async () => {
   shopApi.replies({
     'GET deliveryrules/': [
       [200, rules],

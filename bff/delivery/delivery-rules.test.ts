@@ -57,7 +57,7 @@ describe('a delivery day', () => {
     ]);
   });
 
-  it('a delivery day is chosen at first where the plant is open and any time has room', () => {
+  it('the first chosen delivery day is one when the plant is open and has room', () => {
     const fullSlots = deliverySlots.map((each) => ({ date: '2026-03-12', slot: each }));
     const rules = { ...defaultDeliveryRules, fullSlots, closedWeekdays: [5] };
     expect(earliestDay(rules, now)).toBe('2026-03-14');
@@ -72,7 +72,7 @@ describe('a delivery day', () => {
     expect(rulesValidUntil(rules, later)).toBe('2026-03-11T00:00:00-04:00');
   });
 
-  it('a delivery day is available until the moment it has to be ordered by, and no longer', () => {
+  it('a delivery day is available until its order deadline, and no longer', () => {
     const days = fc
       .integer({ min: 0, max: 30 })
       .map((count) => new Date(Date.UTC(2026, 2, 6 + count)).toISOString().slice(0, 10));

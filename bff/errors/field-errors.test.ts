@@ -10,7 +10,7 @@ const failure = (fieldErrors: FieldError[]) =>
   );
 
 describe('a refusal of the REST API', () => {
-  it('a refusal of the REST API stands at the field of the input, by name', () => {
+  it('a refusal of the REST API is at the field of the input, by name', () => {
     expect(
       failure([
         { path: ['delivery_date'], message: 'Too soon.' },
@@ -39,7 +39,7 @@ describe('a refusal of the REST API', () => {
     ).toEqual([{ code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'One.' }]);
   });
 
-  it('a refusal of the REST API is REFUSED where it is about no field, whatever it is called', () => {
+  it('a refusal of the REST API that is about no field has the code REFUSED', () => {
     expect(failure([{ path: ['constructor'], message: 'Odd.' }])).toEqual([
       { code: 'REFUSED', field: null, message: 'Odd.' },
     ]);

@@ -37,7 +37,7 @@ async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
 }
 
 describe('in development', () => {
-  it('Sandbox continues to GraphiQL where its script does not come', async () => {
+  it('Sandbox continues to GraphiQL if its script does not load', async () => {
     const { body } = await development.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const [nonce] = body.match(/nonce-\w+/) ?? [];
     const script = /<script nonce="(\w+)">\s*function openGraphiql\(\) (\{.*\})/.exec(body);
@@ -54,7 +54,7 @@ describe('in development', () => {
     expect(body).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/);
   });
 
-  it('a response lists the calls to the REST API behind it where the header asks for them', async () => {
+  it('a response lists its calls to the REST API if the header asks for them', async () => {
     const { extensions } = await ask(development, { 'x-rest-calls': 'yes' });
     expect(extensions?.restCalls.map(({ call }) => call)).toEqual(['GET collections/']);
     expect((await ask(development)).extensions).toBeUndefined();
@@ -86,7 +86,7 @@ describe('in production', () => {
     expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
   });
 
-  it('in production nobody sees the calls behind a response, and nobody makes them fail', async () => {
+  it('in production no header shows the calls of a response or makes them fail', async () => {
     const { timing, extensions, errors } = await ask(production, {
       'x-rest-calls': 'yes',
       'x-simulate': 'failures=1',

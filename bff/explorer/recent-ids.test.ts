@@ -6,7 +6,7 @@ const cart = { id: 'c-1', subtotal: '26.97', deliveryTotal: '4.50', lines: [line
 const example = { subtotal: '1.00', deliveryTotal: '1.00', lines: [{ lineId: 'last-line', quantity: 1 }] };
 
 describe('the ids of the last responses', () => {
-  it('the ids of the last responses stay names while nothing was answered', () => {
+  it('the ids of the last responses stay names before the first response', () => {
     const variables = { id: 'last-cart', input: { shownCart: example } };
     expect(new RecentIds().resolve(variables)).toEqual(variables);
   });
@@ -20,7 +20,7 @@ describe('the ids of the last responses', () => {
     });
   });
 
-  it('the ids of the last responses make a shown cart of the cart as it was answered', () => {
+  it('the ids of the last responses turn the last cart into a shown cart', () => {
     const ids = new RecentIds();
     ids.record({ addToCart: { cart } }, false);
     expect(ids.resolve({ shownCart: example })).toEqual({
@@ -43,7 +43,7 @@ describe('the ids of the last responses', () => {
     expect(ids.resolve(['last-cart', 'last-guest-cart'])).toEqual(['g-2', 'g-2']);
   });
 
-  it('the ids of the last answers are those of the first of a list, the newest order for one', () => {
+  it('the ids of the last responses are those of the first of a list, such as the newest order', () => {
     const ids = new RecentIds();
     ids.record({ viewer: { orders: [{ id: 'new' }, { id: 'old' }], addresses: [{ id: '3' }] } }, false);
     ids.record({ products: { items: [{ id: '41' }, { id: '42' }] } }, true);
@@ -56,7 +56,7 @@ describe('the ids of the last responses', () => {
     ]);
   });
 
-  it('the ids of the last responses hold one idempotency key until something is added to a cart', () => {
+  it('the ids of the last responses keep one idempotency key until something is added to a cart', () => {
     const ids = new RecentIds();
     const key = ids.resolve('last-key');
     ids.record({ placeOrder: { order: { id: '1' } } }, true);

@@ -54,7 +54,7 @@ describe('a trusted document', () => {
   const tiles = { data: { collections: [{ id: '1', name: 'Lamb' }] } };
 
   it(
-    'a trusted document is answered by its hash over POST, and by its whole text',
+    'a trusted document is accepted over POST by its hash and as a whole',
     { tags: ['D-parts-01'] },
     async () => {
       const named = await post({ extensions: persisted(trusted) });
@@ -66,7 +66,7 @@ describe('a trusted document', () => {
   );
 
   it(
-    'a trusted document is answered by its hash over GET with a header that no form can send',
+    'a trusted document is accepted over GET by its hash and a header that forms cannot send',
     { tags: ['D-parts-02'] },
     async () => {
       const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
@@ -95,7 +95,7 @@ describe('a trusted document', () => {
     );
   });
 
-  it('a trusted mutation is not answered over GET', async () => {
+  it('a trusted mutation is rejected over GET', async () => {
     const before = restApi.requests.length;
     const { status } = await get({ extensions: JSON.stringify(persisted(trustedMutation)) });
     expect(status).toBe(405);
@@ -212,7 +212,7 @@ describe('a body', () => {
 });
 
 describe('in development', () => {
-  it('any document is answered, and a browser gets Sandbox', async () => {
+  it('any document is accepted, and a browser gets Sandbox', async () => {
     const body = JSON.stringify({ query: '{ __typename }' });
     const free = await development.send({ path: '/graphql', method: 'POST', headers: json }, body);
     expect(JSON.parse(free.body)).toEqual({ data: { __typename: 'Query' } });

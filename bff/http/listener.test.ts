@@ -63,7 +63,7 @@ describe('the listener', () => {
     expect(bff.lines.join('')).not.toContain(token);
   });
 
-  it('the listener finishes what is under way while it closes, and takes nothing new', async ({
+  it('the listener finishes its requests while it closes, and accepts no new ones', async ({
     restApi,
     expect,
   }) => {
@@ -79,7 +79,7 @@ describe('the listener', () => {
     await expect(bff.send({ path: '/health' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('the listener answers what is no HTTP with 400 and continues', async ({ bff, expect }) => {
+  it('the listener responds with 400 to invalid HTTP and continues', async ({ bff, expect }) => {
     const socket = connect(Number(new URL(bff.url).port), '127.0.0.1');
     socket.write('LAMB CHOPS\r\n\r\n');
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 /);
@@ -107,7 +107,7 @@ describe('a guest beyond a limit', () => {
     expect(restApi.requests).toHaveLength(2);
   });
 
-  it('a guest beyond a limit keeps the part of a response that was to be had', async ({
+  it('a guest beyond a limit still gets the rest of the response', async ({
     restApi,
     onTestFinished,
     expect,

@@ -34,7 +34,7 @@ describe('Sandbox', () => {
     );
   });
 
-  it('Sandbox can send each of them as it stands', { timeout: 20_000 }, async ({ bff, restApi, expect }) => {
+  it('Sandbox can send each of them unchanged', { timeout: 20_000 }, async ({ bff, restApi, expect }) => {
     restApi.behaves(response(404, '{"detail": "Not found."}'));
     const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
     const query = printSandboxDocument();

@@ -31,7 +31,7 @@ const spread = (size: number): string =>
   `{ node { ${times(size, () => '...Ten')} } } fragment Ten on Node { ${times(10, () => 'name')} }`;
 
 describe('a document', () => {
-  it('a document may hold what the limits allow, and nothing beyond', () => {
+  it('a document may reach each limit, and not exceed it', () => {
     const { depth, aliases, directives, rootFields, selections, definitions } = documentLimits;
     const cases: readonly (readonly [name: string, text: (size: number) => string, most: number])[] = [
       ['depth', nested, depth],

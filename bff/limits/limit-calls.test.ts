@@ -128,7 +128,7 @@ describe("a guest's cart", () => {
     'GET guestcarts/other/': [404],
   } as const;
 
-  it("a guest's known cart has its own points, whatever others at the address do", async () => {
+  it("a guest's known cart has its own points, apart from others at the address", async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 20, shopper: 3 })();
     await getGuestCart(rest, 'known');
@@ -287,7 +287,7 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('a sign-in clears earlier wrong passwords, and a busy REST API counts as none', async () => {
+  it('a sign-in clears earlier wrong passwords, and a busy REST API adds none', async () => {
     restApi.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });
@@ -358,7 +358,7 @@ describe("a guest's order", () => {
     ['paid by its id', async (rest, index) => requestGuestPayment(rest, `o-${index}`)],
   ];
 
-  it.each(calls)("a guest's order %s that nobody has costs the address dearly", async (_, call) => {
+  it.each(calls)('an unknown guest order %s costs the address many points', async (_, call) => {
     restApi.respondsWith(() => [404]);
     const clients = clientsWith({ unproven: 20 });
     for (const index of [1, 2])
@@ -374,7 +374,7 @@ describe("a guest's order", () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it("a guest's order has points of its own once it is found", async () => {
+  it("a guest's order has its own points once it is found", async () => {
     restApi.respondsWith(() => [200, order]);
     const rest = clientsWith({ shopper: 2 })();
     for (const _ of [1, 2]) await getGuestOrder(rest, key(1));

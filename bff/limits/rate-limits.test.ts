@@ -13,7 +13,7 @@ describe('a rate limit', () => {
   afterEach(() => void vi.useRealTimers());
 
   it(
-    'a rate limit lets its number through and refuses the next, with when to come again',
+    'a rate limit accepts its number of calls and rejects the next with the time to wait',
     { tags: ['D-parts-03'] },
     async () => {
       const limits = new RateLimits(settings);
@@ -55,7 +55,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 1000)).resolves.toBeUndefined();
   });
 
-  it('a rate limit lets one more through for each that is given back', async () => {
+  it('a rate limit accepts one more call for each that is given back', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await limits.giveBack('mail', 'a');

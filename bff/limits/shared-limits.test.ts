@@ -81,7 +81,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     ).toBe(3);
   });
 
-  it('two BFFs at one Redis share what the REST API accepted', async () => {
+  it('two BFFs with one Redis share accepted credentials', async () => {
     const [one, other] = await twoBffs();
     one.limits.verified.add({ kind: 'cart', value: 'g1' });
     await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(true);

@@ -101,7 +101,7 @@ test('a refused request has its id in the response as well', async () => {
   expect(operationsOf(bff)).toMatchObject([{ status: 405, codes: 'METHOD_NOT_ALLOWED', operation: 'other' }]);
 });
 
-test('a response that caches may keep for everybody has no id', async () => {
+test('a response that shared caches may keep has no id', async () => {
   respondToAll(200);
   const bff = await openBff({});
   const extensions = encodeURIComponent(
@@ -115,7 +115,7 @@ test('a response that caches may keep for everybody has no id', async () => {
   expect(response.headers['x-request-id']).toBeUndefined();
 });
 
-test('the log line of an operation has its name, calls, time, status and whether memory answered', async () => {
+test('the log line of an operation has its name, calls, time, status and cache use', async () => {
   respondToAll(200);
   const bff = await openBff({ LOG_SAMPLE: '1' });
   await ask(bff, home);
@@ -155,7 +155,7 @@ test('a share of 0 logs no fast successful operation, but still logs slow ones',
   expect(operationsOf(slow)).toMatchObject([{ operation: 'Home' }]);
 });
 
-test('a trace is passed on to the REST API where the BFF does not trace itself', async () => {
+test('a trace is passed on to the REST API if the BFF does not trace', async () => {
   respondToAll(200);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
   await ask(bff, home, { traceparent: trace });

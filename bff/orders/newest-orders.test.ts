@@ -50,7 +50,7 @@ it('a page of the newest of 1,000 orders is one call for as many', async () => {
   ]);
 });
 
-it('the newest orders are found where the REST API lists the oldest first', async () => {
+it('the newest orders are found if the REST API lists the oldest first', async () => {
   lists(newest.toReversed().slice(-250));
   expect(await idsOf({ limit: 1, skip: 0 })).toEqual([999]);
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
@@ -111,7 +111,7 @@ it('the orders since a time are looked for on no page that is older', async () =
   expect(api.calls()).toEqual(['GET orders/?limit=100']);
 });
 
-it('the orders since a time are found on every page where the REST API lists the oldest first', async () => {
+it('the orders since a time are found on every page if the REST API lists the oldest first', async () => {
   lists([...newest.slice(0, 250), { ...order(1001), placed_at: null }].toReversed());
   const found = await ordersSince(rest, begin + 999 * minute);
   expect(found.map(({ id }) => Number(id))).toEqual([999, 998, 997]);

@@ -189,20 +189,20 @@ describe('an order for the staff', () => {
 describe("a guest's order", () => {
   const key = 'key-of-an-order-of-a-guest';
 
-  it("a guest's order is read by its key, which goes out in a header", async () => {
+  it("a guest's order is read by its key, which is sent in a header", async () => {
     shopApi.replies({ 'GET guestorders/': [200, order({ access_key: key, payment_status: 'Paid' })] });
     const { data } = await startBff()('GuestOrder', { key });
     expect(data).toMatchObject({ guestOrder: { id: 'o1', accessKey: key, isPaid: true, isPayable: false } });
     expect(shopApi.callsOf('GET guestorders/')).toMatchObject([{ orderKey: key, authorization: null }]);
   });
 
-  it.each([404, 410])("a guest's order is null where the REST API responds with %d", async (status) => {
+  it.each([404, 410])("a guest's order is null if the REST API responds with %d", async (status) => {
     shopApi.replies({ 'GET guestorders/': [status] });
     expect(await startBff()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
   });
 
   it.each(['', 'short', 'key of an order of a guest', `${key}\r\nx: 1`])(
-    "a guest's order is null without a call for what is no key: %j",
+    "a guest's order is null without a call for an invalid key: %j",
     async (wrong) => {
       expect(await startBff()('GuestOrder', { key: wrong })).toEqual({
         data: { guestOrder: null },
@@ -212,7 +212,7 @@ describe("a guest's order", () => {
     },
   );
 
-  it("a guest's order is taken into the account of a customer, and by nobody else", async () => {
+  it("a guest's order is moved into the account of a customer, not of a guest", async () => {
     shopApi.replies({ 'POST guestorders/claim/': [200, order()] });
     const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
     expect(data).toMatchObject({ claimGuestOrder: { order: { id: 'o1' }, userErrors: [] } });

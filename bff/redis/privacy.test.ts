@@ -6,7 +6,7 @@ const same = createRedisPrivacy('a secret of the shop');
 const other = createRedisPrivacy('another secret');
 
 describe('what goes to Redis', () => {
-  it('a key of Redis is named alike by all who have the secret, and otherwise by others', () => {
+  it('a key of Redis has the same name for equal secrets, and another for other secrets', () => {
     expect(one.hash('amina@example.com')).toBe(same.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(other.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(one.hash('amina@example.org'));
@@ -18,13 +18,13 @@ describe('what goes to Redis', () => {
   });
 
   it.each(['', 'x', '{"id":"order-1"}', other.seal('an order')])(
-    'a value in Redis is nothing where it was not sealed with the secret: %j',
+    'a value in Redis that was not sealed with the secret is null: %j',
     (text) => {
       expect(one.open(text)).toBeNull();
     },
   );
 
-  it('a value in Redis is nothing where a byte of it was changed', () => {
+  it('a value in Redis with a changed byte is null', () => {
     const sealed = Buffer.from(one.seal('12 Palm Street'), 'base64url');
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(one.open(sealed.toString('base64url'))).toBeNull();

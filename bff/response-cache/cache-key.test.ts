@@ -21,7 +21,7 @@ describe('the key of a response', () => {
     expect(key(one)).not.toBe(key(other));
   });
 
-  it('the key of a response takes no notice of variables that the operation does not declare', () => {
+  it('the key of a response ignores variables that the operation does not declare', () => {
     expect(key({ a: 1, other: 2 })).toBe(key({ a: 1 }));
   });
 

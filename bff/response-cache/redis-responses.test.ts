@@ -57,7 +57,7 @@ async function purge(bff: RunningBff): Promise<string> {
 }
 
 describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
-  it('two BFFs at one Redis share what one of them made', async () => {
+  it('two BFFs with one Redis share their responses', async () => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
@@ -70,7 +70,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     }, patience);
   });
 
-  it('both forget what is purged at one of them', async () => {
+  it('a purge at one BFF purges both', async () => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
@@ -82,7 +82,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     await expectPrice(one, '9.99');
   });
 
-  it('two BFFs at one Redis drop, once they reach it again, what was purged while they did not', async () => {
+  it('two BFFs with one Redis apply missed purges once they reach it again', async () => {
     redis = make(await freePort());
     await redis.start();
     relay = await openRedisRelay(redis.port);
@@ -98,7 +98,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
 });
 
 describe.skipIf(redisProgram === null)('two BFFs at redis-server', () => {
-  it('two BFFs at one Redis keep what shoppers look for out of its names', async () => {
+  it('two BFFs with one Redis have no search words in its names', async () => {
     const port = await freePort();
     redis = realRedis(port);
     await redis.start();
@@ -114,7 +114,7 @@ describe.skipIf(redisProgram === null)('two BFFs at redis-server', () => {
 });
 
 describe('BFFs whose Redis', () => {
-  it('BFFs whose Redis is away answer by themselves', async () => {
+  it('BFFs whose Redis is away respond without it', async () => {
     const bff = await fixture.start({
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       BFF_PURGE_SECRET: secret,
@@ -127,7 +127,7 @@ describe('BFFs whose Redis', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('BFFs whose Redis hangs answer by themselves, and soon', async () => {
+  it('BFFs whose Redis hangs respond without it, and soon', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

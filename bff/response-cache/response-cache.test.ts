@@ -17,7 +17,7 @@ async function priceOf(bff: RunningBff): Promise<string | undefined> {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('a public response', () => {
-  it('a public response is made once for all who ask at a time', async () => {
+  it('a public response is computed once for concurrent requests', async () => {
     const bff = await fixture.start();
     const go = fixture.waits();
     const responses = Promise.all(Array.from({ length: 30 }, async () => query(bff, 'tiles')));
@@ -27,7 +27,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toEqual(['GET collections/']);
   });
 
-  it('a public response is given again while it is fresh, to each by its own variables', async () => {
+  it('a public response is reused while it is fresh, by its variables', async () => {
     const bff = await fixture.start();
     const bodies = [await query(bff, 'product', seven), await query(bff, 'product', { id: '8' })];
     fixture.passes(9);
@@ -137,7 +137,7 @@ describe('a public response', () => {
     expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
-  it('a public response is answered for wrong variables as without a cache', async () => {
+  it('a public request with wrong variables has the same response as without a cache', async () => {
     const bff = await fixture.start();
     const { status, body } = await query(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
@@ -176,7 +176,7 @@ describe('a public response over GET', () => {
     expect((await get(bff, 'tiles', {}, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('a public response over GET that failed is kept by nobody', async () => {
+  it('a failed public response over GET is not cacheable', async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -251,12 +251,12 @@ describe('a purge', () => {
     expect(fixture.calls()).toHaveLength(1);
   });
 
-  it('a purge does not exist where no secret is set', async () => {
+  it('a purge does not exist without a secret', async () => {
     expect((await purge(await fixture.start(), signed())).status).toBe(404);
   });
 });
 
-it('the response cache keeps nothing where the cache is switched off', async () => {
+it('the response cache keeps nothing if it is turned off', async () => {
   const bff = await fixture.start({ BFF_CACHE_FRESH_MS: '0' });
   await query(bff, 'tiles');
   const { headers, status } = await get(bff, 'tiles');

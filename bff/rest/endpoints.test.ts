@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('each row of section 7', () => {
   it.each(cases)(
-    '%s goes out as it is written: %#',
+    '%s is sent to the letter: %#',
     {
       tags: [
         'D-wire-01',

@@ -94,7 +94,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it('F13 a call that is throttled has the time until the next try', async ({ restApi, rest, expect }) => {
+  it('F13 a throttled call has the time until the next try', async ({ restApi, rest, expect }) => {
     restApi.behaves(
       response(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
@@ -115,7 +115,7 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('a compressed response is read up to the bound of what it inflates to', async ({
+  it('a compressed response is read up to the limit of its inflated size', async ({
     restApi,
     rest,
     expect,

@@ -49,7 +49,7 @@ describe('products', () => {
     expect(await listProducts(rest)).toMatchObject({ count: 2, items: [{ id: '7' }, { id: '8' }] });
   });
 
-  it('products are cut to the page where the REST API pages nothing', async () => {
+  it('products are cut to the page if the REST API has no pages', async () => {
     api.replies({ 'GET products/': [200, Array.from({ length: 5 }, (_, id) => ({ ...lamb, id }))] });
     const { items, count } = await listProducts(rest, { limit: 2, offset: 4 });
     expect({ ids: items.map(({ id }) => id), count }).toEqual({ ids: ['4'], count: 5 });
@@ -67,7 +67,7 @@ describe('products', () => {
     expect(await getProduct(rest, '7')).toMatchObject({ unitPrice: expected, deposit: expected });
   });
 
-  it('products are named in English, with what is missing as null or empty', async () => {
+  it('products have English field names, and null or empty for missing fields', async () => {
     api.replies({ 'GET products/7/': [200, { id: 7, product_name: 'Lamb', unit_price: '8.99' }] });
     expect(await getProduct(rest, '7')).toEqual({
       id: '7',
@@ -85,7 +85,7 @@ describe('products', () => {
     });
   });
 
-  it('products have the offer where the REST API has it', async () => {
+  it('products have the offer if the REST API has it', async () => {
     const offer = { sold_out: true, min_quantity: 45, typical_weight: '55.50', sections: ['odhiah', 'moon'] };
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
@@ -100,7 +100,7 @@ describe('products', () => {
     { sold_out: 'maybe', min_quantity: 0, typical_weight: 'heavy', sections: 'odhiah' },
     { sold_out: null, min_quantity: null, typical_weight: 0, sections: ['moon'] },
     { sold_out: 1, min_quantity: 1.5, typical_weight: -2, sections: [7] },
-  ])('products are sold by the pound as ever where the offer is %j', async (offer) => {
+  ])('products are sold by the pound as usual if the offer is %j', async (offer) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: null,
@@ -149,7 +149,7 @@ describe('products', () => {
     });
   });
 
-  it('products take no harm from prototypes and 20,000 levels in fields that nobody reads', async () => {
+  it('products are read despite prototypes and 20,000 levels in unused fields', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     api.replies({
       'GET products/7/': raw(`{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}`),
@@ -162,7 +162,7 @@ describe('products', () => {
 });
 
 describe('lists of several pages', () => {
-  it('lists of several pages are read whole, by the query of next alone', async () => {
+  it('lists of several pages are read completely, only by the query of next', async () => {
     api.replies({
       'GET collections/': [
         200,
@@ -173,7 +173,7 @@ describe('lists of several pages', () => {
     expect((await listCollections(rest)).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('lists of several pages end where they go in circles', async () => {
+  it('lists of several pages end if they link in circles', async () => {
     api.replies({ 'GET collections/': [200, { count: 9, next: '?page=2', results: [tile(1)] }] });
     expect(await listCollections(rest)).toHaveLength(2);
   });
@@ -311,7 +311,7 @@ describe('orders', () => {
     });
   });
 
-  it('orders have an address in full, or none that can be shown', async () => {
+  it('orders have a complete address or none', async () => {
     api.replies({
       'GET orders/': [
         200,

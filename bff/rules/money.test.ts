@@ -62,7 +62,7 @@ describe('reading money', () => {
     },
   );
 
-  it('reading money never throws, whatever comes', () => {
+  it('reading money never throws, for any input', () => {
     for (const input of fc.sample(fc.anything(), 300)) {
       expect(parseMoney(input) ?? 0).toBeGreaterThanOrEqual(0);
     }
@@ -102,7 +102,7 @@ describe('working with money', () => {
     expect(() => timesQuantity(cents(100), quantity)).toThrow(RangeError);
   });
 
-  it('working with money refuses to leave the range in which whole numbers are exact', () => {
+  it('working with money throws beyond the range of exact whole numbers', () => {
     expect(() => addMoney(cents(maxCents), cents(1))).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });

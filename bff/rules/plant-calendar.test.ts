@@ -34,7 +34,7 @@ describe('the earliest delivery date', () => {
   const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
   it(
-    'the earliest delivery date holds until the moment it says, and is a day later from then on',
+    'the earliest delivery date is valid until the stated time, and a day later from then on',
     { tags: ['S9-limit-10'] },
     () => {
       fc.assert(

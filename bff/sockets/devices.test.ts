@@ -43,7 +43,7 @@ describe('a device', () => {
     expect(readsOf('phone')).toBe(4);
   });
 
-  it('a device gets events as before where its connection id is of no known form', async () => {
+  it('a device gets all events if its connection id is not valid', async () => {
     const { port } = await startBff();
     const token = tokenFor('1', { device: 'phone' });
     const phone = device(port, token, {}, { not: 'a text' });
@@ -66,7 +66,7 @@ describe('a device', () => {
     expect([mine.events.length, theirs.events.length]).toEqual([2, 2]);
   });
 
-  it("a device never receives another customer's cart, also where both are read at the same time", async () => {
+  it("a device never receives another customer's cart, even if both are read at once", async () => {
     const { port } = await startBff();
     respondAfter(20);
     const users = ['1', '2', '3'];
@@ -193,7 +193,7 @@ describe('a device', () => {
   });
 
   it(
-    'a device of which the REST API does not accept the token any more receives nothing more',
+    'a device whose token the REST API no longer accepts receives nothing more',
     { tags: ['DEV-04'] },
     async () => {
       const { port } = await startBff();

@@ -70,7 +70,7 @@ describe('a followed order', () => {
     expect(page.count()).toBe(2);
   });
 
-  it('a followed order is read again from time to time where the REST API sends no events', async () => {
+  it('a followed order is polled if the REST API sends no events', async () => {
     const { port } = await startBff({ BFF_ORDER_RECHECK_MS: '20' });
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
@@ -92,7 +92,7 @@ describe('a followed order', () => {
     expect(other.count()).toBe(1);
   });
 
-  it('a followed order ends with an error where its variables do not fit', async () => {
+  it('a followed order ends with an error if its variables are invalid', async () => {
     const { port } = await startBff();
     const page = follow(port, '1', {});
     await page.ended;

@@ -48,7 +48,7 @@ describe('a socket', () => {
     expect(phone.events).toEqual([]);
   });
 
-  it('a socket is asked to come again later where the REST API is down', async () => {
+  it('a socket is asked to reconnect later if the REST API is down', async () => {
     failing.add('phone');
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { device: 'phone' }));
@@ -94,7 +94,7 @@ describe('a socket', () => {
     },
   );
 
-  it('a socket is rejected where new ones come too fast', { tags: ['DEV-10'] }, async () => {
+  it('a socket is rejected if new ones come too fast', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
     expect(await rejectionOf(bareSocket(port))).toBe(429);
@@ -131,13 +131,13 @@ describe('a socket', () => {
     expect(await closeOf(socket)).toBe(1008);
   });
 
-  it('a socket answers documents that are trusted alone, as HTTP does', async () => {
+  it('a socket accepts only trusted documents, as HTTP does', async () => {
     const { port } = await startBff({ BFF_FREE_DOCUMENTS: 'false' });
     const phone = device(port, tokenFor('1'));
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);
   });
 
-  it('a socket that does not answer a ping is let go', { tags: ['DEV-10'] }, async () => {
+  it('a socket that does not reply to a ping is closed', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_SOCKET_PING_MS: '100' });
     expect(await closeOf(bareSocket(port, { autoPong: false }))).toBe(1006);
   });

@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a sign-in leads home after 100 ms, and its toast goes after 5000 ms',
+  'a sign-in leads home after 100 ms, and its toast closes after 5000 ms',
   { tag: ['@S2-login-06', '@S4-login-01', '@S9-limit-01'] },
   async ({ page }) => {
     const customer = await newCustomer();

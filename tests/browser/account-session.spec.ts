@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'after an ended session the customer comes to sign-in, and from there back to the orders',
+  'after an ended session the customer signs in and returns to the orders',
   { tag: ['@S6-role-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('a tap is sent at once where the page is hidden', async ({ page, context }) => {
+test('a tap is sent at once if the page is hidden', async ({ page, context }) => {
   const { names, contents } = await fillCart(context);
   await page.goto('/cart');
   await expect(pounds(page, names[0])).toHaveValue('2');
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a failed change goes back to the true number and shows the reason next to the line',
+  'a failed change returns to the true number and shows the reason next to the line',
   { tag: ['@H18'] },
   async ({ page, context, allowed }) => {
     const { names } = await fillCart(context);
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'offline a loaded page is shown, another shows an error and loads by itself later',
+  'offline a loaded page works, another shows an error and loads by itself later',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);

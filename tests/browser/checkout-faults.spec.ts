@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('a last tap that comes to nothing is not ordered past the shopper', async ({
+test('an order waits for a last tap, and is not placed if the tap fails', async ({
   page,
   context,
   allowed,
@@ -128,7 +128,7 @@ test('a last tap that comes to nothing is not ordered past the shopper', async (
 });
 
 test(
-  'an order whose outcome is unknown is not offered to be placed again',
+  'an order whose outcome is unknown cannot be placed again',
   { tag: ['@D-order-02'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'a cart that cannot be loaded is no empty cart, and can be asked for again',
+  'a cart that cannot be loaded is not shown as empty, and can be retried',
   { tag: ['@D-order-03'] },
   async ({ page, context, allowed }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('a cart whose delivery days cannot be read is shown, and asks for them again', async ({
+test('a cart whose delivery days cannot be read is shown, and loads them later', async ({
   page,
   context,
   expectAccessible,

@@ -57,7 +57,7 @@ test('Enter in a field places the order', { tag: ['@H32'] }, async ({ page, cont
 });
 
 test(
-  'two tabs that order the same cart at once come to the same order',
+  'two tabs that order the same cart at once reach the same order',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
@@ -88,10 +88,7 @@ test(
   },
 );
 
-test('an order that another tab is placing at this moment is asked for again by itself', async ({
-  page,
-  context,
-}) => {
+test('an order that another tab is placing is requested again by itself', async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 1 });
   const { orderRequests } = watchOrders(context);
   await openPickup(page);
@@ -143,7 +140,7 @@ test(
 );
 
 test(
-  'a response that is lost is asked for again, and the first order comes of it',
+  'a lost response is requested again and has the first order',
   { tag: ['@H32', '@S8-error-19'] },
   async ({ page, context, allowed, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -192,7 +189,7 @@ async function loseGuestsResponse(page: Page, context: BrowserContext): Promise<
 }
 
 test(
-  'a response that is lost while the page stays is asked for by the same button',
+  'a lost response on an open page is requested by the same button',
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     allowed.allow(lose);
@@ -215,7 +212,7 @@ test(
 );
 
 test(
-  'a lost response is asked for also where the cart turns out to be gone with the press',
+  'a lost response is requested even if the cart is gone by the press',
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     allowed.allow(lose);
@@ -235,7 +232,7 @@ test(
 );
 
 test(
-  "a lost response is asked for where a customer's cart is pushed away meanwhile",
+  "a lost response is requested if a customer's cart is removed by a push",
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });

@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'a payment that cannot be asked for leaves the order saved, unpaid and payable',
+  'a payment request that fails leaves the order saved, unpaid and payable',
   { tag: ['@H33', '@S8-error-15'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });

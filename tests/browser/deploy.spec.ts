@@ -106,7 +106,7 @@ for (const [kept, replaced] of [
   });
 }
 
-test('what a press has begun is carried out after a full load, and no page is loaded twice', async ({
+test('a press is completed after a full load, and no page loads twice', async ({
   context,
   shop,
   allowed,

@@ -60,9 +60,7 @@ test('a quantity that is typed before the scripts have loaded goes into the cart
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
 });
 
-test('a button that is pressed while the page comes alive takes the number that was typed before', async ({
-  page,
-}) => {
+test('a button that is pressed during hydration uses the number that was typed before', async ({ page }) => {
   await page.addInitScript(() => {
     // After the listeners of the page.
     document.addEventListener('shop:hydrating', () =>
@@ -90,9 +88,7 @@ test('a price entered before the scripts have loaded narrows the list', async ({
   await expect(page.getByRole('spinbutton', { name: 'Lowest price in $' })).toHaveValue('999');
 });
 
-test('a category and a sort order that are chosen before the scripts have loaded both hold', async ({
-  page,
-}) => {
+test('a category and a sort order chosen before the scripts have loaded both apply', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/retail');
   await page.getByRole('radio', { name: 'Lamb', exact: true }).check();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('A-Z');

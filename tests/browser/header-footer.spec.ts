@@ -24,7 +24,7 @@ const navigationLinks = [
 ];
 
 test(
-  'the navigation bar leads where the specification has it, on phones from a drawer',
+  'the navigation bar has the specified links, on phones in a drawer',
   {
     tag: [
       '@H45-3',
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'footer and second bar are hidden where the specification has it, the header never',
+  'footer and second bar are hidden on the specified pages, the header never',
   {
     tag: [
       '@S2-general-01',

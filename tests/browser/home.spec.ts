@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'the picture next to the app banner is for large screens alone',
+  'the picture next to the app banner is only on large screens',
   { tag: ['@S2-home-16'] },
   async ({ page }) => {
     const picture = page.locator('img[src*="app-landing"]');

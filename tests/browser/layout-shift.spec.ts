@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 for (const width of [360, 1440]) {
   test(
-    `nothing shifts while a page comes alive, ${width} px wide`,
+    `nothing shifts while a page hydrates, ${width} px wide`,
     { tag: ['@H08'] },
     async ({ page, context }) => {
       await guestWithCart(context, { 1: 2 });
@@ -31,7 +31,7 @@ const lateWays = [
 for (const width of [360, 1440]) {
   for (const { from, link, late } of lateWays) {
     test(
-      `nothing shifts where ${late.join(' and ')} come late after a link on ${from}, ${width} px wide`,
+      `nothing shifts if ${late.join(' and ')} come late after a link on ${from}, ${width} px wide`,
       { tag: ['@H08'] },
       async ({ page, context }) => {
         await guestWithCart(context, { 1: 2 });

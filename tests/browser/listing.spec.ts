@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'the breadcrumb dims where the shopper is, and leads back',
+  'the breadcrumb dims the current page and links back',
   { tag: ['@S2-breadcrumb-01'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'four cards stand in a row on large screens, and the filters move to a drawer under 900 px',
+  'four cards are in a row on large screens, and filters move to a drawer under 900 px',
   { tag: ['@S2-listing-07', '@S2-listing-13', '@S9-limit-21'] },
   async ({ page }) => {
     const inFirstRow = () =>
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'pages are links, there beyond 15 results alone, and one past the end is the last',
+  'pages are links, only beyond 15 results, and one past the end is the last',
   { tag: ['@H03', '@H06', '@S2-listing-06', '@S2-listing-10', '@S2-listing-15', '@S9-limit-18'] },
   async ({ page }) => {
     await page.goto('/retail?category=all');
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  'categories that cannot be loaded show an error and the list stands',
+  'categories that cannot be loaded show an error, and the list stays',
   { tag: ['@S8-error-21'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -305,7 +305,7 @@ test('each active filter is a chip that removes it, and Clear all removes all of
   await expect(cards(page)).toHaveCount(16);
 });
 
-test('a misspelled search shows what it resembles, with a sentence about it', async ({
+test('a misspelled search shows similar results with a sentence about it', async ({
   page,
   expectAccessible,
 }) => {

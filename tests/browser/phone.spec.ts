@@ -16,7 +16,7 @@ test('the checkout of a phone starts with the folded order and its total', async
   await expect(glance).toBeHidden();
 });
 
-test('the quantity of a product stands next to its button at the foot of a phone', async ({
+test('the quantity of a product is next to its button at the bottom on phones', async ({
   page,
   expectAccessible,
 }) => {

@@ -165,7 +165,7 @@ test('a quantity in the address that cannot be one is 1', async ({ page }) => {
 });
 
 test(
-  'livestock shows its deposit, and beef the discounts of the Eid on the occasions alone',
+  'livestock shows its deposit, and beef shows the Eid discounts only on occasions',
   { tag: ['@S2-product-03', '@S2-product-07', '@S9-limit-23'] },
   async ({ page }) => {
     const cow = await idOf(page, 'odhiah cow');

@@ -319,7 +319,7 @@ const placedFaults: readonly { readonly name: string; readonly behavior: Behavio
 ];
 
 for (const { name, behavior } of placedFaults) {
-  test(`a placed order ${name}: a customer comes to it, a guest sees that it may have been placed`, async ({
+  test(`a placed order ${name}: a customer reaches it, a guest sees that it may exist`, async ({
     page,
     context,
     browser,

@@ -29,7 +29,7 @@ async function text(request: APIRequestContext, path: string): Promise<string> {
 const listings = ['/retail', '/wholesale', '/odhiah', '/aqqeqa'];
 
 test(
-  'public pages have a title, a description, a canonical address and Open Graph of their own',
+  'public pages have their own title, description, canonical address and Open Graph',
   { tag: ['@H38-2', '@H43-1', '@S1-shop-07'] },
   async ({ page, baseURL }) => {
     const titles = new Set<string>();
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'cart, checkout, account and unknown pages are for nobody’s index',
+  'cart, checkout, account and unknown pages are not indexed',
   { tag: ['@H43-2', '@S2-routes-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/404/);
@@ -321,7 +321,7 @@ async function webBefore(
 }
 
 test(
-  'a BFF that never answers costs three seconds and its parts of the page, not the page',
+  'a BFF that never responds costs three seconds and its parts of the page, not the page',
   { tag: ['@R-01', '@R-02', '@S8-error-19'] },
   async () => {
     await webBefore(createServer().listen(0), async (origin) => {

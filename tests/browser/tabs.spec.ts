@@ -53,7 +53,7 @@ async function lastResponse(tab: Page): Promise<number> {
 
 for (const way of ['BroadcastChannel', 'storage events']) {
   test(
-    `another tab follows over ${way} and asks nobody`,
+    `another tab follows over ${way} without a request`,
     { tag: ['@H22-1'] },
     async ({ context }, testInfo) => {
       if (way === 'storage events')
@@ -129,7 +129,7 @@ const wakings = {
 
 for (const [from, wake] of Object.entries(wakings)) {
   test(
-    `a tab that comes back from ${from} catches up with what it missed, here and elsewhere`,
+    `a tab that returns from ${from} catches up with missed changes, here and elsewhere`,
     { tag: ['@H23-1', '@S4-cart-01'] },
     async ({ context }) => {
       const { id, names } = await fillCart(context);
@@ -150,7 +150,7 @@ for (const [from, wake] of Object.entries(wakings)) {
   );
 
   test(
-    `a tab that comes back from ${from} after a sign-out in another is a guest`,
+    `a tab that returns from ${from} after a sign-out in another is a guest`,
     { tag: ['@H22-2'] },
     async ({ context }) => {
       const { name } = await signedIn(context);
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'a saved cart that goes while shopping is reported once, and the next item starts a new one',
+  'a saved cart that disappears is reported once, and the next item starts a new one',
   { tag: ['@H25'] },
   async ({ context }) => {
     const { id } = await fillCart(context);

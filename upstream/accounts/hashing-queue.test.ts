@@ -54,7 +54,7 @@ it('a client that hangs up gives its place in the queue to another', async () =>
   expect(begun.map(({ name }) => name)).not.toContain(1);
 });
 
-it('a hash whose client hangs up holds the next one back until it ends', async () => {
+it('a hash whose client hangs up delays the next one until it ends', async () => {
   const { add, begun } = controlledQueue();
   const gone = new AbortController();
   const first = add(1, gone.signal);

@@ -35,7 +35,7 @@ async function mailedLink(api: TestApi): Promise<{ uid: string; token: string }>
 }
 
 describe('registration', () => {
-  it('registration answers 201 without a token, and the account can sign in', async () => {
+  it('registration returns 201 without a token, and the account can sign in', async () => {
     const api = await startTestApi();
     const { status, body } = await api.call('POST', '/auth/users/', { body: REGISTRATION });
     expect(status).toBe(201);
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect((await signInWith(api, 'new.shopper@example.COM', REGISTRATION.password)).status).toBe(200);
   });
 
-  it('registration names which of email, username and phone is taken, also when two come at once', async () => {
+  it('registration names a taken email, username or phone, even for concurrent requests', async () => {
     const api = await startTestApi();
     const responses = await Promise.all(
       [0, 1].map(() => api.call('POST', '/auth/users/', { body: REGISTRATION })),
@@ -103,7 +103,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('signing in answers tokens with the claims of simplejwt', { tags: ['D-api-01'] }, async () => {
+  it('signing in returns tokens with the claims of simplejwt', { tags: ['D-api-01'] }, async () => {
     const api = await startTestApi({ ACCESS_TOKEN_MINUTES: '5' });
     const claims = decodeJwt(await signIn(api));
     expect(claims).toMatchObject({

@@ -50,7 +50,7 @@ it('the API names the fields that are wrong', async () => {
   });
 });
 
-it('the API keeps at most 11, also of those that come at once', async () => {
+it('the API keeps at most 11 addresses, even of concurrent requests', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const responses = await Promise.all(
@@ -62,7 +62,7 @@ it('the API keeps at most 11, also of those that come at once', async () => {
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
 });
 
-it('the API saves an equal address of a customer once, also of those that come at once', async () => {
+it('the API saves equal addresses once, even of concurrent requests', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const responses = await Promise.all(

@@ -71,7 +71,7 @@ afterAll(async () => {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`a cart on ${titleOf(kind)}`, () => {
-    it('a cart that an order takes away while it is read has its lines', async () => {
+    it('a cart that is ordered while it is read has its lines', async () => {
       const { db, carts, id, order } = await guestCart(kind);
       await carts.add(null, id, item);
       const read = await createCarts(interrupted(db, order), now).readWhole(null, id);

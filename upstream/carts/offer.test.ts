@@ -52,7 +52,7 @@ async function apiWithProduct(change: Partial<ProductEntry>) {
 
 const itemOf = (quantity: number) => ({ product_id: 1, quantity });
 
-it('a cart takes no fewer pounds of a product than are sold, neither at first nor later', async () => {
+it('a cart takes no less than the minimum of a product, at first and later', async () => {
   const { api } = await apiWithProduct({ minQuantity: 45 });
   const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   const items = `/guestcarts/${cart}/items/`;

@@ -69,7 +69,7 @@ describe('guest carts', () => {
     expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
   });
 
-  it('answer a changed quantity with the subtotal, and a repeated removal with 404', async () => {
+  it('return the subtotal for a changed quantity, and 404 for a repeated removal', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const added = await api.call('POST', `/guestcarts/${id}/items/`, {
@@ -197,7 +197,7 @@ describe("customers' carts", () => {
     expect((await api.call('POST', `/carts/${cart}/items/`, { body })).status).toBe(401);
   });
 
-  it("customers' carts alone may be wholesale", async () => {
+  it("only customers' carts may be wholesale", async () => {
     const api = await startTestApi();
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const body = { product_id: 1, quantity: 1, is_wholesale: true };

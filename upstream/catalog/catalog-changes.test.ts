@@ -26,7 +26,7 @@ it('a changed product keeps every field that the change leaves out', () => {
   expect(products).toEqual([{ ...present.products[0], unitPrice: 2099 }]);
 });
 
-it('a changed product loses its deposit where the change has null', () => {
+it('a changed product loses its deposit if the change has null', () => {
   const { products } = applyChanges(present, { collections: [], products: [{ id: 7, deposit: null }] });
   expect(products[0]).toMatchObject({ deposit: null, unitPrice: 1999 });
 });

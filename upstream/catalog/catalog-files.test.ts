@@ -81,7 +81,7 @@ it('a column that no product has is named rather than ignored', async () => {
   );
 });
 
-it('a spreadsheet that is no CSV with commas is refused with what to do', async () => {
+it('a spreadsheet without commas is refused with advice', async () => {
   const folder = await emptyFolder();
   const file = join(folder, 'prices.csv');
   await writeFile(file, 'id;unitPrice\r\n1;19,99\r\n');
@@ -105,7 +105,7 @@ it('an unknown id is named along with the rows that cannot be read', async () =>
   );
 });
 
-it('a spreadsheet of prices alone is a change of prices alone', async () => {
+it('a spreadsheet with only prices changes only prices', async () => {
   const file = join(await emptyFolder(), 'prices.csv');
   await writeFile(file, '\uFEFFid,unitPrice\r\n1,19.99\r\n\r\n2,8.49\r\n');
   expect(await readChanges(file, [])).toEqual({

@@ -110,7 +110,7 @@ for (const kind of kinds)
       );
     });
 
-    it('a list of products follows a catalog that changes, also where it was counted before', async () => {
+    it('a list of products follows changes of the catalog, also after it was counted', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);
@@ -134,7 +134,7 @@ for (const kind of kinds)
       expect(await count({ unit_price__gt: '900' })).toBe(1);
     });
 
-    it('a list of products comes with the words that are most alike where no product has a word', async () => {
+    it('a list of products names the most similar words if no product has a word', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);

@@ -95,7 +95,7 @@ it('the API filters by collection, strict price bounds and words that all occur'
   });
 });
 
-it('the API names the words for which it lists products if none has a mistyped word', async () => {
+it('the API names the corrected words if no product has a mistyped one', async () => {
   const { call } = await startTestApi();
   const meant = (await call('GET', '/products/?search=lamb+shank')).body;
   expect(meant).not.toHaveProperty('corrected_search');

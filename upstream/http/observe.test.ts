@@ -100,13 +100,13 @@ test('the id of a caller that is not trusted is not taken', async () => {
   expect((await api.lines()).some(({ requestId }) => requestId === id)).toBe(true);
 });
 
-test('the log with a share of 0 has slow requests and slow queries alone', async () => {
+test('a log with a share of 0 has only slow requests and slow queries', async () => {
   const api = await runApi({ LOG_SAMPLE: '0', SLOW_QUERY_MS: '600000' });
   await fetch(`${api.baseUrl}/collections/`);
   expect((await api.lines()).filter(({ event }) => event === 'request' || event === 'query')).toEqual([]);
 });
 
-test('nothing that a shopper entered stands in the log of queries', async () => {
+test('the log of queries has nothing that a shopper entered', async () => {
   const api = await runApi({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' });
   const body = JSON.stringify({
     username: 'adalina',
@@ -126,7 +126,7 @@ test('nothing that a shopper entered stands in the log of queries', async () => 
     expect(text).not.toContain(secret);
 });
 
-test('metrics count answers by route where a port for them is set', async () => {
+test('metrics count responses by route if their port is set', async () => {
   const port = await freePort();
   const api = await runApi({ UPSTREAM_METRICS_PORT: String(port) });
   await fetch(`${api.baseUrl}/products/?search=lamb`);

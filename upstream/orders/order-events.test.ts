@@ -58,7 +58,7 @@ it('the API notifies the BFF of each moved and each paid order, signed, and of n
   expect(notes).toEqual([]);
 });
 
-it('the API notifies the BFF again of what it could not take', async () => {
+it('the API repeats a notification that the BFF did not take', async () => {
   const bff = await startBff();
   bff.status = 503;
   const api = await startTestApi();

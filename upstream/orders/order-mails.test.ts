@@ -176,7 +176,7 @@ it('each move of an order is mailed once', async () => {
   expect(subjects).toHaveLength(5);
 });
 
-it('a mail server that refuses fails no order, and the mail is sent once it takes mail again', async () => {
+it('an email server that refuses fails no order, and the email is sent later', async () => {
   const smtp = await mailServer();
   smtp.refuse(true);
   const api = await startTestApi({ SMTP_URL: smtp.url });
@@ -192,7 +192,7 @@ it('a mail server that refuses fails no order, and the mail is sent once it take
   expect(kept).toEqual([{ message: null, due_at: null }]);
 });
 
-it('an order that is asked for twice with one key is mailed once', async () => {
+it('an order that is requested twice with one key is emailed once', async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
   const body = guestOrder(await guestCart(api));
@@ -216,7 +216,7 @@ it.each([
   expect(choicesOf({ ...usual, ...changes })).toEqual(expected);
 });
 
-it('a mail that is delivered a second time has the same Message-ID, by order and kind', async () => {
+it('a repeated email has the same Message-ID, by order and kind', async () => {
   const smtp = await mailServer();
   smtp.refuse(true);
   const api = await startTestApi({ SMTP_URL: smtp.url, MAIL_FROM: 'Shop <orders@shop.example>' });

@@ -90,7 +90,7 @@ it('a customer orders to a saved address and reads the orders back, newest first
   expect((await api.call('GET', path)).status).toBe(401);
 });
 
-it('the API keeps what was bought and the address as they were on the day', async () => {
+it('an order keeps its lines and its address as they were on the day', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const address = await savedAddress(api, token);
@@ -119,7 +119,7 @@ it('the API charges no delivery and keeps no address for a pickup', { tags: ['D-
   });
 });
 
-it('the API names what is wrong, in rounds, and keeps the cart', async () => {
+it('the API names the errors of an order, in rounds, and keeps the cart', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const place = async (changes: object) =>
@@ -156,25 +156,21 @@ it('the API names what is wrong, in rounds, and keeps the cart', async () => {
   expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
 });
 
-it(
-  'the API takes today plus 2 days by the calendar of Florida as the earliest date',
-  { tags: ['S9-limit-13'] },
-  async () => {
-    const api = await startTestApi();
-    const cart = await guestCart(api);
-    const place = (delivery_date: string) =>
-      api.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
-    api.clock.now = new Date('2026-03-11T03:59:59Z');
-    expect(await place('2026-03-11')).toMatchObject({
-      status: 400,
-      body: { delivery_date: [containing(EARLIEST)] },
-    });
-    api.clock.now = new Date('2026-03-11T04:00:00Z');
-    expect((await place(EARLIEST)).status).toBe(400);
-    api.clock.now = new Date('2026-03-11T03:59:59Z');
-    expect((await place(EARLIEST)).status).toBe(201);
-  },
-);
+it('the earliest date is today plus 2 days in Florida', { tags: ['S9-limit-13'] }, async () => {
+  const api = await startTestApi();
+  const cart = await guestCart(api);
+  const place = (delivery_date: string) =>
+    api.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
+  api.clock.now = new Date('2026-03-11T03:59:59Z');
+  expect(await place('2026-03-11')).toMatchObject({
+    status: 400,
+    body: { delivery_date: [containing(EARLIEST)] },
+  });
+  api.clock.now = new Date('2026-03-11T04:00:00Z');
+  expect((await place(EARLIEST)).status).toBe(400);
+  api.clock.now = new Date('2026-03-11T03:59:59Z');
+  expect((await place(EARLIEST)).status).toBe(201);
+});
 
 it("the API refuses another's cart and another's address", async () => {
   const api = await startTestApi();
@@ -255,7 +251,7 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
   },
 );
 
-it('the API drops guest carts that nobody touched for long', async () => {
+it('the API drops guest carts that have not changed for a long time', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 59 * 86_400_000));

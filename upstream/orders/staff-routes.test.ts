@@ -22,7 +22,7 @@ it("staff with the key read any order and its recipient, but not its guest's key
   expect(JSON.stringify(response.body)).not.toContain(guestKey);
 });
 
-it('nobody reads an order without the right key, or where the settings have none', async () => {
+it('an order is not readable without the right key, or if no key is set', async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key });
   for (const wrong of [undefined, '', `${key}x`, key.slice(1), key.toUpperCase()])
     expect((await read(id, wrong)).status).toBe(404);

@@ -67,7 +67,7 @@ it('the API gives the money of a canceled order back that was paid at the last m
   expect(await paymentState(api, order)).toBe('Refunded');
 });
 
-it('the API opens the test page where browsers reach it', async () => {
+it('the API opens the test page at the address that browsers use', async () => {
   const api = await startTestApi({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
   expect(await paymentUrl(api, await placedOrder(api))).toMatch(
     /^https:\/\/pay\.shop\.example\/payment\/test\/[\w-]{32}\/$/,
@@ -84,7 +84,7 @@ it('the test page shows the exact deposit and its due date apart from the amount
   expect((await api.call('GET', await paymentUrl(api, order))).text).not.toContain('Deposit');
 });
 
-it('the API lets a declined payment be tried again', { tags: ['D-api-03'] }, async () => {
+it('a declined payment can be tried again', { tags: ['D-api-03'] }, async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const url = await paymentUrl(api, order);

@@ -134,7 +134,7 @@ it('a session that ends within minutes is closed at Stripe before another is ope
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
 });
 
-it('a payment whose report never came is found at Stripe before another page is opened', async () => {
+it('a payment without a report is found at Stripe before another page opens', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   stripe.pay('cs_1');
