@@ -31,6 +31,7 @@ const unseen = new Set([
   'CartDrawer',
   'Checkout',
   'ListingResults',
+  'NextDelivery',
   'OrderDetails',
   'OrderList',
   'OrderPanel',
