@@ -35,6 +35,10 @@ async function buildEarlier(): Promise<string> {
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replaceAll(/^( *)name$/gm, '$1name\n$1nameOfEarlierBuild: name'));
   }
+  // Its further fields are no part of what the shop may weigh.
+  const budgets = join(folder, 'web/vite/budgets.ts');
+  const text = await readFile(budgets, 'utf8');
+  await writeFile(budgets, text.replace('publicScripts: 140_000', 'publicScripts: 150_000'));
   for (const script of ['codegen', 'build']) await run('npm', ['run', script], { cwd: folder });
   await rename(join(folder, 'web/dist'), join(folder, 'earlier'));
   return folder;
