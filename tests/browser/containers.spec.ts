@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444);
   chmodSync(own, 0o555);
   const entry = part === 'web' ? 'server/main.js' : 'main.js';
-  const child = spawn(process.execPath, ['--import', './read-secrets.mjs', entry], {
+  const child = spawn(join(folder, 'node'), ['--import', './read-secrets.mjs', entry], {
     cwd: own,
     env: {
       ...env,
@@ -58,6 +58,8 @@ test('the images of the three parts are small, start read-only and without right
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   chmodSync(folder, 0o755);
+  // The project may be in a folder that only its owner can enter.
+  copyFileSync(process.execPath, join(folder, 'node'));
   const bundling = spawn(process.execPath, ['scripts/bundle.ts'], { cwd: root, stdio: 'inherit' });
   expect(await once(bundling, 'exit')).toEqual([0, null]);
 
