@@ -14,12 +14,13 @@ export interface Filled {
 
 const bodySchema = z.object({ operationName: z.optional(z.string()) });
 
-/** Notes the name of every operation that a tab of the browser sends. */
+/** Notes the name of every operation that a tab of the browser sends, but for the day in the shop's promises, which comes at any time. */
 export function noteOperations(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/graphql') return;
-    sent.push(bodySchema.parse(request.postDataJSON() ?? {}).operationName ?? request.method());
+    const name = bodySchema.parse(request.postDataJSON() ?? {}).operationName ?? request.method();
+    if (name !== 'NextDelivery') sent.push(name);
   });
   return sent;
 }
