@@ -1,7 +1,7 @@
-const PLANT_ZONE = 'America/New_York';
+import { plantZone } from '@shop/settings/plant-zone';
 
 const zoned = new Intl.DateTimeFormat('en-CA', {
-  timeZone: PLANT_ZONE,
+  timeZone: plantZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',

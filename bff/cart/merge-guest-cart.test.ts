@@ -57,7 +57,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('merging a guest cart is made once, however many ask at the same time', async () => {
+  it('a guest cart is merged once for any number of requests at the same time', async () => {
     const bff = startBff();
     const responses = await Promise.all(
       [1, 2, 3].map(async () => bff('MergeGuestCart', { guestCartId }, aToken())),

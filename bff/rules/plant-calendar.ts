@@ -1,13 +1,11 @@
 import { LEAD_DAYS } from '@shop/settings/delivery';
+import { plantZone } from '@shop/settings/plant-zone';
 import { Temporal } from 'temporal-polyfill';
-
-/** The time zone of the plant, whose clock decides which day it is for every server and shopper. */
-const PLANT_ZONE = 'America/New_York';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function atPlant(now: Date): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(PLANT_ZONE);
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(plantZone);
 }
 
 /** The earliest day, `YYYY-MM-DD`, that can be chosen at the moment `now`: today at the plant plus `LEAD_DAYS` calendar days. */
@@ -28,7 +26,7 @@ export function plantHour(now: Date): number {
 /** When an hour of a day begins at the plant, RFC 3339 with the plant's offset then. */
 export function hourAtPlant(day: Temporal.PlainDate, hour: number): string {
   return day
-    .toZonedDateTime({ timeZone: PLANT_ZONE, plainTime: Temporal.PlainTime.from({ hour }) })
+    .toZonedDateTime({ timeZone: plantZone, plainTime: Temporal.PlainTime.from({ hour }) })
     .toString({ timeZoneName: 'never' });
 }
 
@@ -37,7 +35,7 @@ export function earliestDateValidUntil(now: Date): string {
   return atPlant(now)
     .toPlainDate()
     .add({ days: 1 })
-    .toZonedDateTime(PLANT_ZONE)
+    .toZonedDateTime(plantZone)
     .toString({ timeZoneName: 'never' });
 }
 

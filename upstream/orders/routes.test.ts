@@ -238,7 +238,7 @@ it(
 );
 
 it.each([{ 'idempotency-key': 'one' }, undefined])(
-  'the API places one order of a cart however many ask at once (%o)',
+  'the API places one order of a cart for any number of requests at once (%o)',
   async (headers) => {
     const api = await startTestApi();
     const order = guestOrder(await guestCart(api));

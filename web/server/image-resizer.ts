@@ -42,8 +42,8 @@ export interface ImageResizer {
   /** The resized image from memory or disk; `undefined` if it is in neither. */
   readonly cached: (request: ImageRequest) => Promise<Buffer | undefined>;
   /**
-   * Makes the picture, once however many ask. Throws `PicturesBusy` if too many wait, and the signal's reason once every client that
-   * asked has left: then the work ends as well.
+   * Makes the picture, once for all clients that wait for it. Throws `ImageQueueFull` if too many wait, and the signal's reason once
+   * every client has left: then the work ends as well.
    */
   readonly resize: (request: ImageRequest, signal: AbortSignal) => Promise<Buffer>;
 }

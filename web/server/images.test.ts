@@ -158,7 +158,7 @@ describe('a picture', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a picture is made once however many ask', async () => {
+  it('a picture is made once for all requests at the same time', async () => {
     const { get, asked } = await startPictures();
     const responses = await Promise.all(Array.from({ length: 20 }, () => get('/media/lamb.webp')));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));

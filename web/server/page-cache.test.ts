@@ -34,7 +34,7 @@ describe('the memory of pages', () => {
     expect(htmlOf('/', 'two')).toBeUndefined();
   });
 
-  it('the memory of pages sends a stale page while one render makes a new one, however many ask', async () => {
+  it('the page cache sends a stale page to all requests while one render makes a new one', async () => {
     const { memory, clock, renders, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     clock.now = 1001;

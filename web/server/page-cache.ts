@@ -23,10 +23,10 @@ export interface PageCacheLimits {
 
 /** Public pages as bytes, by path and search. */
 export interface PageCache {
-  /** The page to send now, fresh or stale; a stale one is made again by `render`, once however many ask. */
+  /** The page to send now, fresh or stale; a stale one is made again by `render`, once for all requests. */
   readonly get: (key: string, render: () => Promise<Cacheable>) => CachedPage | undefined;
   /**
-   * Makes the page, once however many ask, and caches it. The result is `undefined` if the page may not be cached; then each
+   * Makes the page, once for all requests that wait, and caches it. The result is `undefined` if the page may not be cached; then each
    * waiting request renders its own, as the limits of the first client are not those of the others.
    */
   readonly make: (key: string, render: () => Promise<Cacheable>) => Promise<CachedPage | undefined>;

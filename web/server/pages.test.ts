@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { request } from 'undici';
 import type { RenderResult } from '../src/entry-server.tsx';
-import { emptySite } from '../src/config/site-config.tsx';
+import { emptySite } from '../src/testing/empty-site.ts';
 import { pageAddress } from '../src/routes/page-address.ts';
 import { pages } from './pages.ts';
 import { readSettings } from './settings.ts';

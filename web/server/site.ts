@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { addDays } from '@shop/schema/delivery-days';
+import { plantZone } from '@shop/settings/plant-zone';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import type { SiteConfig } from '../src/config/site-config.tsx';
 import { formatPhone } from '../src/format/phone.ts';
@@ -80,7 +81,7 @@ function hoursOf(hours: Brand['hours']): SiteConfig['hours'] {
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
-const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone });
 const laterDaysOfEid = 3;
 
 /** The Eid of this first day, `YYYY-MM-DD`, until its last day is over at the plant; then `null`. */

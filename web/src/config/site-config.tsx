@@ -99,50 +99,7 @@ export const siteConfigSchema = z.object({
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 export type SitePicture = z.infer<typeof picture>;
 
-const nothing = { title: '', text: '' };
-const noTexts = { blurb: '', title: '', description: '' };
-
-/** What a component that stands alone, without a site around it, is given. */
-export const emptySite: SiteConfig = {
-  name: 'Shop',
-  tagline: '',
-  description: '',
-  origin: '',
-  address: { street: '', city: '', state: '', postalCode: '' },
-  position: { latitude: 0, longitude: 0 },
-  map: { embed: '', link: '' },
-  phones: { direct: '', cell: '', sales: [] },
-  email: '',
-  hours: [],
-  social: [],
-  appListing: '',
-  trust: {},
-  eid: null,
-  texts: {
-    hero: nothing,
-    promises: [],
-    blurbs: [],
-    deposit: '',
-    sections: { retail: noTexts, wholesale: noTexts, odhiah: noTexts, aqqeqa: noTexts, all: noTexts },
-  },
-  pictures: {
-    logo: null,
-    logoOnDark: null,
-    emblem: { src: '', width: 0, height: 0 },
-    favicon: '',
-    share: '',
-  },
-  stylesheet: null,
-  themeColor: '',
-  fonts: [],
-  livestockCollections: ['Livestock'],
-  depositNote: 'due at the shop before slaughter',
-  hasInsight: false,
-  pages: [],
-  carePages: [],
-};
-
-const SiteConfigContext = createContext(emptySite);
+const SiteConfigContext = createContext<SiteConfig | null>(null);
 
 export const SiteConfigProvider = SiteConfigContext.Provider;
 
@@ -164,9 +121,11 @@ export function addressLine({ address: { street, city, state, postalCode } }: Si
   return `${street}, ${city}, ${state} ${postalCode}`;
 }
 
-/** The shop's settings and brand. */
+/** The shop's settings and brand. Throws outside of a `SiteConfigProvider`. */
 export function useSiteConfig(): SiteConfig {
-  return use(SiteConfigContext);
+  const site = use(SiteConfigContext);
+  if (site === null) throw new Error('SiteConfigProvider is missing.');
+  return site;
 }
 
 /** The page on how to keep and cook the meat of a collection: `care-ground-burgers` for `Ground & Burgers`. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { emptySite } from '../config/site-config.tsx';
+import { emptySite } from '../testing/empty-site.ts';
 import { HeadTags } from './head-tags.tsx';
 
 it('the head of a page names the viewport, the theme color, the icon and the web app manifest', () => {

@@ -9,6 +9,7 @@ import {
   onLCP,
   onTTFB,
 } from 'web-vitals';
+import { onVisibilityChange } from '../state/visibility.ts';
 import {
   type InsightEvent,
   type Screen,
@@ -52,8 +53,8 @@ export function startInsight(router: Router): void {
     add({ vital: name, value: Math.round(value * 10_000) / 10_000, screen });
   }
   for (const observe of [onCLS, onINP, onLCP, onTTFB]) observe(addVital);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
+  onVisibilityChange((isVisible) => {
+    if (!isVisible) send();
   });
 
   new PerformanceObserver((marks) => {

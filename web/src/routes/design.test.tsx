@@ -6,7 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createCache } from '../apollo/cache.ts';
-import { emptySite, SiteConfigProvider } from '../config/site-config.tsx';
+import { SiteConfigProvider } from '../config/site-config.tsx';
+import { emptySite } from '../testing/empty-site.ts';
 import { Component as Design } from './design.tsx';
 
 /** The components without a specimen, by the reason. */

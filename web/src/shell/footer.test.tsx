@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { emptySite, SiteConfigProvider } from '../config/site-config.tsx';
+import { SiteConfigProvider } from '../config/site-config.tsx';
+import { emptySite } from '../testing/empty-site.ts';
 import { Footer } from './footer.tsx';
 
 afterEach(cleanup);

@@ -2,6 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { SiteConfigProvider } from '../config/site-config.tsx';
+import { emptySite } from '../testing/empty-site.ts';
 import { Header } from './header.tsx';
 
 afterEach(cleanup);
@@ -13,7 +15,11 @@ it('a link of the menu closes it at once and shows progress while its screen loa
     { path: '/', element: shop },
     { path: '/odhiah', element: shop, loader: async () => arrival.promise, hydrateFallbackElement: null },
   ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <SiteConfigProvider value={emptySite}>
+      <RouterProvider router={router} />
+    </SiteConfigProvider>,
+  );
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });

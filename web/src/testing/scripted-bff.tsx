@@ -9,7 +9,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import * as z from 'zod/mini';
 import { createCache } from '../apollo/cache.ts';
 import { createBrowserClient } from '../apollo/client.ts';
+import { SiteConfigProvider } from '../config/site-config.tsx';
 import { showToastsBy, type Toast } from '../ui/toast.ts';
+import { emptySite } from './empty-site.ts';
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 
@@ -69,9 +71,11 @@ export function openScreen(part: ReactNode, address = '/here', loaderData: unkno
     hydrationData: { loaderData: { here: loaderData } },
   });
   render(
-    <ApolloProvider client={client}>
-      <RouterProvider router={router} />
-    </ApolloProvider>,
+    <SiteConfigProvider value={emptySite}>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </SiteConfigProvider>,
   );
   return {
     user: userEvent.setup({ delay: null }),

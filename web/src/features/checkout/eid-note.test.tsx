@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { emptySite, type SiteConfig, SiteConfigProvider } from '../../config/site-config.tsx';
+import { type SiteConfig, SiteConfigProvider } from '../../config/site-config.tsx';
+import { emptySite } from '../../testing/empty-site.ts';
 import type { CartStatus, CartViewLine } from '../cart/model/status.ts';
 import { EidNote } from './eid-note.tsx';
 
@@ -54,7 +55,7 @@ function noteOn(day: string, cart: CartStatus, eid: SiteConfig['eid'] = known) {
 it('the checkout shows the discount of a day of the Eid to a cart with beef for the Odhiah', () => {
   const cow = cartWith(line('Lamb', 'NORMAL'), line('Odhiah Cow, share', 'ODHIAH'));
   expect(noteOn('2027-05-18', cow)).toBe(
-    'Tuesday, May 18, 2027 is the third day of the Eid: $100 occasion discount on beef.',
+    'Occasion discount on beef on Tuesday, May 18, 2027: $100 third day of the Eid.',
   );
   expect(noteOn('2027-05-16', cow)).toBe('');
   expect(noteOn('2027-05-18', cow, null)).toBe('');

@@ -12,5 +12,5 @@ export function EidNote({ day, cart }: { day: string; cart: CartStatus }) {
     ({ occasion, product: { name } }) => occasion === 'ODHIAH' && isBeef({ name, collection: null }),
   );
   if (discount === undefined || !hasBeef) return null;
-  return `${dayInWords(day)} is the ${discount} occasion discount on beef.`;
+  return `Occasion discount on beef on ${dayInWords(day)}: ${discount}.`;
 }

@@ -1,3 +1,4 @@
+import { plantZone } from '@shop/settings/plant-zone';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { shortNumber } from './order-number.tsx';
 
@@ -12,7 +13,7 @@ interface CalendarContext {
 }
 
 const offsetFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+  timeZone: plantZone,
   timeZoneName: 'longOffset',
 });
 const slotPattern = /^(\d{1,2})(AM|PM)-(\d{1,2})(AM|PM)$/;

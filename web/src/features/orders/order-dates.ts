@@ -1,4 +1,6 @@
-const plant = { timeZone: 'America/New_York' } as const;
+import { plantZone } from '@shop/settings/plant-zone';
+
+const plant = { timeZone: plantZone } as const;
 const weekdayAndTimeFormat = new Intl.DateTimeFormat('en-US', {
   ...plant,
   weekday: 'long',

@@ -1,6 +1,7 @@
 import { addDays } from '@shop/schema/delivery-days';
+import { plantZone } from '@shop/settings/plant-zone';
 
-const plant = { timeZone: 'America/New_York' } as const;
+const plant = { timeZone: plantZone } as const;
 const hourFormat = new Intl.DateTimeFormat('en-US', { ...plant, hour: 'numeric' });
 const plantDayFormat = new Intl.DateTimeFormat('en-CA', { ...plant, dateStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat('en-US', {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { emptySite, type SiteConfig, SiteConfigProvider } from '../../config/site-config.tsx';
+import { type SiteConfig, SiteConfigProvider } from '../../config/site-config.tsx';
+import { emptySite } from '../../testing/empty-site.ts';
 import { TrustFacts } from './trust-facts.tsx';
 
 afterEach(cleanup);

@@ -2,6 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { ClientProvider } from '../../../apollo/client-context.ts';
+import { SiteConfigProvider } from '../../../config/site-config.tsx';
+import { emptySite } from '../../../testing/empty-site.ts';
 import { CartProvider } from '../runtime/cart-context.ts';
 import { seen, openCartShop } from '../testing/browser-over-http.ts';
 import { CartDrawer } from './cart-drawer.tsx';
@@ -19,7 +21,9 @@ it('the side cart reads lines and totals from the cache without an Apollo client
   render(
     <ClientProvider value={{ client, isNewVisitor: false }}>
       <CartProvider value={store}>
-        <RouterProvider router={router} />
+        <SiteConfigProvider value={emptySite}>
+          <RouterProvider router={router} />
+        </SiteConfigProvider>
       </CartProvider>
     </ClientProvider>,
   );

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SiteConfigProvider } from '../../../config/site-config.tsx';
+import { emptySite } from '../../../testing/empty-site.ts';
 import { Announcer } from '../../../ui/announcer.tsx';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { CartBadge } from './cart-badge.tsx';
@@ -46,7 +48,9 @@ async function openCart(contents: Record<string, number>, isWholesale = false) {
   const { container } = render(
     <ApolloProvider client={client}>
       <CartProvider value={store}>
-        <RouterProvider router={router} />
+        <SiteConfigProvider value={emptySite}>
+          <RouterProvider router={router} />
+        </SiteConfigProvider>
       </CartProvider>
     </ApolloProvider>,
   );
