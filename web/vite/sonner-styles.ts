@@ -1,18 +1,30 @@
 import type { Plugin } from 'vite';
 
+/** Sonner's own looks, themes, buttons, spinner, swipes and other corners: the shop draws its toasts itself (ui/toast-item.tsx), at one corner. */
+const neverShown =
+  /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|='(?:bottom|left|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;
+
+function without(code: string, what: RegExp): string {
+  const rest = code.replace(what, '');
+  if (rest === code) throw new Error('Sonner no longer has its stylesheet as it did.');
+  return rest;
+}
+
 /**
  * Sonner adds its stylesheet as a style element, which the content security policy refuses. The same stylesheet is in its package as a
- * file, and comes with the others.
+ * file, and comes with the others, without what is never shown.
  */
 export function sonnerStylesAsFile(): Plugin {
   return {
     name: 'sonner-styles-as-file',
+    enforce: 'pre',
     config: () => ({ optimizeDeps: { exclude: ['sonner'] } }),
     transform(code, id) {
-      if (!id.includes('/node_modules/sonner/dist/index.mjs')) return undefined;
-      const without = code.replace(/^__insertCSS\(".*"\);?$/m, '');
-      if (without === code) throw new Error('Sonner no longer adds its stylesheet as it did.');
-      return { code: without, map: null };
+      if (id.includes('/node_modules/sonner/dist/index.mjs'))
+        return { code: without(code, /^__insertCSS\(".*"\);?$/m), map: null };
+      if (id.includes('/node_modules/sonner/dist/styles.css'))
+        return { code: without(code, neverShown), map: null };
+      return undefined;
     },
   };
 }
