@@ -63,6 +63,7 @@ export const shopName = z
   .describe("The shop's name; overrides that of the brand.");
 
 /** The words that pages, emails and the test payment page have after the sum of a deposit. */
-export const depositNote = text('due at the shop before slaughter').describe(
+export const DEFAULT_DEPOSIT_NOTE = 'due at the shop before slaughter';
+export const depositNote = text(DEFAULT_DEPOSIT_NOTE).describe(
   'The words after the amount of a deposit in pages, emails and on the test payment page.',
 );

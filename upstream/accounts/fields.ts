@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phone } from '../addresses/fields.ts';
-import { email, nullable, text } from '../http/fields.ts';
+import { choice, email, nullable, text } from '../http/fields.ts';
+import { LANGUAGES } from '../notifications/mail-texts.ts';
 import { MOST_LENGTH } from './password.ts';
 
 const password = () => text({ most: MOST_LENGTH, trim: false });
@@ -24,7 +25,11 @@ export type Registration = z.output<typeof registrationFields>;
 
 export const signInFields = z.object({ email: text(), password: password() });
 export const refreshFields = z.object({ refresh: text({ most: 4096 }) });
-export const resetFields = z.object({ email: email() });
+export const resetFields = z.object({
+  email: email(),
+  /** The language of the email; English if it is missing (an addition to section 7). */
+  language: nullable(choice(LANGUAGES)),
+});
 export const resetConfirmFields = z.object({ uid: text(), token: text(), new_password: password() });
 export const setPasswordFields = z.object({ current_password: password(), new_password: password() });
 

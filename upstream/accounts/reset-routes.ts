@@ -1,7 +1,9 @@
 import { noContent } from '../http/response.ts';
 import { readFields } from '../http/read-fields.ts';
 import { fieldErrors } from '../http/http-error.ts';
+import { mailTextsIn } from '../notifications/languages.ts';
 import type { Message } from '../notifications/mail.ts';
+import type { Language } from '../notifications/mail-texts.ts';
 import type { AddResource, ApiContext } from '../api-context.ts';
 import type { Accounts } from './accounts.ts';
 import { resetConfirmFields, resetFields } from './fields.ts';
@@ -26,8 +28,8 @@ export function resetRoutes(
       body: resetFields,
       responses: { 204: null },
       handle({ body }) {
-        const { email } = readFields(resetFields, body);
-        mail.send(composeReset(email));
+        const { email, language } = readFields(resetFields, body);
+        mail.send(composeReset(email, language));
         return Promise.resolve(noContent);
       },
     },
@@ -56,22 +58,15 @@ export function resetRoutes(
     },
   });
 
-  async function composeReset(email: string): Promise<Message | undefined> {
+  async function composeReset(email: string, language: Language | null): Promise<Message | undefined> {
     const customer = await accounts.byEmail(email);
     if (!customer) return undefined;
     const link = `${settings.PUBLIC_ORIGIN}/reset/reset_password/${links.uidOf(customer)}/${links.tokenFor(customer)}`;
+    const { reset } = mailTextsIn(language);
     return {
       to: customer.email,
-      subject: `${settings.SHOP_NAME}: reset your password`,
-      text: [
-        `Somebody asked to reset the password of your account at ${settings.SHOP_NAME}.`,
-        `This link is good once and for ${settings.RESET_LINK_HOURS} hours:`,
-        '',
-        link,
-        '',
-        'If it was not you, nothing need be done.',
-        '',
-      ].join('\n'),
+      subject: reset.subject(settings.SHOP_NAME),
+      text: reset.text(settings.SHOP_NAME, settings.RESET_LINK_HOURS, link).join('\n'),
     };
   }
 }

@@ -124,6 +124,8 @@ interface OrderTable {
   delivery_note: string | null;
   /** Unguessable; reads a guest's order without a login. Null for a customer's. */
   access_key: string | null;
+  /** The language of the emails about it; null for English. */
+  language: string | null;
 }
 
 interface OrderItemTable {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
 import { amount, choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
+import { LANGUAGES } from '../notifications/mail-texts.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from './delivery-times.ts';
 
 /** The most characters of a delivery note. */
@@ -19,6 +20,8 @@ const commonFields = {
   delivery_note: nullable(text({ most: DELIVERY_NOTE_LENGTH, blank: true })),
   /** The `total_price` that the shopper was shown (an addition to section 7). */
   expected_total: nullable(amount()),
+  /** The language of the emails about the order; English if it is missing (an addition to section 7). */
+  language: nullable(choice(LANGUAGES)),
 };
 
 /** Fields of a customer's order: the address is the id of one that the customer saved. */

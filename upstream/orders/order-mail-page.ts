@@ -1,4 +1,5 @@
 import { Html, html } from '../http/html.ts';
+import type { MailTexts } from '../notifications/mail-texts.ts';
 import type { Settings } from '../settings.ts';
 
 /** A row of the sums; a note is below its name. */
@@ -11,6 +12,7 @@ export interface Sum {
 
 /** The content of the HTML of an email about an order, in words. */
 export interface OrderMailPage {
+  texts: MailTexts;
   title: string;
   lead: string;
   /** What mail programs show of the email in their list. */
@@ -28,10 +30,21 @@ export interface OrderMailPage {
   colors: Settings['mailColors'];
 }
 
+/** Where text begins and ends, for style sheets that email programs know. */
+interface Sides {
+  start: 'left' | 'right';
+  end: 'left' | 'right';
+}
+const SIDES: Readonly<Record<MailTexts['direction'], Sides>> = {
+  ltr: { start: 'left', end: 'right' },
+  rtl: { start: 'right', end: 'left' },
+};
+
 const none = new Html('');
 const SOFT = 'color:#6b5c54;font-size:14px';
 const CELL = 'padding:10px 0;border-bottom:1px solid #e8ded6;vertical-align:top';
-const AMOUNT = 'text-align:right;white-space:nowrap;padding-left:16px';
+const amount = ({ start, end }: Sides): string =>
+  `text-align:${end};white-space:nowrap;padding-${start}:16px`;
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
 const HEADING = 'margin:32px 0 4px;font-size:20px;line-height:1.25';
 
@@ -49,10 +62,11 @@ const DARK = new Html(`
 
 /** The HTML of an email about an order: the day and the place first, one thing to do, then what was ordered. */
 export function orderMailPage(mail: OrderMailPage): string {
-  const { title, lead, preview, lines, sums, facts, contact, shop, colors } = mail;
+  const { texts, title, lead, preview, lines, sums, facts, contact, shop, colors } = mail;
+  const sides = SIDES[texts.direction];
   const ground = `background:${colors.primary};color:${colors.onPrimary}`;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${texts.language}" dir="${texts.direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,6 +78,7 @@ export function orderMailPage(mail: OrderMailPage): string {
       </head>
       <body
         class="page"
+        dir="${texts.direction}"
         style="margin:0;background:#faf6f2;color:#221a17;font-family:Arial,Helvetica,sans-serif"
       >
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
@@ -71,7 +86,7 @@ export function orderMailPage(mail: OrderMailPage): string {
           <tr>
             <td align="center">
               <p
-                style="max-width:568px;margin:0;padding:16px;font-size:18px;font-weight:bold;text-align:left"
+                style="max-width:568px;margin:0;padding:16px;font-size:18px;font-weight:bold;text-align:${sides.start}"
               >
                 ${shop}
               </p>
@@ -89,16 +104,16 @@ export function orderMailPage(mail: OrderMailPage): string {
               <h1 style="margin:0 0 8px;font-size:28px;line-height:1.2">${title}</h1>
               <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${lead}</p>
               ${whenAndWhere(mail)} ${button(mail)}
-              <h2 style="${HEADING}">Items</h2>
+              <h2 style="${HEADING}">${texts.items}</h2>
               <table role="presentation" style="${TABLE}">
-                ${lines.map(lineRow)}
+                ${lines.map((line) => lineRow(line, sides))}
               </table>
               <table role="presentation" style="${TABLE};margin-top:8px">
-                ${sums.map(sumRow)}
+                ${sums.map((sum) => sumRow(sum, sides))}
               </table>
-              <h2 style="${HEADING}">About this order</h2>
+              <h2 style="${HEADING}">${texts.aboutOrder}</h2>
               <table role="presentation" style="${TABLE}">
-                ${facts.map(factRow)}
+                ${facts.map((fact) => factRow(fact, sides))}
               </table>
               ${contact.map(
                 (text) => html`<p class="soft" style="margin:16px 0 0;${SOFT};line-height:1.5">${text}</p>`,
@@ -145,28 +160,30 @@ function button({ action, colors }: OrderMailPage): Html {
   </p>`;
 }
 
-const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][number]): Html =>
+const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][number], sides: Sides): Html =>
   html`<tr>
     <td class="line" style="${CELL};overflow-wrap:anywhere">
       <strong>${name}</strong><br /><span class="soft" style="${SOFT}">${quantity}</span>
       ${choices.map((words) => html`<br /><span class="soft" style="${SOFT}">${words}</span>`)}
     </td>
-    <td class="line" style="${CELL};${AMOUNT}">${price}</td>
+    <td class="line" style="${CELL};${amount(sides)}">${price}</td>
   </tr>`;
 
 /** Sums are below the prices of the lines; the total is what is paid. */
-function sumRow({ name, value, note, isTotal = false }: Sum): Html {
+function sumRow({ name, value, note, isTotal = false }: Sum, sides: Sides): Html {
   const weight = isTotal ? ';font-weight:bold;font-size:20px' : '';
   return html`<tr>
     <td style="padding:4px 0;vertical-align:top${weight}">
       ${name}${note === undefined ? none : html`<br /><span class="soft" style="${SOFT}">${note}</span>`}
     </td>
-    <td style="padding:4px 0;vertical-align:top;${AMOUNT}${weight}">${value}</td>
+    <td style="padding:4px 0;vertical-align:top;${amount(sides)}${weight}">${value}</td>
   </tr>`;
 }
 
-const factRow = ([name, value]: [string, string]): Html =>
+const factRow = ([name, value]: [string, string], { end }: Sides): Html =>
   html`<tr>
-    <td class="soft" style="padding:4px 16px 4px 0;vertical-align:baseline;width:34%;${SOFT}">${name}</td>
+    <td class="soft" style="padding:4px 0;padding-${end}:16px;vertical-align:baseline;width:34%;${SOFT}">
+      ${name}
+    </td>
     <td style="padding:4px 0;vertical-align:baseline;overflow-wrap:anywhere">${value}</td>
   </tr>`;

@@ -1,11 +1,14 @@
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
+import { english } from '../notifications/english-mails.ts';
+import { mailTextsIn } from '../notifications/languages.ts';
+import type { MailTexts } from '../notifications/mail-texts.ts';
 import { shownMoney as money } from '../http/money.ts';
 import { depositOf, orderPage, readAddress } from './bodies.ts';
 import type { OrderState } from './states.ts';
-import { PICKUP } from './delivery-times.ts';
-import { PAYMENT_PENDING } from './states.ts';
+import { type ORDER_INFOS, PICKUP } from './delivery-times.ts';
+import { PAYMENT_PENDING, type PAYMENT_PAID, type PAYMENT_REFUNDED } from './states.ts';
 import { amountDue } from './amount-due.ts';
 import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { Settings } from '../settings.ts';
@@ -29,94 +32,71 @@ type Names = Pick<
   'SHOP_NAME' | 'PUBLIC_ORIGIN' | 'DEPOSIT_NOTE' | 'STAFF_KEY' | 'mailColors' | 'shopContact'
 >;
 
-/** Slaughter options (section 9) in words. */
-const OPTION_WORDS: Readonly<Record<number, string>> = {
-  1: 'buy and slaughter livestock',
-  2: 'witness slaughter',
-  3: 'pick up meat only',
-  4: 'special request',
-};
-
-const HEADLINES: Readonly<Record<OrderMailKind, { title: string; lead: string }>> = {
-  placed: {
-    title: 'Thank you for your order',
-    lead: 'Your order has been placed.',
-  },
-  shop: { title: 'A new order', lead: 'A new order came in. Confirm it once you have looked at it.' },
-  paid: { title: 'Your order is paid', lead: 'Thank you. We have your order and your payment.' },
-  refunded: {
-    title: 'Refund on its way',
-    lead: 'What you paid for this order is on its way back to you.',
-  },
-  Placed: { title: 'Your order is placed', lead: 'Your order is placed.' },
-  Confirmed: {
-    title: 'Your order is confirmed',
-    lead: 'We have looked at your order and will prepare it for the day below.',
-  },
-  Preparing: { title: 'Your order is being prepared', lead: 'We are preparing your order.' },
-  'On the way': { title: 'Your order is on the way', lead: 'Your order has left the plant.' },
-  'Ready for pickup': { title: 'Your order is ready for pickup', lead: 'Your order is ready at the plant.' },
-  Completed: { title: 'Your order is completed', lead: 'Your order was handed over. Thank you.' },
-  Canceled: { title: 'Your order was canceled', lead: 'This order was canceled and will not be delivered.' },
-};
-
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
-const dayOf = (order: OrderRow): string => day.format(new Date(`${order.delivery_date}T00:00:00Z`));
-
 /** News after which the day of the order no longer counts. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
+
+/** The email to the shop, which is in English whatever the shopper reads. */
+const FOR_SHOP = {
+  title: 'A new order',
+  lead: 'A new order came in. Confirm it once you have looked at it.',
+};
 
 /** The email about an order: its day and place, the way to it, lines with their choices, sums, deposit. */
 export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: Names): Message {
   const { order, items, to } = mail;
-  const { title, lead } = HEADLINES[kind];
   const isForShop = kind === 'shop';
-  const about = isForShop ? `${title.toLowerCase()} for ${dayOf(order)}` : title.toLowerCase();
-  const facts = factsOf(mail, isForShop);
-  const sums = sumsOf(order, items, settings.DEPOSIT_NOTE);
-  const place = placeOf(order, settings);
-  const action = actionOf(kind, order, settings);
-  const contact = isForShop ? [] : contactOf(settings);
+  const texts = isForShop ? english : mailTextsIn(order.language);
+  const { ltr, comma } = texts;
+  const { title, lead } = isForShop ? FOR_SHOP : texts.headlines[kind];
+  const day = texts.day.format(new Date(`${order.delivery_date}T00:00:00Z`));
+  const time = ltr(order.delivery_time);
+  const handover = said(texts.words, order.order_info);
+  const about = isForShop ? `${title.toLowerCase()} for ${day}` : title.toLowerCase();
+  const facts = factsOf(texts, mail, isForShop);
+  const sums = sumsOf(texts, order, items, settings.DEPOSIT_NOTE);
+  const place = placeOf(texts, order, settings);
+  const action = actionOf(texts, kind, order, settings);
+  const contact = isForShop ? [] : contactOf(texts, settings);
   return {
     to,
-    subject: `${settings.SHOP_NAME}: ${about} (${order.id.slice(0, 8)})`,
+    subject: texts.subject(settings.SHOP_NAME, about, order.id.slice(0, 8)),
     text: [
-      `${title} at ${settings.SHOP_NAME}.`,
+      texts.titleAt(title, settings.SHOP_NAME),
       lead,
       '',
-      `${order.order_info}: ${dayOf(order)}, ${order.delivery_time}`,
+      `${handover}: ${day}${comma}${time}`,
       ...(place === undefined ? [] : [`${place.name}: ${place.text}`]),
       ...(action === undefined ? [] : ['', `${action.text}:`, action.href]),
       '',
       ...items.flatMap((item) => [
-        `  ${lineText(order, item)}`,
-        ...choicesOf(item).map((words) => `    ${words}`),
+        `  ${ltr(lineText(order, item))}`,
+        ...choicesOf(item, texts).map((words) => `    ${words}`),
       ]),
       '',
-      ...sums.map(({ name, value, note }) => `${name}: ${[value, note].filter(Boolean).join(', ')}`),
+      ...sums.map(({ name, value, note }) => `${name}: ${[value, note].filter(Boolean).join(comma)}`),
       '',
       ...facts.map(([name, value]) => `${name}: ${value}`),
       ...(contact.length === 0 ? [] : ['', ...contact]),
       '',
     ].join('\n'),
     html: orderMailPage({
+      texts,
       title,
       lead,
-      preview: [dayOf(order), order.delivery_time, sums.find(({ isTotal }) => isTotal)?.value]
-        .filter(Boolean)
-        .join(', '),
-      when: { name: order.order_info, day: dayOf(order), time: order.delivery_time },
+      preview: [day, time, sums.find(({ isTotal }) => isTotal)?.value].filter(Boolean).join(comma),
+      when: { name: handover, day, time },
       isCalledOff: CALLED_OFF.has(kind),
       place,
       action,
       lines: items.map((item) => ({
-        name: item.product_name,
-        quantity:
+        name: ltr(item.product_name),
+        quantity: ltr(
           order.is_wholesale === 1
             ? `${item.quantity} lb`
             : `${item.quantity} lb, ${money(item.unit_price)}/lb`,
-        choices: choicesOf(item),
-        price: order.is_wholesale === 1 ? '' : money(item.unit_price * item.quantity),
+        ),
+        choices: choicesOf(item, texts),
+        price: order.is_wholesale === 1 ? '' : ltr(money(item.unit_price * item.quantity)),
       })),
       sums,
       facts,
@@ -127,19 +107,36 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
   };
 }
 
+/** The values of an order's rows that emails show. */
+type Said = OrderState | (typeof ORDER_INFOS)[number] | typeof PAYMENT_PAID | typeof PAYMENT_REFUNDED;
+type SaidOfLine = Exclude<
+  (typeof OCCASIONS)[number] | (typeof SLAUGHTER_BY)[number],
+  (typeof OCCASIONS)[0] | (typeof SLAUGHTER_BY)[0]
+>;
+
+/** A value of the API in an email's language. */
+function said(words: Readonly<Record<Said | SaidOfLine, string>>, value: string): string {
+  return new Map(Object.entries(words)).get(value) ?? value;
+}
+
 /** Where the order is handed over; undefined if no setting names it. */
-function placeOf(order: OrderRow, { shopContact }: Names): { name: string; text: string } | undefined {
+function placeOf(
+  { ourBranch, shippingAddress, ltr }: MailTexts,
+  order: OrderRow,
+  { shopContact }: Names,
+): { name: string; text: string } | undefined {
   const address = readAddress(order);
   if (address === null)
     return order.order_info === PICKUP && shopContact.address !== undefined
-      ? { name: 'Our branch', text: shopContact.address }
+      ? { name: ourBranch, text: ltr(shopContact.address) }
       : undefined;
   const name = [address.name, address.company_name].filter(Boolean).join(' ');
-  return { name: 'Shipping address', text: [name, addressText(address)].filter(Boolean).join(', ') };
+  return { name: shippingAddress, text: ltr([name, addressText(address)].filter(Boolean).join(', ')) };
 }
 
 /** The one thing to do: to see the order, and to pay for it if that is still to be done. */
 function actionOf(
+  { seeAndPay, seeOrder }: MailTexts,
   kind: OrderMailKind,
   order: OrderRow,
   { PUBLIC_ORIGIN, STAFF_KEY }: Names,
@@ -148,64 +145,67 @@ function actionOf(
     return STAFF_KEY === undefined
       ? undefined
       : { text: 'Open the picking view', href: `${PUBLIC_ORIGIN}/staff#order=${order.id}` };
-  const href = orderPage(PUBLIC_ORIGIN, order);
-  return { text: isToBePaid(order) ? 'See and pay for your order' : 'See your order', href };
+  return { text: isToBePaid(order) ? seeAndPay : seeOrder, href: orderPage(PUBLIC_ORIGIN, order) };
 }
 
 const isToBePaid = (order: OrderRow): boolean =>
   order.payment_state === PAYMENT_PENDING && order.state !== 'Canceled' && amountDue(order) > 0;
 
 /** How to reach the shop, as far as the owner's brand has it. */
-function contactOf({ SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
-  const ways = [phone === undefined ? '' : `call ${phone}`, email === undefined ? '' : `write to ${email}`];
-  const reach = ways.filter(Boolean).join(' or ');
+function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
+  const ways = [
+    ...(phone === undefined ? [] : [texts.call(phone)]),
+    ...(email === undefined ? [] : [texts.writeTo(email)]),
+  ];
   return [
-    ...(reach === '' ? [] : [`Questions about your order? Please ${reach}.`]),
-    [SHOP_NAME, address].filter(Boolean).join(', '),
+    ...(ways.length === 0 ? [] : [texts.questions(ways.join(texts.or))]),
+    texts.ltr([SHOP_NAME, address].filter(Boolean).join(', ')),
   ];
 }
 
-function factsOf({ order, customer }: OrderMailFacts, isForShop: boolean): [string, string][] {
+function factsOf(texts: MailTexts, { order, customer }: OrderMailFacts, isForShop: boolean) {
   const address = readAddress(order);
   const business = [order.business_name, order.business_position, order.ein_number]
     .filter(Boolean)
     .join(', ');
   const phone = order.phone_number ?? address?.phone_number ?? customer?.phone;
-  const known: [string, string | undefined][] = [
-    ...(isForShop
-      ? [
-          ['Name', customer?.name] satisfies [string, string | undefined],
-          ['Email', customer?.email] satisfies [string, string | undefined],
-        ]
-      : []),
-    ['Delivery note', order.delivery_note ?? undefined],
-    ['Phone', phone],
-    ['Business', business],
-    ['Status', order.state],
-    ['Payment', paymentWords(order)],
-    ['Order number', order.id],
+  const known: [name: string, value: string | null | undefined][] = [
+    ['Name', isForShop ? customer?.name : undefined],
+    ['Email', isForShop ? customer?.email : undefined],
+    [texts.deliveryNote, order.delivery_note],
+    [texts.phone, phone && texts.ltr(phone)],
+    [texts.business, business && texts.ltr(business)],
+    [texts.status, said(texts.words, order.state)],
+    [texts.payment, paymentWords(texts, order)],
+    [texts.orderNumber, texts.ltr(order.id)],
   ];
-  return known.flatMap(([name, value]) => (value ? [[name, value] satisfies [string, string]] : []));
+  return known.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 }
 
 /** The payment in the words of the shop's pages. */
-function paymentWords(order: OrderRow): string {
-  if (order.payment_state !== PAYMENT_PENDING) return order.payment_state;
-  return isToBePaid(order) ? 'Not paid yet' : 'Nothing to pay';
+function paymentWords({ words, notPaidYet, nothingToPay }: MailTexts, order: OrderRow): string {
+  if (order.payment_state !== PAYMENT_PENDING) return said(words, order.payment_state);
+  return isToBePaid(order) ? notPaidYet : nothingToPay;
 }
 
-function sumsOf(order: OrderRow, items: OrderItemRow[], note: string): Sum[] {
+function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNote: string): Sum[] {
+  const amount = (cents: number) => texts.ltr(money(cents));
   const deposit = depositOf(items);
   // Wholesale shoppers are shown no prices (section 2).
   const prices: Sum[] =
     order.is_wholesale === 1
       ? []
       : [
-          { name: 'Sub total', value: money(order.total_price) },
-          { name: 'Delivery fees', value: money(order.order_info === PICKUP ? 0 : order.delivery_price) },
-          { name: 'Total', value: money(amountDue(order)), isTotal: true },
+          { name: texts.subTotal, value: amount(order.total_price) },
+          {
+            name: texts.deliveryFees,
+            value: amount(order.order_info === PICKUP ? 0 : order.delivery_price),
+          },
+          { name: texts.total, value: amount(amountDue(order)), isTotal: true },
         ];
-  return deposit === 0 ? prices : [...prices, { name: 'Deposit', value: money(deposit), note }];
+  // A sentence that the owner has written is in the owner's language.
+  const note = ownNote === english.depositNote ? texts.depositNote : ownNote;
+  return deposit === 0 ? prices : [...prices, { name: texts.deposit, value: amount(deposit), note }];
 }
 
 function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
@@ -218,11 +218,13 @@ function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
 /** The choices of a line that differ from the defaults of section 9, as the screens show them; none if all are the defaults. */
 export function choicesOf(
   item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by'>,
+  { words, slaughter }: MailTexts = english,
 ): string[] {
-  const words = [
-    item.occasion === OCCASIONS[0] ? undefined : item.occasion,
-    item.slaughter_option === SLAUGHTER_OPTIONS[0] ? undefined : OPTION_WORDS[item.slaughter_option],
-    item.slaughter_by === SLAUGHTER_BY[0] ? undefined : item.slaughter_by,
+  const option = SLAUGHTER_OPTIONS.find((each) => each === item.slaughter_option) ?? SLAUGHTER_OPTIONS[0];
+  const chosen = [
+    item.occasion === OCCASIONS[0] ? undefined : said(words, item.occasion),
+    option === SLAUGHTER_OPTIONS[0] ? undefined : slaughter[option],
+    item.slaughter_by === SLAUGHTER_BY[0] ? undefined : said(words, item.slaughter_by),
   ].filter((each) => each !== undefined);
-  return words.length === 0 ? [] : [words.join(' · ')];
+  return chosen.length === 0 ? [] : [chosen.join(' · ')];
 }

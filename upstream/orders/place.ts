@@ -74,6 +74,7 @@ export async function placeOrder(
     ein_number: fields.ein_number,
     delivery_note: pickup ? null : fields.delivery_note || null,
     access_key: owner === null ? randomBytes(24).toString('base64url') : null,
+    language: fields.language,
   };
   await tx.insertInto('orders').values(order).execute();
   const items = await tx

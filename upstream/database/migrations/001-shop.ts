@@ -169,6 +169,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('ein_number', 'text')
     .addColumn('delivery_note', 'text')
     .addColumn('access_key', 'text', (c) => c.unique())
+    .addColumn('language', 'text')
     .execute();
   await schema
     .createIndex('orders_of_customer')
