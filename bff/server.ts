@@ -80,6 +80,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const explorer = isProduction ? null : new Explorer(schema, settings.exampleAccount);
   const apollo = createApolloServer(log, {
     schema,
+    trusted,
     formatError,
     hasIntrospection,
     plugins: explorer === null ? [] : [explorer.plugin],
@@ -213,7 +214,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const app = await createListener({
     apollo,
     trusted,
-    operations: new TrustedOperations(trusted.texts, schema),
+    operations: new TrustedOperations(trusted, schema),
     cache,
     purgeSecret: settings.purgeSecret,
     purgeResponses,

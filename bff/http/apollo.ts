@@ -12,6 +12,7 @@ import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts
 import type { Log } from '@shop/observability/json-log';
 import { resolvers } from '../resolvers.ts';
 import type { FormatError } from './format-error.ts';
+import type { TrustedDocuments } from './trusted-documents.ts';
 import { maxErrorsWithoutData, responsePlugin } from './response-plugin.ts';
 
 /** The whole schema with its resolvers. */
@@ -22,6 +23,7 @@ export function createSchema(): GraphQLSchema {
 /**
  * Apollo Server without a listener.
  * @param schema the whole schema
+ * @param trusted the documents that it finds by their hash
  * @param hasIntrospection whether clients may query the schema
  * @param plugins those that development has besides
  */
@@ -29,11 +31,13 @@ export function createApolloServer(
   log: Log,
   {
     schema,
+    trusted,
     formatError,
     hasIntrospection,
     plugins,
   }: {
     readonly schema: GraphQLSchema;
+    readonly trusted: TrustedDocuments;
     readonly formatError: FormatError;
     readonly hasIntrospection: boolean;
     readonly plugins: readonly ApolloServerPlugin<GraphQLContext>[];
@@ -47,8 +51,14 @@ export function createApolloServer(
     allowBatchedHttpRequests: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    // Documents are looked up by hash before Apollo Server, in a list that no client can extend.
-    persistedQueries: false,
+    // The trusted documents, by a prefix of Apollo Server's and their hash; no client can add to them.
+    persistedQueries: {
+      cache: {
+        get: async (key) => Promise.resolve(trusted.get(key.slice(-64))),
+        set: async () => Promise.resolve(),
+        delete: async () => Promise.resolve(false),
+      },
+    },
     parseOptions: { maxTokens: documentLimits.tokens },
     validationOptions: { maxErrors: maxErrorsWithoutData },
     validationRules: [documentLimitsRule],

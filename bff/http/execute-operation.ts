@@ -20,14 +20,15 @@ export interface ExecutedOperation {
  */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
-  { query, operationName, variables }: OperationRequest,
+  { query, hash, operationName, variables }: OperationRequest,
   contextValue: GraphQLContext,
   http: { readonly method: string; readonly headers?: HeaderMap },
 ): Promise<ExecutedOperation> {
   const { method, headers = new HeaderMap() } = http;
   const { body, http: head } = await apollo.executeOperation(
     {
-      query,
+      // Apollo Server would work out the hash of a document for each request.
+      ...(hash === null ? { query } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
       ...(operationName !== undefined && { operationName }),
       ...(variables !== undefined && { variables: { ...variables } }),
       http: { method, headers, search: '', body: undefined },

@@ -65,7 +65,7 @@ export async function handleGraphQL(
       'NOT_ACCEPTABLE',
       'Responses are application/json or application/graphql-response+json.',
     );
-  const trusted = deps.operations.of(operation.query);
+  const trusted = operation.hash === null ? null : deps.operations.of(operation.hash);
   if (trusted !== null) {
     record.operation = trusted.name;
     const cached = await serveCachedQuery(request, record, operation, trusted, contentType, deps);

@@ -6,6 +6,8 @@ import type { TrustedDocuments } from './trusted-documents.ts';
 /** The operation of a request, with its document in full. */
 export interface OperationRequest {
   readonly query: string;
+  /** The SHA-256 of a trusted document; `null` for any other. */
+  readonly hash: string | null;
   readonly operationName?: string;
   readonly variables?: Readonly<Record<string, unknown>>;
 }
@@ -44,7 +46,7 @@ export function toOperationRequest(
   }
   const { query, operationName, variables: given, extensions } = parsed.data;
   return {
-    query: findDocument(query ?? '', extensions?.persistedQuery?.sha256Hash, trusted, acceptsFreeDocuments),
+    ...findDocument(query ?? '', extensions?.persistedQuery?.sha256Hash, trusted, acceptsFreeDocuments),
     ...(typeof operationName === 'string' && { operationName }),
     ...(given !== undefined && given !== null && { variables: given }),
   };
@@ -55,16 +57,16 @@ function findDocument(
   named: string | undefined,
   trusted: TrustedDocuments,
   acceptsFreeDocuments: boolean,
-): string {
-  const hash = named?.toLowerCase();
-  if (query !== '') {
-    if (hash !== undefined && hash !== createHash('sha256').update(query).digest('hex'))
-      throw new HttpError(400, 'BAD_REQUEST', 'The document does not match its sha256Hash.');
-    if (acceptsFreeDocuments || trusted.texts.has(query)) return query;
-    throw new HttpError(400, 'DOCUMENT_NOT_TRUSTED', 'Only trusted documents are accepted.');
-  }
+): Pick<OperationRequest, 'query' | 'hash'> {
+  const sent = query === '' ? undefined : createHash('sha256').update(query).digest('hex');
+  const hash = named?.toLowerCase() ?? sent;
   if (hash === undefined) throw new HttpError(400, 'BAD_REQUEST', 'A request needs a document or its hash.');
-  const document = trusted.byHash.get(hash);
-  if (document !== undefined) return document;
-  throw new HttpError(400, 'PERSISTED_QUERY_NOT_FOUND', 'There is no document with this hash.');
+  if (sent !== undefined && sent !== hash)
+    throw new HttpError(400, 'BAD_REQUEST', 'The document does not match its sha256Hash.');
+  const document = trusted.get(hash);
+  if (document !== undefined) return { query: document, hash };
+  if (sent === undefined)
+    throw new HttpError(400, 'PERSISTED_QUERY_NOT_FOUND', 'There is no document with this hash.');
+  if (acceptsFreeDocuments) return { query, hash: null };
+  throw new HttpError(400, 'DOCUMENT_NOT_TRUSTED', 'Only trusted documents are accepted.');
 }

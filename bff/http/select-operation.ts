@@ -17,7 +17,7 @@ export function selectOperation(request: OperationRequest): OperationRequest {
     const document = parse(query, { maxTokens });
     if (document.definitions.filter(isOperation).length < 2) return request;
     const named = new Map(Object.entries(separateOperations(document))).get(operationName);
-    return named === undefined ? request : { ...request, query: print(named) };
+    return named === undefined ? request : { ...request, query: print(named), hash: null };
   } catch {
     return request;
   }

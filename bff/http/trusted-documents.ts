@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BadSetting } from '@shop/settings/environment';
 
-/** The operations that clients may name by the SHA-256 of their document. */
-export interface TrustedDocuments {
-  /** By the hash in lower-case hexadecimal. A Map, since every object has a "constructor". */
-  readonly byHash: ReadonlyMap<string, string>;
-  readonly texts: ReadonlySet<string>;
-}
+/** The documents that clients may name by their SHA-256, in lower-case hexadecimal. A Map, since every object has a "constructor". */
+export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
 
@@ -26,12 +22,13 @@ function manifestsOf(fileOrFolder: string): string[] {
  * @throws BadSetting if it is missing or no manifest
  */
 export function readTrustedDocuments(fileOrFolder: string | null): TrustedDocuments {
-  if (fileOrFolder === null) return { byHash: new Map(), texts: new Set() };
+  if (fileOrFolder === null) return new Map();
   try {
-    const entries = manifestsOf(fileOrFolder)
-      .flatMap((file) => Object.entries(manifest.parse(JSON.parse(readFileSync(file, 'utf8')))))
-      .map(([hash, document]) => [hash.replace('sha256:', ''), document] as const);
-    return { byHash: new Map(entries), texts: new Set(entries.map(([, document]) => document)) };
+    return new Map(
+      manifestsOf(fileOrFolder)
+        .flatMap((file) => Object.entries(manifest.parse(JSON.parse(readFileSync(file, 'utf8')))))
+        .map(([hash, document]) => [hash.replace('sha256:', ''), document]),
+    );
   } catch {
     throw new BadSetting(
       `TRUSTED_DOCUMENTS has to be a file of documents by their hash, or a folder of such files, but ${fileOrFolder} is not.`,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type DocumentNode, type GraphQLSchema, Kind, parse } from 'graphql';
 import { documentLimits } from '../limits/document-limits.ts';
 import { publicSeconds } from '../response-cache/public-max-age.ts';
+import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** What is known of a trusted document before its operation is executed. */
 export interface TrustedOperation {
@@ -15,35 +15,38 @@ export interface TrustedOperation {
   readonly publicSeconds: number;
 }
 
-/** The trusted documents with a single operation each. A document is read at its first use. */
+/** The operations of trusted documents with a single one each. A document is read at its first use. */
 export class TrustedOperations {
+  readonly #documents: TrustedDocuments;
   readonly #schema: GraphQLSchema;
-  /** By the text of the document; `undefined` until its first use. */
-  readonly #operations: Map<string, TrustedOperation | null | undefined>;
+  /** By the hash of the document. */
+  readonly #read = new Map<string, TrustedOperation | null>();
 
-  constructor(documents: Iterable<string>, schema: GraphQLSchema) {
+  constructor(documents: TrustedDocuments, schema: GraphQLSchema) {
+    this.#documents = documents;
     this.#schema = schema;
-    this.#operations = new Map(Array.from(documents, (text) => [text, undefined]));
   }
 
-  /** The operation of a trusted document; `null` for every other document, and for one of several operations. */
-  of(text: string): TrustedOperation | null {
-    const known = this.#operations.get(text);
-    if (known !== undefined || !this.#operations.has(text)) return known ?? null;
-    const operation = readOperation(text, this.#schema);
-    this.#operations.set(text, operation);
+  /** The operation of the trusted document with this hash; `null` for no such document, and for one of several operations. */
+  of(hash: string): TrustedOperation | null {
+    const known = this.#read.get(hash);
+    if (known !== undefined) return known;
+    const text = this.#documents.get(hash);
+    if (text === undefined) return null;
+    const operation = readOperation(hash, text, this.#schema);
+    this.#read.set(hash, operation);
     return operation;
   }
 }
 
-function readOperation(text: string, schema: GraphQLSchema): TrustedOperation | null {
+function readOperation(hash: string, text: string, schema: GraphQLSchema): TrustedOperation | null {
   const document = parsed(text);
   const operations = document?.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION) ?? [];
   const [operation] = operations;
   if (document === null || operation === undefined || operations.length > 1) return null;
   return {
     name: operation.name?.value ?? null,
-    hash: createHash('sha256').update(text).digest('hex'),
+    hash,
     variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
     publicSeconds: publicSeconds(schema, document),
   };

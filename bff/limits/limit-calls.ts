@@ -28,14 +28,6 @@ interface Charge {
 export function limitCalls(limits: Limits): Middleware {
   const { rates, verified } = limits;
 
-  /** Most limits are counted in memory, where nothing has to be waited for. */
-  async function take(charges: readonly Charge[]): Promise<void> {
-    for (const { rate, key, points } of charges) {
-      const taken = rates.take(rate, key, points);
-      if (taken !== undefined) await taken;
-    }
-  }
-
   async function limited(
     call: PendingCall,
     payer: Payer,
@@ -45,10 +37,14 @@ export function limitCalls(limits: Limits): Middleware {
     const found = credential === null || verified.has(credential);
     const isNew = !(typeof found === 'boolean' ? found : await found);
     const own = isNew ? unverified(payer) : ownCharge(call, payer, credential);
-    await take([own, ...sharedCharges(call, payer, isNew ? null : credential)]);
+    for (const { rate, key, points } of [own, ...sharedCharges(call, payer, isNew ? null : credential)]) {
+      const taken = rates.take(rate, key, points);
+      if (taken !== undefined) await taken;
+    }
     try {
       const body = await next(call);
-      if (credential !== null) await accept(call, payer, credential, isNew);
+      if (credential !== null) verified.add(credential);
+      if (credential !== null && isNew) await moveCharges(call, payer, credential);
       for (const issued of issuedCredentials(call, body)) verified.add(issued);
       return body;
     } catch (error) {
@@ -58,14 +54,7 @@ export function limitCalls(limits: Limits): Middleware {
   }
 
   /** Moves points from the address to the credential, now that it is verified. */
-  async function accept(
-    call: PendingCall,
-    payer: Payer,
-    credential: Credential,
-    isNew: boolean,
-  ): Promise<void> {
-    verified.add(credential);
-    if (!isNew) return;
+  async function moveCharges(call: PendingCall, payer: Payer, credential: Credential): Promise<void> {
     await giveBack(unverified(payer));
     for (const charge of [ownCharge(call, payer, credential), ...customerOrder(call, credential)])
       await rates.charge(charge.rate, charge.key, charge.points);
@@ -88,7 +77,10 @@ export function limitCalls(limits: Limits): Middleware {
     }
     if (credential?.kind === 'token') {
       if (code === 'UNAUTHENTICATED') verified.forget(credential);
-      else if (code !== 'FORBIDDEN') await accept(call, payer, credential, isNew);
+      else if (code !== 'FORBIDDEN') {
+        verified.add(credential);
+        if (isNew) await moveCharges(call, payer, credential);
+      }
     }
     if (code === 'NOT_FOUND' && !isNew) await rates.charge(own.rate, own.key, notFoundCost);
   }
