@@ -11,8 +11,9 @@ const sources = [
   'package-lock.json',
   'codegen.ts',
   'schema/sdl/*.graphql',
-  'web/*.{ts,json}',
+  'web/*.{ts,js,json}',
   'web/{src,vite,public}/**/*.*',
+  'web/languages/*.*',
 ];
 
 /** Generates the types and builds the web client, unless what is built is of these very sources. Its output goes to output/build.log. */

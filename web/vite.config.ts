@@ -2,9 +2,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { english, languageNamed, manifestOf } from './src/config/languages.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { keepBuilds } from './vite/keep-builds.ts';
 import { keepBudgets } from './vite/budgets.ts';
+import { oneLanguage } from './vite/one-language.ts';
 import { precompress } from './vite/precompress.ts';
 import { shortClassNames } from './vite/short-class-names.ts';
 import { splitDocuments } from './vite/split-documents.ts';
@@ -26,8 +28,9 @@ function refreshPreamble(): Plugin {
   };
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
+    oneLanguage(languageNamed(mode)),
     subsetFonts(),
     splitDocuments(),
     react(),
@@ -58,11 +61,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
+    outDir: isSsrBuild === true ? `dist/server/${languageNamed(mode).code}` : 'dist/client',
     // The client's folder also has the files of earlier builds: vite/keep-builds.ts.
     emptyOutDir: isSsrBuild === true,
-    manifest: isSsrBuild !== true,
-    copyPublicDir: isSsrBuild !== true,
+    manifest: isSsrBuild === true ? false : manifestOf(languageNamed(mode)),
+    copyPublicDir: isSsrBuild !== true && languageNamed(mode) === english,
     modulePreload: { polyfill: false },
     rolldownOptions:
       isSsrBuild === true

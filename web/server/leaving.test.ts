@@ -8,24 +8,26 @@ import type { Duplex } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { listen } from './testing/serve.ts';
+import { languages, manifestOf } from '../src/config/languages.ts';
 
 /** A build whose pages are rendered as soon as the server at this address answers. */
 async function writeBuild(url: string): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
   onTestFinished(() => rm(dist, { recursive: true, force: true, maxRetries: 10 }));
   await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
-  await mkdir(path.join(dist, 'server'));
   const manifest = { 'src/start.ts': { file: 'start.js' }, 'src/entry-client.tsx': { file: 'client.js' } };
-  await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(path.join(dist, 'package.json'), '{"type":"module"}');
-  await writeFile(
-    path.join(dist, 'server/entry-server.js'),
-    `export const pageAddress = (url) => ({ route: url.pathname, url });
+  const entry = `export const pageAddress = (url) => ({ route: url.pathname, url });
     export async function render() {
       const html = Buffer.from(await (await fetch('${url}')).text());
       return { kind: 'page', status: 200, retryAfter: null, html, isComplete: true, isPublic: false };
-    }`,
-  );
+    }`;
+  for (const language of languages) {
+    const server = path.join(dist, 'server', language.code);
+    await mkdir(server, { recursive: true });
+    await writeFile(path.join(server, 'entry-server.js'), entry);
+    await writeFile(path.join(dist, 'client', manifestOf(language)), JSON.stringify(manifest));
+  }
   return dist;
 }
 

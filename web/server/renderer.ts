@@ -3,6 +3,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import {
+  english,
+  languageOfPath,
+  languages,
+  manifestOf,
+  pathIn,
+  type Language,
+} from '../src/config/languages.ts';
 import type { BuiltFiles } from '../src/document/assets.ts';
 import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
 import type { PageAddress } from '../src/routes/page-address.ts';
@@ -76,16 +84,38 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
   };
 }
 
-/** Renders with the server bundle in `dist`. Throws if there is no build. */
+/** The address of a page in any language: the languages have the same pages. */
+function addressIn(requested: URL, pageAddress: AddressOf): PageAddress {
+  const { language, path: pathname } = languageOfPath(requested.pathname);
+  const plain = new URL(requested);
+  plain.pathname = pathname;
+  const address = pageAddress(plain);
+  address.url.pathname = pathIn(language, address.url.pathname);
+  return address;
+}
+
+async function builtLanguage(dist: string, language: Language) {
+  const manifest = await readFile(path.join(dist, 'client', manifestOf(language)), 'utf8');
+  const entry = entrySchema.parse(await import(path.join(dist, 'server', language.code, 'entry-server.js')));
+  return { ...entry, manifest, assetsOf: assetsFromManifest(manifestSchema.parse(JSON.parse(manifest))) };
+}
+
+/** Renders with the server bundles in `dist`. Throws if there is no build. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
-  const manifest = await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8');
-  const assetsOf = assetsFromManifest(manifestSchema.parse(JSON.parse(manifest)));
-  const build = createHash('sha256').update(manifest).digest('base64url').slice(0, 12);
-  const { render, pageAddress } = entrySchema.parse(await import(path.join(dist, 'server/entry-server.js')));
+  const builtEnglish = await builtLanguage(dist, english);
+  const pagesOf = new Map<Language, typeof builtEnglish>([[english, builtEnglish]]);
+  for (const language of languages)
+    if (language !== english) pagesOf.set(language, await builtLanguage(dist, language));
+  const hash = createHash('sha256');
+  for (const { manifest } of pagesOf.values()) hash.update(manifest);
+  const build = hash.digest('base64url').slice(0, 12);
   return {
     build,
-    addressOf: async (requested) => pageAddress(requested),
-    render: (input) => render({ ...input, build, assetsOf }),
+    addressOf: async (requested) => addressIn(requested, builtEnglish.pageAddress),
+    render: (input) => {
+      const { render, assetsOf } = pagesOf.get(languageOfPath(input.url.pathname).language) ?? builtEnglish;
+      return render({ ...input, build, assetsOf });
+    },
     close: async () => undefined,
   };
 }
@@ -102,7 +132,7 @@ export async function sourceRenderer(root: string, server: Server): Promise<Rend
   const loadEntry = async () => entrySchema.parse(await vite.ssrLoadModule('/src/entry-server.tsx'));
   return {
     build,
-    addressOf: async (requested) => (await loadEntry()).pageAddress(requested),
+    addressOf: async (requested) => addressIn(requested, (await loadEntry()).pageAddress),
     async render(input) {
       const { render } = await loadEntry();
       const styles = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]

@@ -2,6 +2,8 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { partsOf } from './apollo/page-part.ts';
+import { language } from './config/language.ts';
+import { languageOfPath, prefixOf } from './config/languages.ts';
 import type { BrowserClient } from './browser-client.ts';
 import { App } from './document/app.tsx';
 import { type LazyResource, createLazyResource } from './state/lazy-resource.ts';
@@ -21,6 +23,7 @@ import type { HydrationEvent } from './start.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+const basename = prefixOf(language) || '/';
 const dispatch = (type: HydrationEvent): void => void document.dispatchEvent(new Event(type));
 enforceOwnMarkup(window);
 const snapshot = readSnapshot(document);
@@ -55,7 +58,7 @@ session.subscribe((change) => {
 
 session.arrive();
 
-let shownPath = (): string => window.location.pathname;
+let shownPath = (): string => languageOfPath(window.location.pathname).path;
 const routes = createRoutes(async () => ({
   ...(await client.load()),
   site: snapshot.site,
@@ -99,10 +102,13 @@ const nextTask = async (): Promise<void> =>
   });
 
 async function hydrate(): Promise<void> {
-  await resolveLazyRoutes(routes, window.location.pathname);
+  await resolveLazyRoutes(routes, window.location.pathname, basename);
   await nextTask();
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: snapshot.loaderData } });
-  shownPath = () => router.state.location.pathname;
+  const router = createBrowserRouter(routes, {
+    basename,
+    hydrationData: { loaderData: snapshot.loaderData },
+  });
+  shownPath = () => languageOfPath(router.state.location.pathname).path;
   // In a transition React hydrates in slices of a few milliseconds, between which the browser handles input.
   startTransition(() => {
     hydrateRoot(

@@ -16,6 +16,8 @@ import { writeSnapshot } from './document/snapshot.ts';
 import { bufferOf } from './document/buffer.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
 import { createRoutes } from './routes/routes.tsx';
+import { language } from './config/language.ts';
+import { prefixOf } from './config/languages.ts';
 import type { ContentPage } from './config/content-page.ts';
 import type { SiteConfig } from './config/site-config.tsx';
 
@@ -52,6 +54,7 @@ export type RenderResult =
 
 export { pageAddress } from './routes/page-address.ts';
 
+const basename = prefixOf(language) || '/';
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
 /** The longest `retryAfter` of the BFF's rate limits, in seconds; `null` if none was hit. */
@@ -75,8 +78,8 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     deadline: (deadline ??= input.startDeadline()),
     isToWait: () => true,
   }));
-  await resolveLazyRoutes(routes, input.url.pathname);
-  const handler = createStaticHandler(routes);
+  await resolveLazyRoutes(routes, input.url.pathname, basename);
+  const handler = createStaticHandler(routes, { basename });
   // The signal is not passed on: the router would abort the whole page and not only the missing part.
   const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {

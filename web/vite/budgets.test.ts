@@ -14,7 +14,7 @@ const manifest = {
 };
 
 function tooHeavy(sizes: Readonly<Record<string, number>>): string[] {
-  const weights = weigh(manifest, (file) => sizes[file] ?? 1_000);
+  const weights = weigh(manifest, (file) => sizes[file] ?? 1_000, budgets);
   return weights.filter(({ amount, budget }) => amount > budget).map(({ what }) => what);
 }
 
@@ -28,7 +28,7 @@ test('a page goes without the entry, which merely imports the chunk that the cli
 });
 
 test('a page weighs what starts it, its route and all that they import', { tags: ['T-01'] }, () => {
-  const home = weigh(manifest, () => 1_000).find(({ what }) => what === 'scripts of home');
+  const home = weigh(manifest, () => 1_000, budgets).find(({ what }) => what === 'scripts of home');
   expect(home?.amount).toBe(5_000);
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).toContain('scripts of home');
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).not.toContain('scripts of product');
@@ -49,13 +49,13 @@ test('a public page has a budget of files as well', { tags: ['T-01'] }, () => {
     ...Object.fromEntries(parts),
     'src/routes/home.tsx': chunk('assets/home.js', ['_carousel.js', ...parts.map(([name]) => name)]),
   };
-  const tooMany = weigh(many, () => 1).filter(({ amount, budget }) => amount > budget);
+  const tooMany = weigh(many, () => 1, budgets).filter(({ amount, budget }) => amount > budget);
   expect(tooMany.map(({ what, amount }) => [what, amount])).toEqual([
     ['script files of home', budgets.publicFiles + 1],
   ]);
 });
 
 test('the table names what is too heavy first', () => {
-  const text = table(weigh(manifest, (file) => (file === '/assets/style.css' ? 16_000 : 1_000)));
-  expect(text.split('\n')[0]).toBe('!   16.0 kB of   15.0 kB  all styles');
+  const text = table(weigh(manifest, (file) => (file === '/assets/style.css' ? 16_000 : 1_000), budgets));
+  expect(text.split('\n')[0]).toBe('!   16.0 kB of   15.5 kB  all styles');
 });

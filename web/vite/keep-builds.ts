@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/
 import path from 'node:path';
 import * as z from 'zod';
 import type { Plugin } from 'vite';
+import { english, languageNamed, languages, manifestOf } from '../src/config/languages.ts';
 
 /** How long the files of an earlier build stay if `KEEP_BUILDS_DAYS` is not set, in days. */
 const defaultDays = 7;
@@ -34,9 +35,11 @@ async function removeOlder(folder: string, than: number): Promise<void> {
 /** Empties the folder of the client build but for the hashed files that an open page may still ask for. */
 export async function keepEarlierFiles(client: string, days: number, now = new Date()): Promise<void> {
   // The time of a file is that of the last build that had it: what the last build has was in use until now.
-  const manifest = await optionally(readFile(path.join(client, '.vite/manifest.json'), 'utf8'), '{}');
-  for (const { file, css = [], assets = [] } of Object.values(namedFiles.parse(JSON.parse(manifest))))
-    for (const name of [file, ...css, ...assets]) await touch(path.join(client, name), now);
+  for (const language of languages) {
+    const manifest = await optionally(readFile(path.join(client, manifestOf(language)), 'utf8'), '{}');
+    for (const { file, css = [], assets = [] } of Object.values(namedFiles.parse(JSON.parse(manifest))))
+      for (const name of [file, ...css, ...assets]) await touch(path.join(client, name), now);
+  }
   await removeOlder(path.join(client, 'assets'), now.getTime() - days * 86_400_000 + 1);
   for (const name of await optionally(readdir(client), []))
     if (name !== 'assets') await rm(path.join(client, name), { recursive: true });
@@ -75,7 +78,8 @@ export function keepBuilds(): Plugin {
     configResolved(config) {
       ({ root } = config);
       client = path.resolve(root, config.build.outDir);
-      isWanted = config.build.ssr === false;
+      // English is built first; the other languages add their files to its.
+      isWanted = config.build.ssr === false && languageNamed(config.mode) === english;
     },
     async buildStart() {
       if (!isWanted) return;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { language } from '../config/language.ts';
 import type { Assets } from './assets.ts';
 import { snapshotId } from './snapshot.ts';
 
@@ -16,7 +17,7 @@ interface DocumentProps {
 /** The whole HTML document. There is no executable inline script in it, so one CSP fits every cached copy. */
 export function Document({ assets, headTags, snapshot, children }: DocumentProps) {
   return (
-    <html lang="en" data-build={assets.build}>
+    <html lang={language.code} dir={language.direction} data-build={assets.build}>
       <head>
         {headTags}
         {/* With a precedence React writes them before what it hoists: title, meta and the rest of the links. */}

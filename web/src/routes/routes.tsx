@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { languageOfPath } from '../config/languages.ts';
 import { importWithRetry } from '../connection/import-with-retry.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
@@ -87,6 +88,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
         Component: rendersWithoutApollo === true ? Component : (await context()).withClient(Component),
         loader: async ({ params, request }) => {
           const url = new URL(request.url);
+          url.pathname = languageOfPath(url.pathname).path;
           const shared = await context();
           const signal = shared.deadline ?? request.signal;
           const loaded = await loader?.({

@@ -33,6 +33,9 @@ it(
       ['contact', '/#contact'],
       ['branches', '/#branches'],
       ['search', '/retail?category=all'],
+      ['English', '/'],
+      ['Español', '/es'],
+      ['العربية', '/ar'],
       ['Terms of sale', '/pages/terms'],
       ['Privacy', '/pages/privacy'],
     ]);

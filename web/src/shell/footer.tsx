@@ -5,6 +5,7 @@ import { sellingSections } from '../config/sections.ts';
 import { PhoneNumber } from '../ui/amounts.tsx';
 import { AppBadges } from '../features/storefront/app-badges.tsx';
 import { ContactEmail } from '../features/storefront/contact-email.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './footer.module.css';
 
@@ -48,6 +49,7 @@ export function Footer() {
           <ContactEmail />
           <AppBadges />
         </div>
+        <LanguageLinks className={styles['terms']} />
         <nav aria-label="Terms" className={styles['terms']}>
           {pages.map((page) => (
             <Link key={page.name} to={paths.page(page.name)}>

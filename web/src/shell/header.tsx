@@ -16,6 +16,7 @@ import { useLogOut } from '../features/account/use-log-out.ts';
 import { CartBadge } from '../features/cart/ui/cart-badge.tsx';
 import { openCartDrawer } from '../features/cart/ui/drawer-state.ts';
 import styles from './header.module.css';
+import { LanguageLinks } from './language-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -104,6 +105,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
               <PhoneNumber phone={phones.direct} />
             </a>
             <p className={styles['tagline']}>{tagline}</p>
+            <LanguageLinks className={styles['languages']} />
             <button type="button" className={styles['peek']} onClick={openCartDrawer}>
               My Cart
             </button>

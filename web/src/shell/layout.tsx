@@ -7,6 +7,7 @@ import { Announcer } from '../ui/announcer.tsx';
 import { pageId } from '../ui/modal-stack.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { ModalBack } from './modal-back.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import styles from './layout.module.css';
 
@@ -35,6 +36,7 @@ export function Layout() {
         {withoutFooter.has(pathname) ? null : <Footer />}
       </div>
       <CartOverlay />
+      <LanguageOffer />
       <SessionWatch />
       <Toasts />
       <Announcer />

@@ -11,6 +11,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ModalTitle } from '../ui/modal.tsx';
 import { useLogOut } from '../features/account/use-log-out.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './menu-drawer.module.css';
 
@@ -29,6 +30,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         <NavLinks />
       </nav>
       <div className={styles['foot']}>
+        <LanguageLinks className={styles['languages']} />
         <Link to={isSignedIn ? paths.profile : paths.login()}>
           <User size={20} />
           {isSignedIn ? 'Profile' : 'Login'}

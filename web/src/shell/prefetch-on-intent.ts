@@ -1,14 +1,17 @@
 import { createPath, matchRoutes, type RouteObject } from 'react-router-dom';
+import { language } from '../config/language.ts';
+import { languageOfPath } from '../config/languages.ts';
 
 /** A link is meant when the pointer rests on it this long, in milliseconds. */
 const restMs = 65;
 
 interface Router {
   readonly routes: RouteObject[];
+  readonly basename: string | undefined;
 }
 
 async function preload(router: Router, url: URL): Promise<void> {
-  for (const { route, params } of matchRoutes(router.routes, url.pathname) ?? []) {
+  for (const { route, params } of matchRoutes(router.routes, url.pathname, router.basename) ?? []) {
     const loaded = typeof route.lazy === 'function' ? await route.lazy() : route;
     if (typeof loaded.loader !== 'function') continue;
     await loaded.loader({
@@ -25,6 +28,8 @@ function inShop(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.target !== '' || link.origin !== window.location.origin) return undefined;
   const url = new URL(link.href);
+  // The pages of another language are another build's.
+  if (languageOfPath(url.pathname).language !== language) return undefined;
   return createPath(url) === createPath(window.location) ? undefined : url;
 }
 

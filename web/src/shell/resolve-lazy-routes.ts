@@ -4,8 +4,12 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
  * Loads the code of the routes that match a path and puts it in their place. React can hydrate only what is there:
  * a route that is still lazy would render nothing where the server rendered a page.
  */
-export async function resolveLazyRoutes(routes: RouteObject[], pathname: string): Promise<void> {
-  const matches = matchRoutes(routes, pathname) ?? [];
+export async function resolveLazyRoutes(
+  routes: RouteObject[],
+  pathname: string,
+  basename: string,
+): Promise<void> {
+  const matches = matchRoutes(routes, pathname, basename) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;

@@ -41,5 +41,8 @@ export const businessKey = 'shop.business';
 /** The local storage key of the products that were viewed on this device. */
 export const viewedProductsKey = 'shop.viewed-products';
 
+/** The local storage key of the language that was chosen on this device. */
+export const languageKey = 'shop.language';
+
 /** The local storage key of the owner's key on a device of the staff. */
 export const staffKeyStorageKey = 'shop.staff-key';

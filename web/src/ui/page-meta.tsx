@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { language } from '../config/language.ts';
+import { languages, pathIn } from '../config/languages.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 
 interface PageMetaProps {
@@ -15,6 +17,18 @@ interface PageMetaProps {
   noindex?: boolean;
 }
 
+/** The addresses of a page in each language. Search engines read them; in the scripts they would be of no use. */
+function Alternates({ origin, path }: { origin: string; path: string }) {
+  return (
+    <>
+      {languages.map((each) => (
+        <link key={each.code} rel="alternate" hrefLang={each.code} href={`${origin}${pathIn(each, path)}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
+    </>
+  );
+}
+
 /** Title, description, canonical address and Open Graph of a page. React hoists these elements into the head. */
 export function PageMeta(props: PageMetaProps) {
   const config = useSiteConfig();
@@ -22,7 +36,8 @@ export function PageMeta(props: PageMetaProps) {
   const title =
     props.title === undefined ? `${config.name} – ${config.tagline}` : `${props.title} – ${config.name}`;
   const description = props.description ?? config.description;
-  const url = `${config.origin}${props.canonical ?? pathname}`;
+  const path = props.canonical ?? pathname;
+  const url = `${config.origin}${pathIn(language, path)}`;
   const image = new URL(props.image ?? config.pictures.share, config.origin || 'http://localhost').href;
   return (
     <>
@@ -31,8 +46,12 @@ export function PageMeta(props: PageMetaProps) {
       {props.noindex === true ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={url} />
+        <>
+          <link rel="canonical" href={url} />
+          {import.meta.env.SSR ? <Alternates origin={config.origin} path={path} /> : null}
+        </>
       )}
+      <meta property="og:locale" content={language.code} />
       <meta property="og:site_name" content={config.name} />
       <meta property="og:type" content={props.type ?? 'product'} />
       <meta property="og:title" content={title} />

@@ -22,7 +22,7 @@ export interface ScheduleFault {
 }
 
 /** `Sundays` for `SUNDAY`. */
-const plural = (weekday: string): string => `${weekday.slice(0, 1)}${weekday.slice(1).toLowerCase()}s`;
+const everyWeek = (weekday: string): string => `${weekday.slice(0, 1)}${weekday.slice(1).toLowerCase()}s`;
 
 /** Whether a time slot of a day is full. */
 export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: string, slot: DeliverySlot) {
@@ -75,12 +75,12 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
     return { field: 'deliveryDate', message: `The latest date is ${dayInWords(latestDate)}.`, nearest };
   if (reason === 'full')
     return { field: 'deliverySlot', message: `This time is full on ${dayInWords(day)}.${hint}`, nearest };
-  const closed = closedDates.includes(day) ? dayInWords(day) : plural(weekdays[weekdayOf(day) - 1] ?? '');
+  const closed = closedDates.includes(day) ? dayInWords(day) : everyWeek(weekdays[weekdayOf(day) - 1] ?? '');
   return { field: 'deliveryDate', message: `We are closed on ${closed}.${hint}`, nearest };
 }
 
 /** `Closed on Saturdays and Sundays`; `null` if every weekday is open. */
 export function closedWords({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
   if (closedWeekdays.length === 0) return null;
-  return `Closed on ${new Intl.ListFormat('en-US').format(closedWeekdays.map(plural))}`;
+  return `Closed on ${new Intl.ListFormat('en-US').format(closedWeekdays.map(everyWeek))}`;
 }

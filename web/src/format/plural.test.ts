@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { plural } from './plural.ts';
+
+test.each([
+  [0, '0 items'],
+  [1, '1 item'],
+  [21, '21 items'],
+])('%i is written with the form of its number', (count, words) => {
+  expect(plural(count, ['# item', '# items'])).toBe(words);
+});
+
+test('a language brings the rule for its own forms', () => {
+  const forms = ['none', 'one', 'two', 'few: #'];
+  expect(plural(5, forms, (count) => Math.min(count, 3))).toBe('few: 5');
+});

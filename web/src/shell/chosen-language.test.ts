@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { languages } from '../config/languages.ts';
+import { languageToOffer } from './chosen-language.ts';
+
+const [english, spanish, arabic] = languages;
+
+test.each([
+  ['a Spanish browser on an English page', english, null, ['es-MX', 'en-US'], spanish],
+  ['an Arabic browser on an English page', english, null, ['fr', 'ar'], arabic],
+  ['an English browser on an English page', english, null, ['en-US', 'es'], null],
+  ['a browser of a language that the shop lacks', english, null, ['de', 'fr'], null],
+  ['a page in the language of the browser', spanish, null, ['es-419'], null],
+  ['a choice that differs from the page', english, 'ar', ['es'], arabic],
+  ['a choice of the page’s own language', english, 'en', ['es'], null],
+  ['a stored text that is no language', english, 'xx', ['es'], null],
+])('what %s is offered', (_, shown, remembered, preferred, offered) => {
+  expect(languageToOffer(shown, remembered, preferred)).toBe(offered);
+});

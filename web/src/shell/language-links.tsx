@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { language } from '../config/language.ts';
+import { languages, pathIn } from '../config/languages.ts';
+import { rememberLanguage } from './chosen-language.ts';
+
+/** Links to this page in each language, by its own name. Each loads the page in full: each language has its own build. */
+export function LanguageLinks({ className }: { className?: string | undefined }) {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Language" className={className}>
+      {languages.map((each) => (
+        <a
+          key={each.code}
+          lang={each.code}
+          hrefLang={each.code}
+          href={`${pathIn(each, pathname)}${search}`}
+          aria-current={each === language ? 'true' : undefined}
+          // A cached page is rendered without the parameters that it does not read.
+          suppressHydrationWarning
+          onClick={({ currentTarget: link }) => {
+            rememberLanguage(each.code);
+            link.search = window.location.search;
+            link.hash = window.location.hash;
+          }}
+        >
+          {each.name}
+        </a>
+      ))}
+    </nav>
+  );
+}

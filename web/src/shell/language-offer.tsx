@@ -1,0 +1,25 @@
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { language } from '../config/language.ts';
+import { optionalLazy } from '../ui/lazy-part.ts';
+import { languageToOffer, rememberLanguage, rememberedLanguage } from './chosen-language.ts';
+
+const OfferCard = optionalLazy(async () => (await import('./language-offer-card.tsx')).LanguageOfferCard);
+
+const neverChanges = () => () => undefined;
+const wanted = () => languageToOffer(language, rememberedLanguage(), navigator.languages);
+
+/** Offers the shopper's own language where the page is in another one, and never changes the page by itself. */
+export function LanguageOffer() {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const offered = useSyncExternalStore(neverChanges, wanted, () => null);
+  if (offered === null || isDismissed) return null;
+  const dismiss = (): void => {
+    rememberLanguage(language.code);
+    setIsDismissed(true);
+  };
+  return (
+    <Suspense>
+      <OfferCard offered={offered} onDismiss={dismiss} />
+    </Suspense>
+  );
+}

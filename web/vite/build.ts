@@ -1,0 +1,8 @@
+/** `npm run build`: the pages of each language, for the browser and for the server. */
+import { build } from 'vite';
+import { languages } from '../src/config/languages.ts';
+
+for (const { code } of languages) {
+  await build({ mode: code });
+  await build({ mode: code, build: { ssr: true } });
+}

@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { wuchale } from '@wuchale/vite-plugin';
+import type { Plugin } from 'vite';
+import { english, type Language } from '../src/config/languages.ts';
+
+const compiled = /\.(\w+)\.compiled\.js$/;
+
+/** Puts the words of one language into the scripts, in place of the English ones of the sources. */
+export function oneLanguage(language: Language): Plugin[] {
+  if (language === english) return [];
+  const others: Plugin = {
+    name: 'one-language',
+    enforce: 'pre',
+    async config() {
+      // The extractor writes its catalogs here and expects the folder.
+      await mkdir(new URL('../languages/.wuchale', import.meta.url), { recursive: true });
+    },
+    load: (id) => {
+      const [, code] = compiled.exec(id) ?? [];
+      return code === undefined || code === language.code ? undefined : 'export const c = [];';
+    },
+  };
+  return [others, wuchale()];
+}

@@ -1,0 +1,40 @@
+import { adapter as jsx } from '@wuchale/jsx';
+import { defaultHeuristic, defineConfig } from 'wuchale';
+import { languages } from './src/config/languages.ts';
+
+const [english, ...others] = languages.map(({ code }) => code);
+
+export default defineConfig({
+  locales: [english, ...others],
+  localesDir: 'languages',
+  ai: null,
+  logLevel: 'warn',
+  adapters: {
+    main: jsx({
+      files: {
+        include: ['src/**/*.{ts,tsx}', '../schema/field-messages.ts'],
+        ignore: [
+          '**/*.test.{ts,tsx}',
+          '**/*.d.ts',
+          'src/{design,generated}/**',
+          '**/testing/**',
+          'src/config/languages.ts',
+        ],
+      },
+      heuristic: defaultHeuristic,
+      patterns: [{ name: 'plural', args: ['other', 'message', 'pluralFunc'] }],
+      localesDir: 'languages',
+      loader: 'custom',
+      // One catalog for each file: the bundler puts it where the file goes.
+      granularLoad: true,
+      bundleLoad: true,
+      // A build has one language, so that its words are constants and not React state.
+      runtime: {
+        initReactive: () => false,
+        useReactive: false,
+        plain: { wrapInit: (expression) => expression, wrapUse: (expression) => expression },
+        reactive: { wrapInit: (expression) => expression, wrapUse: (expression) => expression },
+      },
+    }),
+  },
+});
