@@ -134,6 +134,7 @@ export function Fields() {
       <Specimen name="Choices" isWide>
         <Choices
           legend="Slaughter"
+          layout="halves"
           name="design-slaughter"
           options={occasions}
           value={occasion}

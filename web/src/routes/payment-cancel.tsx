@@ -7,6 +7,7 @@ import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './payment.module.css';
 
 /** Where the payment page leads without a payment; the order stays and can be paid. */
@@ -20,15 +21,19 @@ export function Component() {
     <Page>
       <PageMeta title="Payment canceled" noindex />
       <div className={styles['narrow']}>
-        <h1>Payment canceled</h1>
-        {isPaid ? null : (
-          <p>Nothing was charged.{orderId === null ? '' : ' Your order is saved and can still be paid.'}</p>
-        )}
+        <Panel>
+          <h1>Payment canceled</h1>
+          {isPaid ? null : (
+            <p>Nothing was charged.{orderId === null ? '' : ' Your order is saved and can still be paid.'}</p>
+          )}
+          <div className={styles['pair']}>
+            {orderId === null ? null : <PayButton orderId={orderId} standing={standing} />}
+            <ButtonLink kind={orderId === null ? 'main' : 'quiet'} to={paths.cart}>
+              Back to Cart
+            </ButtonLink>
+          </div>
+        </Panel>
         {order === null ? null : <OrderSummary order={order} />}
-        {orderId === null ? null : <PayButton orderId={orderId} standing={standing} />}
-        <ButtonLink kind="quiet" to={paths.cart}>
-          Back to Cart
-        </ButtonLink>
       </div>
     </Page>
   );

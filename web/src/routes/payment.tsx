@@ -11,8 +11,11 @@ import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Money } from '../ui/amounts.tsx';
 import { Field } from '../ui/field.tsx';
+import { FootBar, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './payment.module.css';
 
 /** The order being paid. Its card form is static and sends nothing: only the payment provider's page takes cards. */
@@ -46,14 +49,16 @@ export function Component() {
       />
       {orderId === null ? (
         <div className={styles['narrow']}>
-          <h1>Payment</h1>
-          <p>There is no order to pay.</p>
-          <div className={styles['pair']}>
-            <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
-            <ButtonLink kind="quiet" to={paths.listing('shop')}>
-              Back to Shopping
-            </ButtonLink>
-          </div>
+          <Panel>
+            <h1>Payment</h1>
+            <p>There is no order to pay.</p>
+            <div className={styles['pair']}>
+              <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
+              <ButtonLink kind="quiet" to={paths.listing('shop')}>
+                Back to Shopping
+              </ButtonLink>
+            </div>
+          </Panel>
         </div>
       ) : (
         <h1>Payment</h1>
@@ -86,7 +91,19 @@ export function Component() {
           </div>
           <div className={styles['column']}>
             {order === null ? null : <OrderSummary order={order} />}
-            {isDone ? null : <PayButton orderId={orderId} standing={standing} isWide mayPay={mayPay} />}
+            {isDone ? null : (
+              <FootBar isWide>
+                {typeof order?.total === 'string' ? (
+                  <FootBarAmount>
+                    Total{' '}
+                    <strong>
+                      <Money amount={order.total} />
+                    </strong>
+                  </FootBarAmount>
+                ) : null}
+                <PayButton orderId={orderId} standing={standing} isWide mayPay={mayPay} />
+              </FootBar>
+            )}
           </div>
         </div>
       )}

@@ -5,6 +5,7 @@ import { StaffKeyForm } from '../features/staff/staff-key-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
@@ -19,7 +20,11 @@ export function Component() {
       <div className={styles['narrow']}>
         <h1>Picking</h1>
         {key === undefined ? <PartLoading /> : null}
-        {key === null ? <StaffKeyForm /> : null}
+        {key === null ? (
+          <Panel>
+            <StaffKeyForm />
+          </Panel>
+        ) : null}
         {typeof key === 'string' && order === null ? (
           <p>Scan the QR code of an order to see it here.</p>
         ) : null}

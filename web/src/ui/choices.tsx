@@ -7,8 +7,11 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Short labels of a kind are in even columns, many of them on narrow screens in one row that scrolls; otherwise each is as wide as its label. */
-  layout?: 'columns' | 'row';
+  /**
+   * How many are next to one another where there is room: `columns` as many as fit, `thirds` three short ones, `halves` two long ones. `row`: on
+   * narrow screens one row that scrolls.
+   */
+  layout: 'columns' | 'thirds' | 'halves' | 'row';
   /** Why the choice cannot be sent; tied to the group. */
   error?: string | undefined;
 }

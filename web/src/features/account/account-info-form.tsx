@@ -47,6 +47,7 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
     values: { firstName, lastName, address, phone: phoneText(phone) },
   });
   const { isSubmitting, isDirty } = form.formState;
+  const locked = isLocked ? { readOnly: true, placeholder: '–' } : {};
   const state = isDirty
     ? 'Your changes aren’t saved yet. Press the pencil to continue.'
     : 'Press the pencil to change your info.';
@@ -75,29 +76,19 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
           <Field
             label="First name"
             autoComplete="given-name"
-            readOnly={isLocked}
+            {...locked}
             {...fieldProps(form, 'firstName')}
           />
-          <Field
-            label="Last name"
-            autoComplete="family-name"
-            readOnly={isLocked}
-            {...fieldProps(form, 'lastName')}
-          />
+          <Field label="Last name" autoComplete="family-name" {...locked} {...fieldProps(form, 'lastName')} />
         </div>
-        <Field
-          label="Address"
-          autoComplete="street-address"
-          readOnly={isLocked}
-          {...fieldProps(form, 'address')}
-        />
+        <Field label="Address" autoComplete="street-address" {...locked} {...fieldProps(form, 'address')} />
         <div className={styles['pair']}>
           <Field label="Email" type="email" value={email} readOnly />
           <Field
             label="Phone"
             autoComplete="tel-national"
             enterKeyHint="done"
-            readOnly={isLocked}
+            {...locked}
             {...phoneProps(fieldProps(form, 'phone'))}
           />
         </div>

@@ -43,12 +43,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
   return (
     <section className={styles['lead']} aria-labelledby="occasion-lead">
-      <div className={styles['heading']}>
-        <h2 id="occasion-lead">Animals for {section.occasion === 'AQIQAH' ? 'Aqiqah' : 'Odhiah'}</h2>
-        <Link to={`${paths.listing(section.detail)}?category=${encodeURIComponent(collection.id)}`}>
-          See all {collection.name}
-        </Link>
-      </div>
+      <h2 id="occasion-lead">Animals for {section.occasion === 'AQIQAH' ? 'Aqiqah' : 'Odhiah'}</h2>
       <p>{sectionTextsOf(site, section.section).description}</p>
       <ul className={styles['animals']}>
         {animals?.map((product) => (
@@ -57,6 +52,12 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           </li>
         )) ?? <CardSkeletons count={mostAnimals} />}
       </ul>
+      <Link
+        className={styles['all']}
+        to={`${paths.listing(section.detail)}?category=${encodeURIComponent(collection.id)}`}
+      >
+        See all {collection.name}
+      </Link>
       {section.occasion === 'ODHIAH' ? (
         <p className={styles['discount']}>
           <strong>Occasion discount</strong> on beef: {beefDiscounts}

@@ -59,8 +59,8 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
           aria-pressed={id === chosenId}
           onClick={() => onChoose(id === chosenId ? '' : (id ?? ''))}
         >
-          <strong>{nameLine(address) || address.address}</strong>
-          <span>{streetLine(address)}</span>
+          <strong>{nameLine(address) || streetLine(address)}</strong>
+          {nameLine(address) === '' ? null : <span>{streetLine(address)}</span>}
           <span>{cityLine(address)}</span>
         </button>
       ))}

@@ -33,6 +33,7 @@ export function ShippingSection({ form, options, isGuest }: ShippingProps) {
       <h2>Shipping</h2>
       <Choices
         legend="How do you want it?"
+        layout="columns"
         name="fulfillment"
         options={ways}
         value={fulfillment}

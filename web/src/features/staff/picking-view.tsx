@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { dayInWords } from '../orders/order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from '../orders/order-labels.ts';
+import { OrderNumber } from '../orders/order-number.tsx';
 import { type OrderSnapshot, orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { useOnReturn } from '../orders/use-on-return.ts';
 import styles from './picking-view.module.css';
@@ -49,7 +50,9 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
   return (
     <Panel>
       <dl className={styles['facts']}>
-        <Fact name="Order number">{sheet.id}</Fact>
+        <Fact name="Order number">
+          <OrderNumber id={sheet.id} />
+        </Fact>
         <Fact name={fulfillmentLabels[sheet.fulfillment]}>
           {[sheet.deliveryDate === null ? '–' : dayInWords(sheet.deliveryDate), sheet.slot]
             .filter(Boolean)

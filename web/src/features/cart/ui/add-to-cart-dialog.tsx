@@ -63,6 +63,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
     <Dialog title={`${product.name}, ${quantity} lb`} onClose={onClose}>
       <Choices
         legend="Occasion"
+        layout="thirds"
         name="occasion"
         options={occasions}
         value={occasion}
@@ -72,6 +73,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
         <>
           <Choices
             legend="Slaughter"
+            layout="halves"
             name="slaughter-option"
             options={slaughterOptions}
             value={slaughterOption}
@@ -79,6 +81,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
           />
           <Choices
             legend="Slaying"
+            layout="halves"
             name="slaughter-choice"
             options={slaughterChoices}
             value={slaughterChoice}
