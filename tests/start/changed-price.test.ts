@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +10,8 @@ import { freePort } from '../../scripts/free-port.ts';
 import { hashOf } from '../../bff/testing/running-bff.ts';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
-import { purge } from '../../web/server/purge.ts';
+import { createApp } from '../../web/server/app.ts';
+import { addPurge } from '../../web/server/purge.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const newPrice = '123.45';
@@ -30,20 +29,17 @@ let supervisor: Supervisor;
 let bffPort: number;
 
 /** The web part's response to purges alone, which needs nothing built. */
-const webServer = createServer((request, response) => {
-  const handle = purge(`http://localhost:${bffPort}/graphql`, () => {
-    web.forgotten += 1;
-  });
-  void handle(request, response, new URL(request.url ?? '/', 'http://shop.test'));
-});
+const webServer = createApp({ info: () => undefined, warn: () => undefined, error: () => undefined });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'changed-price-'));
   supervisor = new Supervisor(join(folder, 'logs'));
   const [webPort, upstreamPort] = [await freePort(), await freePort()];
   bffPort = await freePort();
-  webServer.listen(webPort, 'localhost');
-  await once(webServer, 'listening');
+  addPurge(webServer, `http://localhost:${bffPort}/graphql`, () => {
+    web.forgotten += 1;
+  });
+  await webServer.listen({ port: webPort, host: 'localhost' });
   const shopApiUrl = `http://localhost:${upstreamPort}`;
   const shop = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
   for (const part of storefrontParts(shop, 'production'))
@@ -60,8 +56,7 @@ beforeAll(async () => {
       });
 });
 afterAll(async () => {
-  webServer.close();
-  webServer.closeAllConnections();
+  await webServer.close();
   await supervisor.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });

@@ -1,7 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Busy } from './refusal.ts';
 
-/** Counts what an address asks for; resolves to the seconds to wait if it has had its share, else to `undefined`. */
-export type AddressLimit = (address: string) => Promise<number | undefined>;
+/** Counts what an address asks for; rejects with {@link Busy} if it has had its share. */
+export type AddressLimit = (address: string) => Promise<void>;
 
 /** A limit of so many for each address and minute; 0 sets no limit. */
 export function createAddressLimit(perMinute: number): AddressLimit {
@@ -10,10 +11,8 @@ export function createAddressLimit(perMinute: number): AddressLimit {
   return async (address) => {
     try {
       await limiter.consume(address);
-      return undefined;
     } catch (error) {
-      if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000);
-      throw error;
+      throw error instanceof RateLimiterRes ? new Busy(429, Math.ceil(error.msBeforeNext / 1000)) : error;
     }
   };
 }

@@ -5,12 +5,13 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { readSettings } from './settings.ts';
-import { serveHandler } from './testing/serve.ts';
+import { serveRoutes } from './testing/serve.ts';
 import { recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
 import { daysInWords, timeInWords } from './opening-hours.ts';
 import { colorProperties, contrastFaults, createPalette, defaultPalette } from './palette.ts';
 import { readSite } from './site.ts';
+import { addFiles } from './static-files.ts';
 import { carePageOf } from '../src/config/site-config.tsx';
 import { manifestPath } from './web-manifest.ts';
 
@@ -83,7 +84,7 @@ const manifestSchema = z.looseObject({
 /** The web app manifest that the shop sends with these settings, and its content type. */
 async function manifestOf(env: Record<string, string>) {
   const site = await siteOf(env);
-  const response = await fetch((await serveHandler(site.files)) + manifestPath);
+  const response = await fetch((await serveRoutes((app) => addFiles(app, site.files))) + manifestPath);
   return {
     type: response.headers.get('content-type'),
     manifest: manifestSchema.parse(await response.json()),
@@ -150,7 +151,8 @@ it(
     expect(config.pictures.logo).toBeNull();
     expect(config.pictures.emblem.src).toMatch(/^\/brand\/emblem-.{10}\.svg$/);
     expect(config.pictures.share).toBe('/pictures/hero.webp');
-    const landing = await fetch(`${await serveHandler(site.files)}/pictures/app-landing.svg`);
+    const origin = await serveRoutes((app) => addFiles(app, site.files));
+    const landing = await fetch(`${origin}/pictures/app-landing.svg`);
     expect(landing.headers.get('content-type')).toBe('image/svg+xml');
     expect(await landing.text()).not.toContain('id="name"');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"/>';

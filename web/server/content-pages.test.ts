@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { contentPageData, parsePage, readContentPages } from './content-pages.ts';
+import { addContentPages, parsePage, readContentPages } from './content-pages.ts';
 import { readSettings } from './settings.ts';
-import { serveHandler } from './testing/serve.ts';
+import { serveRoutes } from './testing/serve.ts';
 
 const placeholders = { name: 'Haddad Meat', email: 'a@b.example', phone: '1', address: 'x', hours: 'y' };
 
@@ -93,11 +93,11 @@ it('The pages that come with the shop are pages', async () => {
 
 it('A browser that is in the shop already gets a page as data, or 404 if there is none', async () => {
   const page = { title: 'Terms', description: 'd', html: '<p>h</p>' };
-  const origin = await serveHandler(contentPageData(new Map([['terms', page]])));
+  const origin = await serveRoutes((app) => addContentPages(app, new Map([['terms', page]])));
   const reply = await fetch(`${origin}/pages/terms.json`);
-  expect(reply.headers.get('content-type')).toBe('application/json');
+  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(await reply.json()).toEqual(page);
   expect((await fetch(`${origin}/pages/none.json`)).status).toBe(404);
   expect((await fetch(`${origin}/pages/terms.json`, { method: 'POST' })).status).toBe(405);
-  expect((await fetch(`${origin}/pages/terms`)).status).toBe(418);
+  expect((await fetch(`${origin}/pages/terms`)).status).toBe(404);
 });

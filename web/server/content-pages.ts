@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import type { ContentPage } from '../src/config/content-page.ts';
 import { paths } from '../src/config/paths.ts';
-import { type Handler, sendText } from './handler.ts';
 
 /** The pages by their name in the address, in the order of the footer's links. */
 export type ContentPages = ReadonlyMap<string, ContentPage>;
@@ -82,24 +82,12 @@ export async function readContentPages(folder: string, placeholders: Placeholder
   return pages;
 }
 
-/** `/pages/{name}.json`: a page for the browser that is in the shop already. All other paths are left to the renderer. */
-export function contentPageData(pages: ContentPages): Handler {
-  return (request, response, url) => {
-    const name = /^\/pages\/([^/]+)\.json$/.exec(url.pathname)?.[1];
-    if (name === undefined) return false;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendText(response, 405, 'Method Not Allowed');
-    const page = pages.get(name);
-    if (page === undefined) return sendText(response, 404, 'Not Found');
-    const body = Buffer.from(JSON.stringify(page));
-    response.writeHead(200, {
-      'content-type': 'application/json',
-      'content-length': body.length,
-      'cache-control': 'public, max-age=60',
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
-    return true;
-  };
+/** Adds `/pages/{name}.json` for each page, for the browser that is in the shop already. */
+export function addContentPages(app: FastifyInstance, pages: ContentPages): void {
+  for (const [name, page] of pages)
+    app.get(`/pages/${name}.json`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=60').send(page),
+    );
 }
 
 /** The addresses of the pages, for the sitemap. */

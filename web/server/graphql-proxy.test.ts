@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
-import { graphqlProxy } from './graphql-proxy.ts';
-import { listen, serve, serveHandler } from './testing/serve.ts';
+import { addGraphqlProxy } from './graphql-proxy.ts';
+import { listen, serve, serveRoutes } from './testing/serve.ts';
 
 /** A web server before this BFF, which may stay silent for so many milliseconds; the result is the address of its `/graphql`. */
 async function startWeb(bff: string, bffTimeoutMs = 10_000): Promise<string> {
   const bffUrl = `${bff}/graphql`;
-  const proxy = graphqlProxy({ bffUrl, bffTimeoutMs, trustedProxies: () => false });
-  return `${await serveHandler(proxy)}/graphql`;
+  const settings = { bffUrl, bffTimeoutMs, trustedProxies: () => false };
+  return `${await serveRoutes((app) => addGraphqlProxy(app, settings))}/graphql`;
 }
 
 const ask = async (web: string): Promise<unknown> => {
@@ -118,4 +118,27 @@ it('the GraphQL proxy passes the id of the browser connection on to the BFF', as
   const reply = await request(web, { method: 'POST', body: '{}', headers: { 'x-connection-id': 'page-1' } });
   await reply.body.dump();
   expect(received).toEqual(['page-1']);
+});
+
+it('the GraphQL proxy ends its request to the BFF once the browser has left', async () => {
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const bff = await serve((_request, response) => {
+    response.once('close', left.resolve);
+    asked.resolve();
+  });
+  const browser = new AbortController();
+  const asking = fetch(await startWeb(bff), { method: 'POST', body: '{}', signal: browser.signal });
+  await asked.promise;
+  browser.abort();
+  await expect(asking).rejects.toThrow('aborted');
+  await left.promise;
+});
+
+it('the GraphQL proxy cuts a response off that the BFF does not finish', async () => {
+  const bff = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"data":', () => response.destroy());
+  });
+  const response = await fetch(await startWeb(bff), { method: 'POST', body: '{}' });
+  await expect(response.text()).rejects.toThrow('terminated');
 });

@@ -1,132 +1,100 @@
-import {
-  Agent as HttpAgent,
-  type IncomingMessage,
-  request as callHttp,
-  type ServerResponse,
-} from 'node:http';
-import { Agent as HttpsAgent, request as callHttps } from 'node:https';
-import { pipeline } from 'node:stream/promises';
 import { networkMessage } from '@shop/schema/network-message';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
-import { shopperAddress } from './shopper-address.ts';
-import type { Handler } from './handler.ts';
 import type { TrustedProxies } from '@shop/settings/trusted-proxies';
+import { errorCodes, type FastifyInstance } from 'fastify';
+import { Agent, errors } from 'undici';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
+import { Refusal } from './refusal.ts';
+import { shopperAddress } from './shopper-address.ts';
+import { untilClosed } from './until-closed.ts';
 
 /**
  * Idle connections to the BFF are closed after so many milliseconds, well before the BFF does: an operation that is sent
  * at the moment when the other end closes is lost.
  */
-const idle = { keepAlive: true, timeout: 2000 };
+const idleMs = 2000;
 
 interface ProxyError {
   readonly status: number;
   readonly message: string;
   readonly code: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
-// The BFF refuses both in the same words; here no connection to it is needed.
-const wrongMethod: ProxyError = {
-  status: 405,
-  message: 'Send operations by POST.',
-  code: 'METHOD_NOT_ALLOWED',
-  headers: { allow: 'POST' },
-};
-const tooLarge: ProxyError = {
-  status: 413,
-  message: `The body has more than ${MAX_BODY_BYTES} bytes.`,
-  code: 'PAYLOAD_TOO_LARGE',
-  headers: { connection: 'close' },
-};
-const tooSlow = (timeoutMs: number): ProxyError => ({
-  status: 504,
-  message: `timeout of ${timeoutMs}ms exceeded`,
-  code: 'UPSTREAM_TIMEOUT',
-});
-const unreachable: ProxyError = { status: 502, message: networkMessage, code: 'UPSTREAM_UNAVAILABLE' };
+interface ProxySettings {
+  readonly bffUrl: string;
+  /** How long the BFF may stay silent. */
+  readonly bffTimeoutMs: number;
+  readonly trustedProxies: TrustedProxies;
+}
 
-function sendError(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, message, code, headers }: ProxyError,
-): true {
-  response.writeHead(status, {
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  });
-  const requestId = requestIdOf(request);
-  const extensions = { code, ...(requestId !== '' && { requestId }) };
-  response.end(JSON.stringify({ errors: [{ message, extensions }] }));
-  // The rest of the request body is drained, or the client would never read the response.
-  request.resume();
-  return true;
+/** Why an operation got no response of the BFF. It refuses methods and bodies in the same words; here no connection to it is needed. */
+function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
+  if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
+    return {
+      status: 413,
+      message: `The body has more than ${MAX_BODY_BYTES} bytes.`,
+      code: 'PAYLOAD_TOO_LARGE',
+    };
+  if (error instanceof Refusal)
+    return { status: 405, message: 'Send operations by POST.', code: 'METHOD_NOT_ALLOWED' };
+  if (error instanceof errors.HeadersTimeoutError)
+    return { status: 504, message: `timeout of ${bffTimeoutMs}ms exceeded`, code: 'UPSTREAM_TIMEOUT' };
+  const { statusCode = 502, message } = error;
+  return statusCode < 500
+    ? { status: statusCode, message, code: 'BAD_REQUEST' }
+    : { status: 502, message: networkMessage, code: 'UPSTREAM_UNAVAILABLE' };
 }
 
 /**
- * Same-origin `/graphql`: passes operations on to the BFF and its responses back as they come, so that the browser
- * needs no second origin and CORS stays shut.
+ * Adds the same-origin `/graphql`: passes operations on to the BFF and its responses back as they come, so that the browser
+ * needs no second origin and CORS stays shut. A browser that leaves ends its request at the BFF.
  */
-export function graphqlProxy({
-  bffUrl,
-  bffTimeoutMs,
-  trustedProxies,
-}: {
-  bffUrl: string;
-  /** How long the BFF may stay silent. */
-  bffTimeoutMs: number;
-  trustedProxies: TrustedProxies;
-}): Handler {
-  const bff = new URL(bffUrl);
-  const isHttps = bff.protocol === 'https:';
-  const call = isHttps ? callHttps : callHttp;
-  const agent = isHttps ? new HttpsAgent(idle) : new HttpAgent(idle);
-
-  return (request, response, url) => {
-    if (url.pathname !== '/graphql') return false;
-    if (request.method !== 'POST' && request.method !== 'GET')
-      return sendError(request, response, wrongMethod);
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
-      return sendError(request, response, tooLarge);
-
-    const target = new URL(bff);
-    target.search = url.search;
-    const upstream = call(target, {
-      method: request.method,
-      agent,
-      timeout: bffTimeoutMs,
-      headers: {
-        ...pickHeaders(request.headers, requestHeaders),
-        'x-forwarded-for': shopperAddress(request, trustedProxies),
+export function addGraphqlProxy(
+  app: FastifyInstance,
+  { bffUrl, bffTimeoutMs, trustedProxies }: ProxySettings,
+): void {
+  const { origin, pathname } = new URL(bffUrl);
+  const bff = new Agent({
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
+    headersTimeout: bffTimeoutMs,
+    bodyTimeout: bffTimeoutMs,
+  });
+  app.addHook('onClose', () => bff.close());
+  app.register(async (scope) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler<Error & { statusCode?: number }>((error, { raw }, reply) => {
+      const { status, message, code } = describeError(error, bffTimeoutMs);
+      const requestId = requestIdOf(raw);
+      return reply
+        .code(status)
+        .headers({ ...(error instanceof Refusal && error.headers), 'cache-control': 'no-store' })
+        .send({ errors: [{ message, extensions: { code, ...(requestId !== '' && { requestId }) } }] });
+    });
+    scope.all(
+      '/graphql',
+      {
+        onRequest: async ({ method }) => {
+          if (method !== 'POST' && method !== 'GET') throw new Refusal(405, { allow: 'POST' });
+        },
       },
-    });
-    const fail = (rejection: ProxyError): void => {
-      request.unpipe(upstream);
-      upstream.destroy();
-      if (response.headersSent || response.destroyed) {
-        response.destroy();
-        return;
-      }
-      sendError(request, response, rejection);
-    };
-
-    let received = 0;
-    request.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-      if (received > MAX_BODY_BYTES && !response.headersSent) fail(tooLarge);
-    });
-    upstream.on('timeout', () => fail(tooSlow(bffTimeoutMs)));
-    upstream.on('error', () => (response.writableEnded ? undefined : fail(unreachable)));
-    upstream.on('response', (reply) => {
-      // A response that caches may keep for everybody has none.
-      if (reply.headers['x-request-id'] === undefined) response.removeHeader('x-request-id');
-      response.writeHead(reply.statusCode ?? 502, pickHeaders(reply.headers, responseHeaders));
-      pipeline(reply, response).catch(() => response.destroy());
-    });
-    response.on('close', () => upstream.destroy());
-    request.pipe(upstream);
-    return true;
-  };
+      async (request, reply) => {
+        const { statusCode, headers, body } = await bff.request({
+          origin,
+          path: pathname + new URL(request.url, origin).search,
+          method: request.method === 'GET' ? 'GET' : 'POST',
+          headers: {
+            ...pickHeaders(request.headers, requestHeaders),
+            'x-forwarded-for': shopperAddress(request.raw, trustedProxies),
+          },
+          body: Buffer.isBuffer(request.body) ? request.body : null,
+          signal: untilClosed(reply),
+        });
+        // A response that caches may keep for everybody has none.
+        if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
+        return reply.code(statusCode).headers(pickHeaders(headers, responseHeaders)).send(body);
+      },
+    );
+  });
 }

@@ -5,11 +5,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { request } from 'undici';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { images } from './images.ts';
+import { addImages } from './images.ts';
 import { openImageDiskCache } from './image-disk-cache.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { readSettings } from './settings.ts';
-import { serve, serveHandler } from './testing/serve.ts';
+import { serve, serveRoutes } from './testing/serve.ts';
 
 const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#6b1420' } })
   .webp()
@@ -63,7 +63,7 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
     maxWaiting: settings.imageQueue,
     maxAgeMs: 60_000,
   });
-  const web = await serveHandler(images(maker, settings));
+  const web = await serveRoutes((app) => addImages(app, maker, settings));
   const addressOf = (source: string, width = 160): string =>
     `${web}/images/${width}?${new URLSearchParams({ src: source }).toString()}`;
   const get = async (source: string, width = 160, headers: Record<string, string> = {}) =>
@@ -100,7 +100,7 @@ describe('a picture', () => {
       },
     };
     const settings = readSettings({ IMAGE_ORIGINS: 'http://api.example', TRUST_PROXY: 'loopback' });
-    const web = await serveHandler(images(maker, settings));
+    const web = await serveRoutes((app) => addImages(app, maker, settings));
     const ask = async (name: string, from: string) =>
       getFrom(`${web}/images/media/${name}`, { 'x-forwarded-for': from });
     const flood = Array.from({ length: 12 }, async (_, index) => ask(`${index}.webp`, '10.0.0.1'));

@@ -3,17 +3,18 @@ import { json } from 'node:stream/consumers';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import type { InsightEvent } from '../src/insight/insight-event.ts';
-import { insight, openForwarding } from './insight.ts';
+import { addInsight, openForwarding } from './insight.ts';
 import { createObserver } from './observer.ts';
-import { listen, serveHandler } from './testing/serve.ts';
+import { listen, serveRoutes } from './testing/serve.ts';
 
 const lcp = { vital: 'LCP', value: 812.4, screen: 'product' } as const;
 const added = { step: 'added' } as const;
 
 async function startInsightServer(pagesPerMinute = 0) {
   const taken: InsightEvent[] = [];
-  const handler = insight({ pagesPerMinute, trustedProxies: () => false }, (event) => taken.push(event));
-  const address = `${await serveHandler(handler)}/insight`;
+  const settings = { pagesPerMinute, trustedProxies: () => false };
+  const origin = await serveRoutes((app) => addInsight(app, settings, (event) => taken.push(event)));
+  const address = `${origin}/insight`;
   const statusOf = async (body: string, type = 'application/json', method: 'GET' | 'POST' = 'POST') => {
     const headers = { 'content-type': type };
     const response = await request(address, { method, headers, ...(method === 'POST' && { body }) });

@@ -1,11 +1,11 @@
-import { json } from 'node:stream/consumers';
 import type { Log } from '@shop/observability/json-log';
+import type { FastifyInstance } from 'fastify';
 import { request as ask } from 'undici';
 import { z } from 'zod';
 import { type InsightEvent, mostEvents, screens, steps, vitals } from '../src/insight/insight-event.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { serverDeadlines } from './deadlines.ts';
-import { sendBusy, sendText, type Handler } from './handler.ts';
+import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './shopper-address.ts';
 
@@ -26,35 +26,28 @@ const messageSchema = z
   .min(1)
   .max(mostEvents);
 
-/** `POST /insight`: takes what a page reports, as JSON, and hands on each event. An address may send as many messages as it may have pages. */
-export function insight(
+/** Adds `POST /insight`: takes what a page reports, as JSON, and hands on each event. An address may send as many messages as it may have pages. */
+export function addInsight(
+  app: FastifyInstance,
   { pagesPerMinute, trustedProxies }: Pick<Settings, 'pagesPerMinute' | 'trustedProxies'>,
   take: (event: InsightEvent) => void,
-): Handler {
-  const secondsToWait = createAddressLimit(pagesPerMinute);
-  return async (request, response, url) => {
-    if (url.pathname !== '/insight') return false;
-    if (request.method !== 'POST') {
-      response.setHeader('allow', 'POST');
-      return sendText(response, 405, 'Method Not Allowed');
-    }
-    // Other sites cannot send this type without asking first, which is not granted.
-    if (request.headers['content-type'] !== 'application/json')
-      return sendText(response, 415, 'Unsupported Media Type');
-    // Also where the length is missing, as it is in no browser's message.
-    if (!(Number(request.headers['content-length']) <= mostBytes))
-      return sendText(response, 413, 'Content Too Large');
-    const wait = await secondsToWait(shopperAddress(request, trustedProxies));
-    if (wait !== undefined) return sendBusy(response, 429, wait);
-    const message = await json(request).then(
-      (body) => messageSchema.safeParse(body),
-      () => null,
+): void {
+  const limit = createAddressLimit(pagesPerMinute);
+  app.register(async (scope) => {
+    // Other sites cannot send this type, the only one, without asking first, which is not granted.
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: mostBytes },
+      scope.getDefaultJsonParser('error', 'error'),
     );
-    if (message?.success !== true) return sendText(response, 400, 'Bad Request');
-    for (const event of message.data) take(event);
-    response.writeHead(204, { 'cache-control': 'no-store' }).end();
-    return true;
-  };
+    scope.post('/insight', async (request, reply) => {
+      await limit(shopperAddress(request.raw, trustedProxies));
+      const message = messageSchema.safeParse(request.body);
+      if (!message.success) throw new Refusal(400);
+      for (const event of message.data) take(event);
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+  });
 }
 
 /** How often waiting events are forwarded, in milliseconds. */

@@ -17,17 +17,16 @@ function settingsOrStop() {
 }
 
 const settings = settingsOrStop();
+const { host, port } = settings;
 const log = createStdoutLog();
 const shop = await createShopServer(settings, log).catch((error: unknown) =>
   stop(`The shop cannot start: ${error instanceof Error ? error.message : String(error)}`),
 );
-
-shop.server.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') stop(`Port ${settings.port} is in use: set WEB_PORT to another one.`);
-  stop(`The shop cannot listen on ${settings.host}:${settings.port}: ${error.message}`);
+// Before the line that it listens, since a supervisor may send a signal after it.
+const exited = exitOnSignal({ leavingMs: settings.leavingMs, ...shop });
+await shop.listen(port, host).catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') stop(`Port ${port} is in use: set WEB_PORT to another one.`);
+  stop(`The shop cannot listen on ${host}:${port}: ${error.message}`);
 });
-shop.server.listen(settings.port, settings.host, () => {
-  log.info('listening', { url: `http://${settings.host}:${settings.port}` });
-});
-
-await exitOnSignal({ leavingMs: settings.leavingMs, ...shop });
+log.info('listening', { url: `http://${host}:${port}` });
+await exited;

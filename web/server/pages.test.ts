@@ -7,7 +7,7 @@ import { emptySite } from '../src/testing/empty-site.ts';
 import { pageAddress } from '../src/routes/page-address.ts';
 import { pages } from './pages.ts';
 import { readSettings } from './settings.ts';
-import { serve } from './testing/serve.ts';
+import { serveRoutes } from './testing/serve.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;
 
@@ -41,10 +41,13 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
     texts,
     new Map([['x-content-type-options', 'nosniff']]),
   );
-  const origin = await serve((asked, response) => {
-    if (shop.sendCached(asked, response)) return;
-    response.setHeader('x-content-type-options', 'nosniff');
-    void shop.handle(asked, response, new URL(asked.url ?? '/', 'http://shop.test'));
+  const origin = await serveRoutes((app) => {
+    app.addHook('onRequest', ({ raw: asked }, reply, done) => {
+      if (shop.sendCached(asked, reply.raw)) reply.hijack();
+      else reply.raw.setHeader('x-content-type-options', 'nosniff');
+      done();
+    });
+    app.setNotFoundHandler(shop.handle);
   });
   const get = async (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
     const response = await request(`${origin}${path}`, { headers, method });

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderResult } from '../src/entry-server.tsx';
 import type { PageAddress } from '../src/routes/page-address.ts';
 import { timeoutOf } from '../src/apollo/deadline.ts';
 import { shopperAddress } from './shopper-address.ts';
-import type { Handler } from './handler.ts';
-import { sendBusy, sendText } from './handler.ts';
+import { Busy } from './refusal.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
 import type { Site } from './site.ts';
@@ -20,9 +20,6 @@ const textHtml = 'text/html; charset=utf-8';
 
 /** Renders under way at a time; beyond it a page would come too late for its reader. */
 const maxRenders = 2 * availableParallelism() + 50;
-
-/** As many renders are under way as the server can do in time. */
-class TooManyRenders extends Error {}
 
 /** A signal that aborts after so many milliseconds; its timer does not keep the process alive. */
 function timeout(ms: number): AbortSignal {
@@ -42,8 +39,8 @@ const cacheable = (result: RenderResult, route: string): Cacheable =>
 
 /** The request handlers for pages. */
 export interface Pages {
-  /** Renders every path that no other handler takes. */
-  readonly handle: Handler;
+  /** Sends the page of any path; rejects with {@link Busy} if it cannot be rendered now. */
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** Sends a cached page by the request's URL as it stands, before any other work; false if there is none. */
   readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Clears the cached pages after their data has changed. */
@@ -52,33 +49,25 @@ export interface Pages {
 
 /** Sends a page that is rendered for this request and not cached. */
 async function sendResult(
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
   result: RenderResult,
-): Promise<true> {
-  if (result.kind === 'redirect') {
-    response.writeHead(result.status, { location: result.location, 'cache-control': 'no-store' }).end();
-    return true;
-  }
-  if (result.retryAfter !== null) response.setHeader('retry-after', String(result.retryAfter));
-  const etag = etagOf(result.html);
-  response.setHeader(
-    'cache-control',
-    // Only no-store if it must be: browsers keep no such page for Back.
-    result.isComplete ? 'private, no-cache' : 'no-store',
-  );
-  response.setHeader('vary', 'accept-encoding');
-  response.setHeader('etag', etag);
-  if (result.status === 200 && isUnchanged(request.headers['if-none-match'], etag)) {
-    response.writeHead(304).end();
-    return true;
-  }
+): Promise<FastifyReply> {
+  reply.code(result.status);
+  if (result.kind === 'redirect')
+    return reply.headers({ location: result.location, 'cache-control': 'no-store' }).send();
+  if (result.retryAfter !== null) reply.header('retry-after', String(result.retryAfter));
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  const body = await compressOnce(result.html, encoding);
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.writeHead(result.status, { 'content-type': textHtml, 'content-length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
-  return true;
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .headers({
+      // Only no-store if it must be: browsers keep no such page for Back.
+      'cache-control': result.isComplete ? 'private, no-cache' : 'no-store',
+      vary: 'accept-encoding',
+      etag: etagOf(result.html),
+      'content-type': textHtml,
+    })
+    .send(await compressOnce(result.html, encoding));
 }
 
 /**
@@ -102,11 +91,11 @@ export function pages(
   ].join(', ');
   const common = [...commonHeaders].flat();
 
-  const secondsToWait = createAddressLimit(settings.pagesPerMinute);
+  const limit = createAddressLimit(settings.pagesPerMinute);
   let rendersUnderWay = 0;
 
   async function render(request: IncomingMessage, url: URL): Promise<RenderResult> {
-    if (rendersUnderWay >= maxRenders) throw new TooManyRenders();
+    if (rendersUnderWay >= maxRenders) throw new Busy(503, 2);
     rendersUnderWay += 1;
     return renderNow(request, url).finally(() => (rendersUnderWay -= 1));
   }
@@ -170,30 +159,32 @@ export function pages(
     isKeeping && (method === 'GET' || method === 'HEAD');
 
   async function sendPageAt(
-    request: IncomingMessage,
-    response: ServerResponse,
+    request: FastifyRequest,
+    reply: FastifyReply,
     { route, url: address }: PageAddress,
-  ): Promise<true> {
-    noteRoute(request, route);
+  ): Promise<FastifyReply> {
+    const { raw } = request;
+    noteRoute(raw, route);
     const key = `${address.pathname}${address.search}`;
     const own: { result?: RenderResult } = {};
     const renderOwn = async (): Promise<Cacheable> => {
-      own.result = await render(request, address);
+      own.result = await render(raw, address);
       return cacheable(own.result, route);
     };
-    const kept = isForAll(request) ? memory.get(key, renderOwn) : undefined;
-    if (kept !== undefined) return sendCopy(request, response, kept);
-    const wait = await secondsToWait(shopperAddress(request, settings.trustedProxies));
-    if (wait !== undefined) return sendBusy(response, 429, wait);
-    const made = isForAll(request) ? await memory.make(key, renderOwn) : undefined;
-    if (made !== undefined) return sendCopy(request, response, made);
-    return sendResult(request, response, own.result ?? (await render(request, address)));
+    const kept = isForAll(raw) ? memory.get(key, renderOwn) : undefined;
+    if (kept !== undefined) return sendCopy(raw, reply, kept);
+    await limit(shopperAddress(raw, settings.trustedProxies));
+    const made = isForAll(raw) ? await memory.make(key, renderOwn) : undefined;
+    if (made !== undefined) return sendCopy(raw, reply, made);
+    return sendResult(request, reply, own.result ?? (await render(raw, address)));
   }
 
-  function sendCopy(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
+  function sendCopy(request: IncomingMessage, reply: FastifyReply, page: CachedPage): FastifyReply {
+    reply.hijack();
     // The cached page's raw headers contain the common ones already.
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
-    return sendPage(request, response, page);
+    for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
+    sendPage(request, reply.raw, page);
+    return reply;
   }
 
   return {
@@ -206,16 +197,8 @@ export function pages(
       });
       return page !== undefined && sendPage(request, response, page);
     },
-    async handle(request, response, url) {
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return sendText(response, 405, 'Method Not Allowed');
-      try {
-        return await sendPageAt(request, response, await renderer.addressOf(url));
-      } catch (error) {
-        if (error instanceof TooManyRenders) return sendBusy(response, 503, 2);
-        throw error;
-      }
-    },
+    handle: async (request, reply) =>
+      sendPageAt(request, reply, await renderer.addressOf(new URL(request.url, settings.publicOrigin))),
     clear: memory.clear,
   };
 }

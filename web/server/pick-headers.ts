@@ -5,7 +5,6 @@ export const requestHeaders = [
   'accept-encoding',
   'authorization',
   'content-type',
-  'content-length',
   'apollo-require-preflight',
   'if-none-match',
   'x-connection-id',

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
-import { purge } from './purge.ts';
-import { listen, serveHandler } from './testing/serve.ts';
+import { addPurge } from './purge.ts';
+import { listen, serveRoutes } from './testing/serve.ts';
 
 /** A web server before a BFF that takes one signature; the result asks it, and counts how often the pages were forgotten. */
 async function startPurges() {
@@ -11,10 +11,13 @@ async function startPurges() {
     response.writeHead(isRight ? 200 : 401).end('{}');
   });
   const forgotten = { times: 0 };
-  const handler = purge(`${await listen(bff)}/graphql`, () => {
-    forgotten.times += 1;
-  });
-  const web = `${await serveHandler(handler)}/purge`;
+  const bffUrl = `${await listen(bff)}/graphql`;
+  const origin = await serveRoutes((app) =>
+    addPurge(app, bffUrl, () => {
+      forgotten.times += 1;
+    }),
+  );
+  const web = `${origin}/purge`;
   const statusOf = async (method: 'GET' | 'POST', headers: Record<string, string> = {}) => {
     const { statusCode, body } = await request(web, { method, headers });
     await body.dump();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ready } from './ready.ts';
-import { serve, serveHandler } from './testing/serve.ts';
+import { addReady } from './ready.ts';
+import { serve, serveRoutes } from './testing/serve.ts';
 
 /** `/ready` of a web server before a BFF at the address. */
 async function askReady(bffUrl: string, isLeaving: boolean): Promise<{ status: number; body: unknown }> {
-  const origin = await serveHandler(ready(bffUrl, () => isLeaving));
+  const origin = await serveRoutes((app) => addReady(app, bffUrl, () => isLeaving));
   const response = await fetch(`${origin}/ready`);
   return { status: response.status, body: await response.json() };
 }

@@ -1,22 +1,21 @@
+import type { FastifyInstance } from 'fastify';
 import { request as ask } from 'undici';
-import type { Handler } from './handler.ts';
 
 /** How long the BFF may take to respond, in milliseconds: balancers ask every second or so. */
 const deadlineMs = 800;
 
 /**
- * `GET /ready`: whether requests are accepted, and whether the BFF responds. A BFF that does not is no reason to send requests elsewhere: pages
- * in the cache are still sent, and another web server would find the same.
+ * Adds `/ready`: whether requests are accepted, and whether the BFF responds. A BFF that does not is no reason to send requests elsewhere:
+ * pages in the cache are still sent, and another web server would find the same.
  */
-export function ready(bffUrl: string, isLeaving: () => boolean): Handler {
+export function addReady(app: FastifyInstance, bffUrl: string, isLeaving: () => boolean): void {
   const health = new URL('/health', bffUrl);
-  return async (_request, response, url) => {
-    if (url.pathname !== '/ready') return false;
+  app.get('/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
     // Reported at once: a balancer that gives up waiting would keep sending requests.
-    if (isLeaving()) return send(response, 503, { status: 'closing' });
-    const bff = await isReachable(health);
-    return send(response, 200, { status: 'ready', dependsOn: { bff: bff ? 'answers' : 'fails' } });
-  };
+    if (isLeaving()) return reply.code(503).send({ status: 'closing' });
+    return { status: 'ready', dependsOn: { bff: (await isReachable(health)) ? 'answers' : 'fails' } };
+  });
 }
 
 async function isReachable(health: URL): Promise<boolean> {
@@ -27,10 +26,4 @@ async function isReachable(health: URL): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function send(response: Parameters<Handler>[1], status: number, body: unknown): true {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
-  return true;
 }

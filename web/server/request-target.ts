@@ -1,15 +1,15 @@
 /**
- * The address that a request's target names: a path of this shop, whose percent signs can be decoded. `null` for any other target, such as
- * `//host/path`, `http://name:password@host/`, `*` or `/%zz`, which routers and parsers would each read in their own way.
+ * Whether a request's target is an address of this shop: a path whose percent signs can be decoded. Routers and parsers would each read other
+ * targets in their own way, such as `//host/path`, `http://name:password@host/`, `*` or `/%zz`.
  */
-export function readTarget(target: string | undefined, publicOrigin: string): URL | null {
-  if (target === undefined || !/^\/(?![/\\])/.test(target)) return null;
+export function isAddress(target: string | undefined, publicOrigin: string): boolean {
+  if (target === undefined || !/^\/(?![/\\])/.test(target)) return false;
   const url = URL.parse(target, publicOrigin);
-  if (url === null || url.pathname.startsWith('//')) return null;
+  if (url === null || url.pathname.startsWith('//')) return false;
   try {
     decodeURIComponent(url.pathname);
-    return url;
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }

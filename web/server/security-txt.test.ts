@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { securityTxt } from './security-txt.ts';
-import { serveHandler } from './testing/serve.ts';
+import { addSecurityTxt } from './security-txt.ts';
+import { serveRoutes } from './testing/serve.ts';
 
 it('/.well-known/security.txt names the brand’s email, for half a year', async () => {
   const brand = { email: 'owner@shop.example', origin: 'https://shop.example' };
-  const web = await serveHandler(securityTxt(brand, () => Date.UTC(2026, 0, 1)));
+  const web = await serveRoutes((app) => addSecurityTxt(app, brand, () => Date.UTC(2026, 0, 1)));
   const response = await fetch(`${web}/.well-known/security.txt`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect((await response.text()).split('\n')).toEqual([

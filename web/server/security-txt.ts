@@ -1,20 +1,22 @@
-import { sendText, type Handler } from './handler.ts';
+import type { FastifyInstance } from 'fastify';
+import { sendText } from './refusal.ts';
 
+const path = '/.well-known/security.txt';
 /** Until when the file counts as true, in milliseconds; it is written at each request. */
 const validMs = 180 * 86_400_000;
 
-/** `GET /.well-known/security.txt` (RFC 9116): where to report a weakness, the brand's email. */
-export function securityTxt(
+/** Adds `/.well-known/security.txt` (RFC 9116): where to report a weakness, the brand's email. */
+export function addSecurityTxt(
+  app: FastifyInstance,
   { email, origin }: { readonly email: string; readonly origin: string },
   now: () => number = Date.now,
-): Handler {
-  return (_request, response, { pathname }) => {
-    if (pathname !== '/.well-known/security.txt') return false;
+): void {
+  app.get(path, (_request, reply) => {
     const lines = [
       `Contact: mailto:${email}`,
       `Expires: ${new Date(now() + validMs).toISOString()}`,
-      `Canonical: ${origin}${pathname}`,
+      `Canonical: ${origin}${path}`,
     ];
-    return sendText(response, 200, lines.join('\n'));
-  };
+    return sendText(reply, 200, lines.join('\n'));
+  });
 }

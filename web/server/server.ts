@@ -1,33 +1,37 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { mapOrigin, readSite } from './site.ts';
-import { sendText, type Handler } from './handler.ts';
-import { contentPageData, contentPagePaths } from './content-pages.ts';
-import { endFailedRequest } from './failed-request.ts';
-import { graphqlProxy } from './graphql-proxy.ts';
+import type { Log } from '@shop/observability/json-log';
+import { createApp } from './app.ts';
+import { addContentPages, contentPagePaths } from './content-pages.ts';
+import { addGraphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
-import { images } from './images.ts';
-import { insight, openForwarding } from './insight.ts';
-import { pages } from './pages.ts';
 import { openImageDiskCache, pictureAgeMs } from './image-disk-cache.ts';
 import { createImageResizer } from './image-resizer.ts';
-import { purge } from './purge.ts';
-import { ready } from './ready.ts';
-import { builtRenderer, sourceRenderer } from './renderer.ts';
-import type { Log } from '@shop/observability/json-log';
+import { addImages } from './images.ts';
+import { addInsight, openForwarding } from './insight.ts';
 import { createObserver } from './observer.ts';
-import { readTarget } from './request-target.ts';
+import { pages } from './pages.ts';
+import { addPurge } from './purge.ts';
+import { addReady } from './ready.ts';
+import { Refusal, sendText } from './refusal.ts';
+import { builtRenderer, sourceRenderer } from './renderer.ts';
+import { isAddress } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
-import { securityTxt } from './security-txt.ts';
+import { addSecurityTxt } from './security-txt.ts';
 import { openServerTiming } from './server-timing.ts';
 import type { Settings } from './settings.ts';
-import { sitemap } from './sitemap.ts';
-import { readStaticFiles, serveFiles } from './static-files.ts';
+import { mapOrigin, readSite } from './site.ts';
+import { addSitemap } from './sitemap.ts';
+import { addFiles, readStaticFiles } from './static-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 interface ShopServer {
-  readonly server: Server;
+  /**
+   * Begins to serve; resolves to the address, such as `http://127.0.0.1:3000`.
+   * @param port 0 for a free one
+   */
+  readonly listen: (port: number, host: string) => Promise<string>;
   /** Responds with 503 at `/ready` and ends each connection with its next response; requests are still served. */
   readonly stopAccepting: () => void;
   /** Takes no new requests, lets those under way finish, and resolves. */
@@ -43,90 +47,69 @@ export async function createShopServer(
   log: Log,
   dist = path.join(root, 'dist'),
 ): Promise<ShopServer> {
+  const { bffUrl, isDevelopment, publicOrigin } = settings;
   let isLeaving = false;
-  const underWay = new Set<ServerResponse>();
-  const site = await readSite(
-    settings,
-    settings.isDevelopment ? path.join(root, 'public') : path.join(dist, 'client'),
-  );
+  const client = path.join(dist, 'client');
+  const site = await readSite(settings, isDevelopment ? path.join(root, 'public') : client);
   const observer = await createObserver({ ...settings, ...settings.observability }, log);
-  const addTiming = settings.isDevelopment ? await openServerTiming() : null;
-  const handlers: Handler[] = [];
+  const addTiming = isDevelopment ? await openServerTiming() : null;
   const commonHeaders = securityHeaders({
     mapOrigin,
-    isHttps: settings.publicOrigin.startsWith('https:'),
-    isDevelopment: settings.isDevelopment,
+    isHttps: publicOrigin.startsWith('https:'),
+    isDevelopment,
   });
 
-  async function respond(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    for (const [name, value] of commonHeaders) response.setHeader(name, value);
-    for (const handler of handlers) if (await handler(request, response, url)) return;
-  }
-
-  const server = createServer(
-    {
-      maxHeaderSize: 16_384,
-      headersTimeout: 8_000,
-      requestTimeout: 12_000,
-      connectionsCheckingInterval: 1_000,
-      // Longer than the 60 s of the usual proxies in front: what they send on a connection that is just closed is lost.
-      keepAliveTimeout: 65_000,
-      // A client that offers another protocol gets an HTTP/1.1 response.
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    },
-    (request, response) => {
-      if (isLeaving) response.shouldKeepAlive = false;
-      // Before anything could write the target to a log or route by a part of it.
-      const url = readTarget(request.url, settings.publicOrigin);
-      if (url === null) {
-        for (const [name, value] of commonHeaders) response.setHeader(name, value);
-        sendText(response, 400, 'Bad Request');
-        return;
-      }
-      observer.identify(request);
-      addTiming?.(response);
-      // Cached pages go first and without a promise: most requests of a public shop end here.
-      const isCached = shopPages.sendCached(request, response);
-      observer.watch(request, response, isCached);
-      if (isCached) return;
-      underWay.add(response);
-      void respond(request, response, url)
-        .catch((error: unknown) => endFailedRequest(request, response, error, log))
-        .finally(() => underWay.delete(response));
-    },
-  );
-
-  const sockets = graphqlSocketProxy(settings);
-  server.on('upgrade', (request, connection, head) => {
-    observer.identify(request);
-    // In development other sockets belong to Vite's hot reload; in production there are none.
-    if (!sockets.upgrade(request, connection, head) && !settings.isDevelopment) connection.destroy();
-  });
-
-  const renderer = settings.isDevelopment ? await sourceRenderer(root, server) : await builtRenderer(dist);
-
+  const headers = Object.fromEntries(commonHeaders);
+  const app = createApp(log, headers);
+  const renderer = isDevelopment ? await sourceRenderer(root, app.server) : await builtRenderer(dist);
   const shopPages = pages(renderer, settings, site, commonHeaders);
 
-  handlers.push((_request, response, url) => {
-    if (url.pathname === '/health') return sendText(response, 200, 'ok');
-    return false;
+  app.addHook('onRequest', ({ raw: request }, reply, done) => {
+    const { raw: response } = reply;
+    if (isLeaving) response.shouldKeepAlive = false;
+    // Before anything could write the address to a log or route by a part of it.
+    if (!isAddress(request.url, publicOrigin)) {
+      done(new Refusal(400, headers));
+      return;
+    }
+    observer.identify(request);
+    addTiming?.(response);
+    // Cached pages go first and without a promise: most requests of a public shop end here.
+    const isCached = shopPages.sendCached(request, response);
+    observer.watch(request, response, isCached);
+    if (isCached) {
+      reply.hijack();
+      return;
+    }
+    for (const [name, value] of commonHeaders) response.setHeader(name, value);
+    done();
   });
-  handlers.push((_request, response, url) => {
-    if (url.pathname === '/build') return sendText(response, 200, renderer.build);
-    return false;
+  // Else the connections of requests under way would stay open after the response, and the process with them.
+  app.addHook('onSend', (_request, reply, _body, done) => {
+    if (isLeaving) reply.header('connection', 'close');
+    done();
   });
-  handlers.push(ready(settings.bffUrl, () => isLeaving));
-  handlers.push(purge(settings.bffUrl, shopPages.clear));
-  handlers.push(graphqlProxy(settings));
+
+  const sockets = graphqlSocketProxy(settings);
+  app.server.on('upgrade', (request: IncomingMessage, connection, head) => {
+    observer.identify(request);
+    // In development other sockets belong to Vite's hot reload; in production there are none.
+    if (!sockets.upgrade(request, connection, head) && !isDevelopment) connection.destroy();
+  });
+  app.addHook('preClose', async () => sockets.close());
+
+  app.get('/health', (_request, reply) => sendText(reply, 200, 'ok'));
+  app.get('/build', (_request, reply) => sendText(reply, 200, renderer.build));
+  addReady(app, bffUrl, () => isLeaving);
+  addPurge(app, bffUrl, shopPages.clear);
+  addGraphqlProxy(app, settings);
   const { hasInsight, insightUrl } = settings;
   const forwarding = hasInsight && insightUrl !== null ? openForwarding(insightUrl, log) : null;
   if (hasInsight)
-    handlers.push(
-      insight(settings, (event) => {
-        observer.count(event);
-        forwarding?.add(event);
-      }),
-    );
+    addInsight(app, settings, (event) => {
+      observer.count(event);
+      forwarding?.add(event);
+    });
   const files = await openImageDiskCache(
     settings.imageFolder,
     { maxBytes: settings.imageDiskBytes, maxAgeMs: pictureAgeMs },
@@ -137,28 +120,24 @@ export async function createShopServer(
     maxWaiting: settings.imageQueue,
     maxAgeMs: pictureAgeMs,
   });
-  handlers.push(images(maker, settings));
-  handlers.push(sitemap({ ...settings, morePaths: contentPagePaths(site.contentPages) }));
-  handlers.push(securityTxt(site.config));
-  handlers.push(contentPageData(site.contentPages));
-  handlers.push(site.files);
-  if (renderer.serve) handlers.push(renderer.serve);
-  else handlers.push(serveFiles(await readStaticFiles(path.join(dist, 'client'))));
-  handlers.push(shopPages.handle);
+  addImages(app, maker, settings);
+  addSitemap(app, { ...settings, morePaths: contentPagePaths(site.contentPages) });
+  addSecurityTxt(app, site.config);
+  addContentPages(app, site.contentPages);
+  addFiles(app, isDevelopment ? site.files : await readStaticFiles(client, site.files));
+  app.setNotFoundHandler(async (request, reply) => {
+    if ((await renderer.serve?.(request.raw, reply.raw)) === true) return reply.hijack();
+    return shopPages.handle(request, reply);
+  });
+  await app.ready();
 
   return {
-    server,
-    stopAccepting() {
+    listen: async (port, host) => app.listen({ port, host }),
+    stopAccepting: () => {
       isLeaving = true;
-      // Else their connections would stay open after the response, and the process with them.
-      for (const response of underWay) response.shouldKeepAlive = false;
     },
     async close() {
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeIdleConnections();
-        sockets.close();
-      });
+      await app.close();
       await forwarding?.close();
       await renderer.close();
       await observer.close();

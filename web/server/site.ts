@@ -5,21 +5,20 @@ import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import type { SiteConfig } from '../src/config/site-config.tsx';
 import { formatPhone } from '../src/format/phone.ts';
 import { type ContentPages, readContentPages } from './content-pages.ts';
-import type { Handler } from './handler.ts';
 import type { Settings } from './settings.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { hashedPath, readBrandPictures } from './brand-pictures.ts';
 import { daysInWords, timeInWords } from './opening-hours.ts';
 import { colorProperties } from './palette.ts';
-import { contentTypeOf, serveFiles } from './static-files.ts';
+import { contentTypeOf, type StaticFiles } from './static-files.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
 /** Everything that the owner has given: the same in every page. */
 export interface Site {
   readonly config: SiteConfig;
   readonly contentPages: ContentPages;
-  /** Serves the owner's pictures and stylesheet. */
-  readonly files: Handler;
+  /** The owner's pictures and stylesheet; they replace the shop's own files of the same name. */
+  readonly files: StaticFiles;
 }
 
 /** The origin of the embedded map. */
@@ -152,6 +151,6 @@ export async function readSite(
       carePages: links.filter(({ name }) => isCarePage(name)),
     },
     contentPages,
-    files: serveFiles(files),
+    files,
   };
 }

@@ -1,8 +1,11 @@
-import { once } from 'node:events';
-import { get } from 'node:http';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { sitemap } from './sitemap.ts';
-import { serve, serveHandler } from './testing/serve.ts';
+import * as z from 'zod';
+import { addSitemap } from './sitemap.ts';
+import { serve, serveRoutes } from './testing/serve.ts';
+
+const bodySchema = z.object({ variables: z.object({ page: z.int() }) });
 
 /** A BFF with this number of products, with ids of this length. */
 async function startBff(totalCount: number, idLength: number) {
@@ -13,32 +16,30 @@ async function startBff(totalCount: number, idLength: number) {
   });
 }
 
-async function startSitemaps(bff: string) {
-  const handled: Promise<unknown>[] = [];
-  const handler = sitemap({
-    bffUrl: `${bff}/graphql`,
-    publicOrigin: 'https://shop.test',
-    trustedProxies: () => false,
-    renderSecret: null,
-    morePaths: ['/pages/terms'],
+const startSitemaps = async (bff: string, onEnd = (): void => undefined): Promise<string> =>
+  serveRoutes((app) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.raw.once('close', onEnd);
+      done();
+    });
+    addSitemap(app, {
+      bffUrl: `${bff}/graphql`,
+      publicOrigin: 'https://shop.test',
+      trustedProxies: () => false,
+      renderSecret: null,
+      morePaths: ['/pages/terms'],
+    });
   });
-  const url = await serveHandler(async (...request) => {
-    const end = Promise.resolve(handler(...request));
-    handled.push(end);
-    return end;
-  });
-  return { url, handled };
-}
 
 it('the sitemap lists every product of a sitemap, page by page', async () => {
-  const { url } = await startSitemaps(await startBff(300, 3));
+  const url = await startSitemaps(await startBff(300, 3));
   const text = await (await fetch(`${url}/sitemaps/products-1.xml`)).text();
   expect(text.match(/<url><loc>https:\/\/shop\.test\/retail\/\d{3}<\/loc><\/url>/g)).toHaveLength(300);
   expect(text.endsWith('</urlset>\n')).toBe(true);
 });
 
 it('the sitemap lists home, the sections and the pages of the owner', async () => {
-  const { url } = await startSitemaps(await startBff(1, 3));
+  const url = await startSitemaps(await startBff(1, 3));
   const text = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
   expect([...text.matchAll(/<loc>https:\/\/shop\.test([^<]+)/g)].map(([, path]) => path)).toEqual([
     '/',
@@ -50,11 +51,45 @@ it('the sitemap lists home, the sections and the pages of the owner', async () =
   ]);
 });
 
-it('the sitemap lets go of a reader who leaves before the end', async () => {
-  const { url, handled } = await startSitemaps(await startBff(10_000, 5000));
-  const reading = get(`${url}/sitemaps/products-1.xml`);
-  reading.on('error', () => undefined);
-  await once(reading, 'response');
+/** A BFF of 20,000 products; the second of its pages waits until it is let go. */
+async function startSlowBff() {
+  const asked: number[] = [];
+  const [second, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const items = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }));
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { page } = bodySchema.parse(await json(request)).variables;
+    asked.push(page);
+    if (page === 2) {
+      waits.resolve();
+      await second.promise;
+    }
+    response.end(JSON.stringify({ data: { products: { items, totalCount: 20_000 } } }));
+  }
+  const origin = await serve((request, response) => void respond(request, response));
+  return { origin, asked, secondWaits: waits.promise, letGo: () => second.resolve() };
+}
+
+it('the sitemap asks for no more products once its reader has left', async () => {
+  const { origin, asked, secondWaits, letGo } = await startSlowBff();
+  const ended = Promise.withResolvers<void>();
+  const url = await startSitemaps(origin, ended.resolve);
+  const reading = get(`${url}/sitemaps/products-1.xml`).on('error', () => undefined);
+  await secondWaits;
   reading.destroy();
-  expect(await handled[0]).toBe(true);
+  await ended.promise;
+  letGo();
+  await (await fetch(`${url}/sitemaps/products-2.xml`)).text();
+  expect(asked.filter((page) => page <= 100)).toEqual([1, 2]);
+});
+
+it('the sitemap of which a later page fails is cut off', async () => {
+  let asked = 0;
+  const items = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }));
+  const bff = await serve((_request, response) => {
+    asked += 1;
+    response.end(asked === 1 ? JSON.stringify({ data: { products: { items, totalCount: 300 } } }) : '{}');
+  });
+  const response = await fetch(`${await startSitemaps(bff)}/sitemaps/products-1.xml`);
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow('terminated');
 });

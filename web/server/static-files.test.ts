@@ -4,8 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
-import { readStaticFiles, serveFiles } from './static-files.ts';
-import { serveHandler } from './testing/serve.ts';
+import { addFiles, readStaticFiles } from './static-files.ts';
+import { serveRoutes } from './testing/serve.ts';
 
 const script = 'export const one = 1;\n'.repeat(50);
 
@@ -28,7 +28,8 @@ async function serve() {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, body);
   }
-  const origin = await serveHandler(serveFiles(await readStaticFiles(folder)));
+  const files = await readStaticFiles(folder);
+  const origin = await serveRoutes((app) => addFiles(app, files));
   return async (
     name: string,
     headers: Record<string, string> = {},
@@ -64,7 +65,7 @@ test('A file that is no smaller compressed is sent as it is', async () => {
 test.each(['page.js.gz', 'page.js.br', 'page.js.map', '.vite/manifest.json', 'page.js/', 'assets'])(
   'The file or folder /%s of the build has no address',
   async (name) => {
-    expect((await (await serve())(name)).statusCode).toBe(418);
+    expect((await (await serve())(name)).statusCode).toBe(404);
   },
 );
 
@@ -86,6 +87,17 @@ test('A browser that already has a file, in any encoding, gets 304 and no body',
     bytes: Buffer.alloc(0),
     headers: { etag: headers['etag'], vary: 'accept-encoding', 'cache-control': 'public, max-age=3600' },
   });
+});
+
+test('The owner’s file replaces one of the build and its compressed forms', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
+  for (const name of ['logo.svg', 'logo.svg.br']) await writeFile(path.join(folder, name), 'the build’s');
+  const files = await readStaticFiles(folder, new Map([['/logo.svg', Buffer.from('the owner’s')]]));
+  const origin = await serveRoutes((app) => addFiles(app, files));
+  const { headers, body } = await request(`${origin}/logo.svg`, { headers: { 'accept-encoding': 'br' } });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(await body.text()).toBe('the owner’s');
 });
 
 test('A HEAD request is answered as GET is, without the body, and a POST is refused', async () => {

@@ -6,8 +6,6 @@ import { readSettings } from '../settings.ts';
 /** Serves the build in the folder that the command line names, as `main.ts` does, and writes the port that it was given. */
 const settings = readSettings(process.env);
 const shop = await createShopServer(settings, createStdoutLog(), process.argv[2]);
-shop.server.listen(0, '127.0.0.1', () => {
-  const address = shop.server.address();
-  process.stdout.write(`${address !== null && typeof address === 'object' ? address.port : 'none'}\n`);
-});
-await exitOnSignal({ leavingMs: settings.leavingMs, ...shop });
+const exited = exitOnSignal({ leavingMs: settings.leavingMs, ...shop });
+process.stdout.write(`${new URL(await shop.listen(0, '127.0.0.1')).port}\n`);
+await exited;

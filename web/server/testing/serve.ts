@@ -1,13 +1,9 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Log } from '@shop/observability/json-log';
+import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { Handler } from '../handler.ts';
+import { createApp } from '../app.ts';
 
 /** Has a server listen on a free port until the test is over; the result is its origin. */
 export async function listen(server: Server): Promise<string> {
@@ -25,11 +21,15 @@ export async function listen(server: Server): Promise<string> {
 /** Responds to requests so until the test is over; the result is the server's origin. */
 export const serve = async (listener: RequestListener): Promise<string> => listen(createServer(listener));
 
-/** Serves by one of the shop's handlers as `https://shop.test`, with status 418 for what the handler leaves to the next one. */
-export async function serveHandler(handler: Handler): Promise<string> {
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'https://shop.test');
-    if (!(await handler(request, response, url))) response.writeHead(418).end();
-  }
-  return serve((request, response) => void respond(request, response));
+const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Serves these routes of the shop until the test is over, with status 404 for any other path; the result is the server's origin. */
+export async function serveRoutes(add: (app: FastifyInstance) => void, log = noLog): Promise<string> {
+  const app = createApp(log);
+  add(app);
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  return app.listen({ host: '127.0.0.1', port: 0 });
 }

@@ -1,20 +1,18 @@
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import type { LogFields } from '@shop/observability/json-log';
-import { endFailedRequest } from './failed-request.ts';
-import { serve } from './testing/serve.ts';
+import { serveRoutes } from './testing/serve.ts';
 
 /** A server of which every request fails with an error that repeats its address. */
 async function startFailing() {
   const lines: unknown[] = [];
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
-  const origin = await serve((asked, response) =>
-    endFailedRequest(asked, response, new TypeError(`No page for ${asked.url}`), {
-      info: add,
-      warn: add,
-      error: add,
-    }),
-  );
+  const log = { info: add, warn: add, error: add };
+  const origin = await serveRoutes((app) => {
+    app.get('/*', async ({ url }) => {
+      throw new TypeError(`No page for ${url}`);
+    });
+  }, log);
   return { lines, get: (path: string) => request(`${origin}${path}`) };
 }
 
@@ -32,7 +30,7 @@ it.each([
     expect([statusCode, await body.text()]).toEqual([500, 'Internal Server Error\n']);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ event: 'request failed', method: 'GET', path: logged });
-    expect(JSON.stringify(lines)).toMatch(/"error":"TypeError \| at .*failed-request\.test\.ts/);
+    expect(JSON.stringify(lines)).toMatch(/"error":"TypeError \| at .*app\.test\.ts/);
     expect(JSON.stringify(lines)).not.toMatch(/c0z-s3cret|MTI/);
   },
 );

@@ -1,0 +1,28 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
+
+/** Thrown by a route to end its request with this status, these headers and a short text, by default that of the status. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(statusCode: number, headers: Refusal['headers'] = {}, text = STATUS_CODES[statusCode]) {
+    super(text);
+    this.statusCode = statusCode;
+    this.headers = headers;
+  }
+}
+
+/** Refuses a request that may be repeated after so many seconds. */
+export class Busy extends Refusal {
+  constructor(statusCode: 429 | 503, retryAfterSeconds: number) {
+    super(statusCode, { 'retry-after': String(retryAfterSeconds) });
+  }
+}
+
+/** Sends a short plain text, such as the reason of a refusal. */
+export const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .send(`${text}\n`);
