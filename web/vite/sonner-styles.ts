@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Sonner's own looks, themes, buttons, spinner, swipes and other corners: the shop draws its toasts itself (ui/toast-item.tsx), at one corner. */
+/** Sonner's own looks, themes, buttons, spinner, swipes and other corners: the shop draws its toasts itself (ui/toast-item.tsx), at the top corner where a line ends. */
 const neverShown =
-  /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|='(?:bottom|left|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;
+  /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|='(?:bottom|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;
 
 function without(code: string, what: RegExp): string {
   const rest = code.replace(what, '');

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import createAutoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { language } from '../config/language.ts';
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
@@ -32,7 +33,11 @@ export function CarouselMotion({ viewport, options, autoplayMs, onEmbla }: Carou
       }),
     ];
   }, [autoplayMs]);
-  const [attach, embla] = useEmblaCarousel(isStill ? { ...options, duration: 0 } : options, plugins);
+  const settings = useMemo(
+    () => ({ ...options, direction: language.direction, ...(isStill ? { duration: 0 } : {}) }),
+    [options, isStill],
+  );
+  const [attach, embla] = useEmblaCarousel(settings, plugins);
   useEffect(() => attach(viewport.current), [attach, viewport]);
   useEffect(() => onEmbla(embla), [onEmbla, embla]);
   return null;

@@ -1,6 +1,7 @@
 import 'sonner/dist/styles.css';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { language } from '../config/language.ts';
 import { type Toast, showToastsBy } from './toast.ts';
 import { ToastItem } from './toast-item.tsx';
 
@@ -42,14 +43,14 @@ const offset = { top: 80, right: 16, left: 16 };
 /** The page's own live region announces toasts; a second region would announce them twice. */
 const beSilent = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
 
-/** Shows the toasts, stacked at the top right. */
+/** Shows the toasts, stacked at the top, where a line ends. */
 export function Toaster() {
   useEffect(() => showToastsBy(show), []);
   return (
     <Sonner
       ref={beSilent}
       customAriaLabel="Notifications"
-      position="top-right"
+      position={language.direction === 'rtl' ? 'top-left' : 'top-right'}
       expand
       gap={8}
       visibleToasts={4}
