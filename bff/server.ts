@@ -30,6 +30,7 @@ import { RequestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
 import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
+import type { Caller } from './rest/pipeline.ts';
 import { type Simulation, parseSimulation, simulationHeader } from './rest/simulation.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
@@ -147,6 +148,19 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     if (userId !== null) changeEvents.publish(cartTopic(userId), origin);
   }
 
+  /** @param client for whom calls are made */
+  function contextWith(
+    record: RequestRecord,
+    token: string | null,
+    client: Pick<Caller, 'address' | 'payer' | 'connectionId' | 'simulation'>,
+    subscription: SubscriptionContext<GraphQLContext> | null = null,
+  ): GraphQLContext {
+    const ownLog = new RequestLog(log, record);
+    const restFor = (given: string | null) =>
+      api.for({ ...client, token: given, requestId: record.id, record, log: ownLog });
+    return createContext({ token, restFor, shared, log: ownLog, record, subscription });
+  }
+
   function contextFor(
     request: IncomingMessage,
     record: RequestRecord,
@@ -154,38 +168,13 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     subscription: SubscriptionContext<GraphQLContext> | null = null,
   ): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
-    const ownLog = new RequestLog(log, record);
+    const payer = {
+      address: rateKey(address),
+      isRendering: isRenderRequest(request, settings.renderSecret),
+    };
+    const connectionId = readConnectionId(request.headers[connectionIdHeader]);
     const simulation = simulationFor(request);
-    const restFor = (given: string | null) =>
-      api.for({
-        token: given,
-        address,
-        requestId: record.id,
-        payer: {
-          address: rateKey(address),
-          isRendering: isRenderRequest(request, settings.renderSecret),
-        },
-        connectionId: readConnectionId(request.headers[connectionIdHeader]),
-        record,
-        log: ownLog,
-        simulation,
-      });
-    return createContext({
-      token,
-      restFor,
-      shared,
-      log: ownLog,
-      record,
-      subscription,
-    });
-  }
-
-  function ownContext(record: RequestRecord, token: string | null = null): GraphQLContext {
-    const ownLog = new RequestLog(log, record);
-    const { simulation } = settings;
-    const restFor = (given: string | null) =>
-      api.for({ token: given, address: null, requestId: record.id, record, log: ownLog, simulation });
-    return createContext({ token, restFor, shared, log: ownLog, record });
+    return contextWith(record, token, { address, payer, connectionId, simulation }, subscription);
   }
 
   const sockets = createSocketServer({
@@ -223,7 +212,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     explorer,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
       contextFor(request, record, token),
-    ownContext,
+    ownContext: (record, token = null) =>
+      contextWith(record, token, { address: null, simulation: settings.simulation }),
     sockets,
     isReady: () => isReady,
     dependencies: () => ({

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 /** Called with the connection whose change was confirmed to it; `null` if every subscriber has to read. */
 export type ChangeListener = (origin: string | null) => void;
 
@@ -11,27 +13,23 @@ export interface ChangeEvents {
 
 /** The subscribers in this process. */
 export class InMemoryChangeEvents implements ChangeEvents {
-  readonly #listeners = new Map<string, Set<ChangeListener>>();
+  readonly #topics = new EventEmitter<Record<string, [origin: string | null]>>().setMaxListeners(0);
 
   publish(topic: string, origin: string | null): void {
-    for (const listener of this.#listeners.get(topic) ?? []) listener(origin);
+    this.#topics.emit(topic, origin);
   }
 
   subscribe(topic: string, listener: ChangeListener): () => void {
-    const listeners = this.#listeners.get(topic) ?? new Set();
-    this.#listeners.set(topic, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
-    };
+    this.#topics.on(topic, listener);
+    return () => this.#topics.off(topic, listener);
   }
 
   /** The topics that have subscribers. */
   topics(): readonly string[] {
-    return [...this.#listeners.keys()];
+    return this.#topics.eventNames();
   }
 
   close(): void {
-    this.#listeners.clear();
+    this.#topics.removeAllListeners();
   }
 }

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits } from '../limits/document-limits.ts';
-import { rateLimitOutcome } from '../limits/rate-limit-outcome.ts';
 
 /** The most errors in a response without data. */
 export const maxErrorsWithoutData = 3;
@@ -21,9 +21,9 @@ export const responsePlugin: ApolloServerPlugin<GraphQLContext> = {
         0,
         data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData,
       );
-      const limit = rateLimitOutcome(data, errors);
-      if (limit !== null) http.headers.set('retry-after', String(limit.retryAfter));
-      if (limit?.status === 429) http.status = 429;
+      const waits = errors.flatMap(waitOf);
+      if (waits.length > 0) http.headers.set('retry-after', String(Math.max(...waits)));
+      if (waits.length > 0 && isEmpty(data)) http.status = 429;
       body.singleResult.errors =
         record === null
           ? errors
@@ -32,3 +32,17 @@ export const responsePlugin: ApolloServerPlugin<GraphQLContext> = {
     },
   }),
 };
+
+/** The seconds until the client may try again, if a rate limit was exceeded. */
+function waitOf({ extensions }: GraphQLFormattedError): number[] {
+  return extensions?.['code'] === 'RATE_LIMITED' ? [Number(extensions['retryAfter'] ?? 1)] : [];
+}
+
+/** Whether the data has only nulls. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === null || value === undefined;
+  return (
+    !Array.isArray(value) &&
+    Object.entries(value).every(([key, each]) => key === '__typename' || isEmpty(each))
+  );
+}

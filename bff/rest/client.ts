@@ -7,7 +7,7 @@ import type { RestOptions } from './options.ts';
 import { fillPath } from './path.ts';
 import { type Caller, type Middleware, type PendingCall, compose } from './pipeline.ts';
 import { createPools } from './pools.ts';
-import { inflated, readResponse } from './read-response.ts';
+import { readResponse } from './read-response.ts';
 import { recordCalls } from './record-calls.ts';
 import { withResilience } from './resilience.ts';
 import type { Rest, RestCall } from './rest.ts';
@@ -41,7 +41,7 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
     [...before, recordCalls(options.log), withResilience(options), simulateFaults],
     ({ outgoing, deadline, mayBeEmpty }) =>
       sendRequest(outgoing.method === 'GET' ? pools.reads : pools.writes, outgoing, deadline, (response) =>
-        readResponse(inflated(response, options.maxResponseBytes), mayBeEmpty),
+        readResponse(response, mayBeEmpty),
       ),
   );
 

@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
 import { createLog } from '@shop/observability/json-log';
 import { type Behavior, response } from '../testing/http-server.ts';
@@ -101,29 +101,15 @@ describe.concurrent('a fault of the REST API', () => {
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ message: 'Slow down.', retryAfter: 30 });
   });
 
-  it.for([
-    ['gzip', gzipSync(lamb)],
-    ['deflate', deflateSync(lamb)],
-    ['br', brotliCompressSync(lamb)],
-  ] as const)(
-    'a response compressed as %s unasked is no fault',
-    async ([encoding, body], { restApi, rest, expect }) => {
-      restApi.behaves(
-        response(200, body, { 'content-type': 'application/json', 'content-encoding': encoding }),
-      );
-      await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
-    },
-  );
-
-  it('a compressed response is read up to the limit of its inflated size', async ({
+  it('a response that is compressed although no request accepts it is a fault', async ({
     restApi,
     rest,
     expect,
   }) => {
-    const bomb = gzipSync(`{"id": 7, "product_name": "${'x'.repeat(3_000_000)}", "unit_price": "8.99"}`);
-    restApi.behaves(response(200, bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' }));
+    restApi.behaves(
+      response(200, gzipSync(lamb), { 'content-type': 'application/json', 'content-encoding': 'gzip' }),
+    );
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
-    expect(restApi.requests).toHaveLength(1);
   });
 
   it('F33 a late response is no fault', async ({ restApi, rest, expect }) => {

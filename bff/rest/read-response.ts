@@ -1,5 +1,3 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { networkMessage } from '@shop/schema/network-message';
 import { decodeUtf8 } from '../utf8.ts';
 import { readErrorBody } from './error-body.ts';
 import type { IncomingResponse } from './http.ts';
@@ -20,10 +18,14 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
   return json.value;
 }
 
-/** `undefined` if the body is no JSON; JSON.parse keeps `__proto__` as an ordinary key and does not recurse. */
-function readJson(response: IncomingResponse): { readonly value: unknown } | undefined {
-  if (!jsonType.test(response.headers['content-type'] ?? '')) return undefined;
-  const text = decodeUtf8(response.body);
+/**
+ * `undefined` if the body is no JSON, or compressed, which no request accepts; JSON.parse keeps `__proto__` as an ordinary key and does
+ * not recurse.
+ */
+function readJson({ headers, body }: IncomingResponse): { readonly value: unknown } | undefined {
+  if (!jsonType.test(headers['content-type'] ?? '')) return undefined;
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return undefined;
+  const text = decodeUtf8(body);
   if (text === null) return undefined;
   try {
     return { value: JSON.parse(text) };
@@ -74,29 +76,4 @@ function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), 86_400) : null;
-}
-
-const inflaters = new Map([
-  ['gzip', gunzipSync],
-  ['x-gzip', gunzipSync],
-  ['deflate', inflateSync],
-  ['br', brotliDecompressSync],
-]);
-
-/**
- * The response with its body decompressed. No request accepts compression, but a few servers compress anyway.
- * @param maxOutputLength the largest body in bytes
- * @throws RestFailure `UPSTREAM_INVALID` for an encoding or a body that cannot be read
- */
-export function inflated(response: IncomingResponse, maxOutputLength: number): IncomingResponse {
-  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity' || response.body.length === 0) return response;
-  const inflate = inflaters.get(encoding);
-  if (inflate === undefined) throw invalidResponse(response.status);
-  try {
-    return { ...response, body: inflate(response.body, { maxOutputLength }) };
-  } catch (error) {
-    const isTooLarge = error instanceof RangeError;
-    throw new RestFailure('UPSTREAM_INVALID', { message: networkMessage, isTransient: !isTooLarge });
-  }
 }
