@@ -84,7 +84,6 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     trusted,
     formatError,
     hasIntrospection,
-    plugins: explorer === null ? [] : [explorer.plugin],
   });
   await apollo.start();
   const privacy = createRedisPrivacy(settings.redisSecret);

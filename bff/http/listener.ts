@@ -5,7 +5,7 @@ import type { Log } from '@shop/observability/json-log';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { graphiqlPath } from '../explorer/explorer-pages.ts';
-import { serverTiming } from '../observability/describe-calls.ts';
+import { serverTiming } from '../observability/server-timing.ts';
 import type { Observer } from '../observability/observer.ts';
 import { traceFields } from '../observability/request-log.ts';
 import type { RequestRecord } from '../observability/request-record.ts';

@@ -26,7 +26,6 @@ const apollo = createApolloServer(silent, {
   trusted: new Map(),
   formatError: createFormatError(silent),
   hasIntrospection: true,
-  plugins: [],
 });
 await apollo.start();
 
