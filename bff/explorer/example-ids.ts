@@ -49,6 +49,10 @@ export function withIds(variables: unknown, shopData: unknown, customerData: unk
     if (key !== 'shownCart' || viewer === undefined || lines.length === 0)
       return typeof value === 'string' ? (ids.get(value) ?? value) : value;
     const { subtotal, deliveryTotal } = viewer.cart;
-    return { subtotal, deliveryTotal, lines: lines.map(({ id, ...line }) => ({ lineId: id, ...line })) };
+    return {
+      subtotal,
+      deliveryTotal,
+      lines: lines.map(({ id: lineId, quantity, subtotal: sum }) => ({ lineId, quantity, subtotal: sum })),
+    };
   });
 }

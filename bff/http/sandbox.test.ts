@@ -23,12 +23,13 @@ const names = readExampleOperations().flatMap(({ document }) =>
   ),
 );
 
+const operationsOf = (text: string): string[] => Object.keys(separateOperations(parse(text)));
+
 describe('Sandbox', () => {
   it('Sandbox is opened with every example operation in it', async ({ bff, expect }) => {
     const { body } = await bff.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const written = /var embeddedSandboxConfig = (\{.*\});/.exec(body)?.[1] ?? '';
     const { document } = config.parse(JSON.parse(written)).initialState;
-    const operationsOf = (text: string): string[] => Object.keys(separateOperations(parse(text)));
     expect(operationsOf(document)).toEqual(operationsOf(printSandboxDocument()));
     expect(document).not.toContain('last-key');
   });
