@@ -16,7 +16,7 @@ import {
   type PictureHosts,
   pictureUrl,
   wireId,
-  wireMinimumQuantity,
+  wirePoundsAtOnce,
   wireOptionalMoney,
   wireQuantity,
   wireSoldOut,
@@ -59,6 +59,8 @@ export interface CartProduct {
   readonly isSoldOut: boolean | null;
   /** Pounds; an addition to section 7, 1 if it is left out. */
   readonly minimumQuantity: number;
+  /** Pounds, like `minimumQuantity`. */
+  readonly caseSize: number;
 }
 
 /** A product to add to a cart; an unknown choice is left out of the request. */
@@ -88,7 +90,8 @@ const wireItem = z.object({
     delivery_fees: wireOptionalMoney,
     unit_price: wireOptionalMoney,
     sold_out: wireSoldOut,
-    min_quantity: wireMinimumQuantity,
+    min_quantity: wirePoundsAtOnce,
+    quantity_step: wirePoundsAtOnce,
   }),
 });
 
@@ -130,6 +133,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
         unitPrice: item.product.unit_price,
         isSoldOut: item.product.sold_out,
         minimumQuantity: item.product.min_quantity,
+        caseSize: item.product.quantity_step,
       },
       occasion: item.occassion ?? wire.occassion,
       slaughterOption: item.choose_option ?? wire.choose_option,

@@ -8,7 +8,7 @@ import {
   pictureUrl,
   wireField,
   wireId,
-  wireMinimumQuantity,
+  wirePoundsAtOnce,
   wireMoney,
   wireOptionalMoney,
   wireOptionalReference,
@@ -28,10 +28,12 @@ export interface Product {
   readonly unitPrice: Cents;
   readonly deposit: Cents | null;
   readonly collectionId: string | null;
-  /** An addition to section 7, like the three below; `null` if it is left out. */
+  /** An addition to section 7, like the four below; `null` if it is left out. */
   readonly isSoldOut: boolean | null;
   /** Pounds. */
   readonly minimumQuantity: number;
+  /** Pounds of a case, of which wholesale sells whole ones. */
+  readonly caseSize: number;
   /** Pounds that a whole one has about. */
   readonly typicalWeight: number | null;
   /** The only sections that sell it. */
@@ -98,7 +100,8 @@ const wireProduct = z.object({
   deposite: wireOptionalMoney,
   collection: wireOptionalReference,
   sold_out: wireSoldOut,
-  min_quantity: wireMinimumQuantity,
+  min_quantity: wirePoundsAtOnce,
+  quantity_step: wirePoundsAtOnce,
   typical_weight: wireWeight,
   sections: wireSections,
 });
@@ -120,6 +123,7 @@ function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): 
     collectionId: wire.collection,
     isSoldOut: wire.sold_out,
     minimumQuantity: wire.min_quantity,
+    caseSize: wire.quantity_step,
     typicalWeight: wire.typical_weight,
     sections: wire.sections,
   };

@@ -80,31 +80,40 @@ describe('products', () => {
       collectionId: null,
       isSoldOut: null,
       minimumQuantity: 1,
+      caseSize: 1,
       typicalWeight: null,
       sections: null,
     });
   });
 
   it('products have the offer if the REST API has it', async () => {
-    const offer = { sold_out: true, min_quantity: 45, typical_weight: '55.50', sections: ['odhiah', 'moon'] };
+    const offer = {
+      sold_out: true,
+      min_quantity: 45,
+      quantity_step: 40,
+      typical_weight: '55.50',
+      sections: ['odhiah', 'moon'],
+    };
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: true,
       minimumQuantity: 45,
+      caseSize: 40,
       typicalWeight: 55.5,
       sections: ['ODHIAH'],
     });
   });
 
   it.each([
-    { sold_out: 'maybe', min_quantity: 0, typical_weight: 'heavy', sections: 'odhiah' },
-    { sold_out: null, min_quantity: null, typical_weight: 0, sections: ['moon'] },
-    { sold_out: 1, min_quantity: 1.5, typical_weight: -2, sections: [7] },
+    { sold_out: 'maybe', min_quantity: 0, quantity_step: 0, typical_weight: 'heavy', sections: 'odhiah' },
+    { sold_out: null, min_quantity: null, quantity_step: null, typical_weight: 0, sections: ['moon'] },
+    { sold_out: 1, min_quantity: 1.5, quantity_step: '2.5', typical_weight: -2, sections: [7] },
   ])('products are sold by the pound as usual if the offer is %j', async (offer) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: null,
       minimumQuantity: 1,
+      caseSize: 1,
       typicalWeight: null,
       sections: null,
     });
@@ -209,6 +218,7 @@ describe('carts', () => {
             unitPrice: null,
             isSoldOut: null,
             minimumQuantity: 1,
+            caseSize: 1,
           },
           occasion: null,
           slaughterOption: null,

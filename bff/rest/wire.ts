@@ -73,8 +73,8 @@ export const wireQuantity = wireField('quantity', (value) => {
 /** Whether a product is sold out, an addition to section 7; any other value counts as left out. */
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
-/** The fewest pounds that are sold, an addition to section 7; `LEAST_POUNDS` for any other value. */
-export const wireMinimumQuantity = wireField('quantity', (value) => {
+/** The fewest pounds that are sold, or the pounds of a case: additions to section 7; `LEAST_POUNDS` for any other value. */
+export const wirePoundsAtOnce = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
   return isPounds(quantity, LEAST_POUNDS) ? quantity : LEAST_POUNDS;
 });

@@ -23,6 +23,7 @@ export function aLine(
       unitPrice: null,
       isSoldOut: null,
       minimumQuantity: 1,
+      caseSize: 1,
       ...given.product,
     },
   };
@@ -57,6 +58,7 @@ export const anyCart: fc.Arbitrary<Cart> = fc.record({
         unitPrice: maybePrice,
         isSoldOut: fc.constant(null),
         minimumQuantity: fc.constant(1),
+        caseSize: fc.constant(1),
       }),
     }),
     { maxLength: 20, selector: (line) => line.id },

@@ -104,7 +104,7 @@ test(
     const amina = newcomer();
     await page.goto('/wholesale/1');
     const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
-    await pounds.fill('500');
+    await pounds.fill('400');
     await press(page, 'Add to cart');
     await page.getByRole('link', { name: 'Sign up' }).click();
     // The sign-in has a field of this name too.
@@ -115,10 +115,10 @@ test(
     await passwordField(page, 'Password').fill(amina.password);
     await passwordField(page, 'Confirm Password').fill(amina.password);
     await press(page, 'Sign up');
-    await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D500');
+    await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D400');
     await logIn(page, amina);
-    await expect(page).toHaveURL('/wholesale/1?quantity=500');
-    await expect(pounds).toHaveValue('500');
+    await expect(page).toHaveURL('/wholesale/1?quantity=400');
+    await expect(pounds).toHaveValue('400');
     // What was pressed before the sign-in continues by itself.
     await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },

@@ -152,8 +152,9 @@ const cartsSchema = z.object({ results: z.array(idSchema).min(1) });
 /** Two products in the customer's own cart, at the REST API; its id. */
 export async function fillOwnCart(customer: Customer, isWholesale = false): Promise<string> {
   const { id } = cartsSchema.parse(await customer.call('GET', 'carts/')).results[0] ?? { id: '' };
+  const quantity = isWholesale ? 40 : 2;
   for (const product_id of [1, 23]) {
-    await customer.call('POST', `carts/${id}/items/`, { product_id, quantity: 2, is_wholesale: isWholesale });
+    await customer.call('POST', `carts/${id}/items/`, { product_id, quantity, is_wholesale: isWholesale });
   }
   return id;
 }

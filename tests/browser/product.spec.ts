@@ -151,7 +151,7 @@ test(
       await page.goto(path);
       await expect(page.getByRole('main').locator('h1 ~ p').nth(1)).not.toHaveText(retail ?? '');
       await page.getByRole('button', { name: 'Add to cart' }).click();
-      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${path}?quantity=40`)}`);
       await expect(page.getByText('Wholesale is for customers with an account.')).toBeVisible();
     }
   },
@@ -159,7 +159,7 @@ test(
 
 test('a quantity in the address that cannot be one is 1', async ({ page }) => {
   for (const quantity of ['0', '1.5', 'many', '', '99999999999']) {
-    await page.goto(`/wholesale/1?${new URLSearchParams({ quantity })}`);
+    await page.goto(`/retail/1?${new URLSearchParams({ quantity })}`);
     await expect(page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ })).toHaveValue('1');
   }
 });

@@ -83,7 +83,7 @@ export function createCarts(db: Database, now: () => Date) {
           throw nonFieldError(otherKind(cart));
         const product = await tx
           .selectFrom('products')
-          .select(['id', 'name', 'sold_out', 'min_quantity', 'sections'])
+          .select(['id', 'name', 'sold_out', 'min_quantity', 'case_size', 'sections'])
           .where('id', '=', item.product_id)
           .executeTakeFirst();
         if (!product) throw fieldErrors({ product_id: [missingKey(item.product_id)] });
@@ -101,7 +101,7 @@ export function createCarts(db: Database, now: () => Date) {
           throw nonFieldError(`A cart holds at most ${MOST_CART_LINES} items.`);
         const quantity = item.quantity + (same?.quantity ?? 0);
         if (quantity > MOST_OF_A_LINE) throw tooMany();
-        requireMinimum(product, quantity);
+        requireQuantity(product, quantity, item.is_wholesale);
         if (lines.length === 0)
           await tx
             .updateTable('carts')
@@ -130,9 +130,10 @@ export function createCarts(db: Database, now: () => Date) {
 
     setQuantity(owner: CartOwner, cartId: string, itemId: number, quantity: number): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
-        if (!(await lockCart(tx, owner, cartId, now()))) throw notFound();
+        const cart = await lockCart(tx, owner, cartId, now());
+        if (!cart) throw notFound();
         const present = await line(tx, cartId, itemId);
-        requireMinimum(present, quantity);
+        requireQuantity(present, quantity, cart.is_wholesale === 1);
         await tx.updateTable('cart_items').set({ quantity }).where('id', '=', itemId).execute();
         return { ...present, quantity };
       });
@@ -202,9 +203,13 @@ export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): 
     .executeTakeFirst();
 }
 
-function requireMinimum(product: { min_quantity: number }, quantity: number): void {
-  const tooFew = quantityError(product, quantity);
-  if (tooFew !== undefined) throw fieldErrors({ quantity: [tooFew] });
+function requireQuantity(
+  product: Parameters<typeof quantityError>[0],
+  quantity: number,
+  wholesale: boolean,
+): void {
+  const error = quantityError(product, quantity, { wholesale });
+  if (error !== undefined) throw fieldErrors({ quantity: [error] });
 }
 
 function otherKind({ is_wholesale }: CartRow): string {

@@ -14,6 +14,7 @@ export function linesIn(db: Queries) {
       'products.delivery_fee',
       'products.sold_out',
       'products.min_quantity',
+      'products.case_size',
       'products.sections',
     ])
     .orderBy('cart_items.id');

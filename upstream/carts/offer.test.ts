@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeCatalog } from '../catalog/load-catalog.ts';
 import type { ProductEntry } from '../catalog/catalog-entries.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
+import { cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
 import { purchaseErrors, quantityError, sectionOf } from './offer.ts';
 
 describe('sectionOf', () => {
@@ -17,7 +17,7 @@ describe('sectionOf', () => {
   });
 });
 
-const sheep = { name: 'Sheep', sold_out: 0, min_quantity: 45, sections: null };
+const sheep = { name: 'Sheep', sold_out: 0, min_quantity: 45, case_size: 40, sections: null };
 const retail = { wholesale: false, occasion: 'Normal' };
 
 it('a product that is sold everywhere can be bought for any occasion', () => {
@@ -35,8 +35,17 @@ it('a product of the occasions cannot be bought for an ordinary day', () => {
 });
 
 it('fewer pounds than the least quantity are refused in the words of Django REST Framework', () => {
-  expect(quantityError(sheep, 45)).toBeUndefined();
-  expect(quantityError(sheep, 44)).toBe('Ensure this value is greater than or equal to 45.');
+  expect(quantityError(sheep, 45, retail)).toBeUndefined();
+  expect(quantityError(sheep, 44, retail)).toBe('Ensure this value is greater than or equal to 45.');
+});
+
+it('wholesale takes whole cases alone, from the minimum up', () => {
+  const wholesale = { wholesale: true };
+  const words = 'Ensure this value is a multiple of 40, the pounds of a case.';
+  expect(quantityError(sheep, 40, wholesale)).toBe('Ensure this value is greater than or equal to 45.');
+  expect(quantityError(sheep, 79, wholesale)).toBe(words);
+  expect(quantityError(sheep, 80, wholesale)).toBeUndefined();
+  expect(quantityError(sheep, 81, wholesale)).toBe(words);
 });
 
 async function apiWithProduct(change: Partial<ProductEntry>) {
@@ -49,6 +58,13 @@ async function apiWithProduct(change: Partial<ProductEntry>) {
   await setProduct(change);
   return { api: api, setProduct };
 }
+
+const business = {
+  name_of_the_business: 'Grill',
+  position_of_the_business: 'Owner',
+  phone_number: '3055550100',
+  ein_number: '12-3456789',
+};
 
 const itemOf = (quantity: number) => ({ product_id: 1, quantity });
 
@@ -68,6 +84,44 @@ it('a cart takes no less than the minimum of a product, at first and later', asy
       body: { quantity: 44 },
     }),
   ).toMatchObject(rejection);
+});
+
+it('a wholesale cart takes whole cases, at first and later, and so does the order', async () => {
+  const { api, setProduct } = await apiWithProduct({ caseSize: 40 });
+  const token = await signIn(api);
+  const call = (method: string, path: string, body?: object) =>
+    api.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+  const cart = await cartOf(api, token);
+  const items = `/carts/${cart}/items/`;
+  const rejection = {
+    status: 400,
+    body: { quantity: ['Ensure this value is a multiple of 40, the pounds of a case.'] },
+  };
+  const wholesale = { product_id: 1, is_wholesale: true };
+  expect(await call('POST', items, { ...wholesale, quantity: 1 })).toMatchObject(rejection);
+  const added = await call('POST', items, { ...wholesale, quantity: 40 });
+  expect(added.status).toBe(201);
+  expect(await call('POST', items, { ...wholesale, quantity: 1 })).toMatchObject(rejection);
+  const line = `${items}${z.object({ id: z.int() }).parse(added.body).id}/`;
+  expect(await call('PATCH', line, { quantity: 41 })).toMatchObject(rejection);
+  expect(await call('PATCH', line, { quantity: 80 })).toMatchObject({ status: 200, body: { quantity: 80 } });
+  expect(await call('GET', '/products/1/')).toMatchObject({ body: { quantity_step: 40 } });
+  expect(await call('GET', '/carts/')).toMatchObject({
+    body: { results: [{ items: [{ product: { quantity_step: 40 } }] }] },
+  });
+  await setProduct({ caseSize: 30 });
+  expect(
+    await call('POST', '/orders/', { ...guestOrder(cart), shipping_address: null, ...business }),
+  ).toMatchObject({
+    status: 400,
+    body: { non_field_errors: [expect.stringMatching(/, 80 lb: .* multiple of 30, the pounds of a case/)] },
+  });
+});
+
+it('retail carts take single pounds of what wholesale sells in cases', async () => {
+  const { api } = await apiWithProduct({ caseSize: 40 });
+  const cart = idOf((await api.call('POST', '/guestcarts/')).body);
+  expect((await api.call('POST', `/guestcarts/${cart}/items/`, { body: itemOf(3) })).status).toBe(201);
 });
 
 it('an order with a product that sold out is refused, and the cart stays', async () => {

@@ -5,6 +5,7 @@ export interface Offer {
   name: string;
   sold_out: number;
   min_quantity: number;
+  case_size: number;
   sections: readonly Section[] | null;
 }
 
@@ -30,9 +31,16 @@ export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: 
 }
 
 /** Why so many pounds of a product cannot be bought, as a message; undefined if they can. */
-export function quantityError(offer: Pick<Offer, 'min_quantity'>, pounds: number): string | undefined {
-  if (pounds >= offer.min_quantity) return undefined;
-  return `Ensure this value is greater than or equal to ${offer.min_quantity}.`;
+export function quantityError(
+  offer: Pick<Offer, 'min_quantity' | 'case_size'>,
+  pounds: number,
+  { wholesale }: Pick<Purchase, 'wholesale'>,
+): string | undefined {
+  if (pounds < offer.min_quantity)
+    return `Ensure this value is greater than or equal to ${offer.min_quantity}.`;
+  if (wholesale && pounds % offer.case_size !== 0)
+    return `Ensure this value is a multiple of ${offer.case_size}, the pounds of a case.`;
+  return undefined;
 }
 
 function sectionNames(sections: readonly Section[]): string {

@@ -5,7 +5,7 @@ import { decimalText } from '../http/money.ts';
 import { SECTIONS } from './catalog-entries.ts';
 import { readSections } from './stored-catalog.ts';
 
-/** A product as section 7 describes it, with four fields that this API adds. */
+/** A product as section 7 describes it, with five fields that this API adds. */
 export const productBody = z.object({
   id: z.int(),
   product_name: z.string(),
@@ -19,6 +19,7 @@ export const productBody = z.object({
   category: z.string().nullable().describe('Name of the collection'),
   sold_out: z.boolean(),
   min_quantity: z.int().describe('The fewest pounds that are sold'),
+  quantity_step: z.int().describe('The pounds of a case; wholesale sells whole cases'),
   typical_weight: z.string().nullable().describe('Pounds that a whole one has about'),
   sections: z.array(z.enum(SECTIONS)).nullable().describe('Where it is sold; null for everywhere'),
 });
@@ -55,6 +56,7 @@ export function toProductBody(row: ProductWithCategory, baseUrl: string): z.infe
     category: row.category,
     sold_out: row.sold_out === 1,
     min_quantity: row.min_quantity,
+    quantity_step: row.case_size,
     typical_weight: row.typical_weight === null ? null : decimalText(row.typical_weight),
     sections: readSections(row.sections),
   };

@@ -18,6 +18,7 @@ const COLUMNS: Readonly<Record<keyof CollectionEntry | keyof ProductEntry, CellT
   bestSeller: 'flag',
   soldOut: 'flag',
   minQuantity: 'number',
+  caseSize: 'number',
   typicalWeight: 'nullable number',
   sections: 'names',
 };

@@ -47,13 +47,21 @@ const product = {
 };
 
 /** The defaults of a product. */
-export const USUAL_OFFER = { soldOut: false, minQuantity: LEAST_POUNDS, typicalWeight: null, sections: null };
+export const USUAL_OFFER = {
+  soldOut: false,
+  minQuantity: LEAST_POUNDS,
+  caseSize: LEAST_POUNDS,
+  typicalWeight: null,
+  sections: null,
+};
 
 /** The fields that a catalog may leave out. */
 const offer = {
   soldOut: z.boolean(),
   /** The fewest pounds that are sold. */
   minQuantity: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
+  /** Pounds of a case, of which wholesale sells whole ones. */
+  caseSize: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
   /** Pounds that a whole one has about, hundredths from here on. */
   typicalWeight: pounds.nullable(),
   /** Where the product can be bought; null for everywhere. */
@@ -68,6 +76,7 @@ export const productEntry = z.strictObject({
   ...product,
   soldOut: offer.soldOut.default(USUAL_OFFER.soldOut),
   minQuantity: offer.minQuantity.default(USUAL_OFFER.minQuantity),
+  caseSize: offer.caseSize.default(USUAL_OFFER.caseSize),
   typicalWeight: offer.typicalWeight.default(USUAL_OFFER.typicalWeight),
   sections: offer.sections.default(USUAL_OFFER.sections),
 });
@@ -93,6 +102,7 @@ export const productChange = z.strictObject({
   bestSeller: z.exactOptional(product.bestSeller),
   soldOut: z.exactOptional(offer.soldOut),
   minQuantity: z.exactOptional(offer.minQuantity),
+  caseSize: z.exactOptional(offer.caseSize),
   typicalWeight: z.exactOptional(offer.typicalWeight),
   sections: z.exactOptional(offer.sections),
 } satisfies Record<keyof ProductEntry, z.ZodType>);

@@ -35,6 +35,7 @@ const catalogs: fc.Arbitrary<CatalogEntries> = fc.record({
       bestSeller: fc.boolean(),
       soldOut: fc.boolean(),
       minQuantity: fc.integer({ min: 1, max: 32_767 }),
+      caseSize: fc.integer({ min: 1, max: 32_767 }),
       typicalWeight: fc.option(fc.integer({ min: 1, max: 3_276_700 })),
       sections: fc.option(fc.uniqueArray(fc.constantFrom(...SECTIONS), { minLength: 1 })),
     }),
@@ -121,6 +122,6 @@ it('an exported spreadsheet starts with its columns', async () => {
   const folder = await emptyFolder();
   await writeCatalog(folder, { collections: [], products: [] }, 'csv', []);
   expect(await readFile(join(folder, 'products.csv'), 'utf8')).toBe(
-    '\uFEFFid,name,collection,description,wholesaleDescription,unitPrice,deposit,deliveryFee,image,bestSeller,soldOut,minQuantity,typicalWeight,sections\r\n',
+    '\uFEFFid,name,collection,description,wholesaleDescription,unitPrice,deposit,deliveryFee,image,bestSeller,soldOut,minQuantity,caseSize,typicalWeight,sections\r\n',
   );
 });

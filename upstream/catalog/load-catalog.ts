@@ -92,6 +92,7 @@ function toRow(product: ProductEntry, bestSellerRank: number | null): ProductRow
     best_seller_rank: bestSellerRank,
     sold_out: product.soldOut ? 1 : 0,
     min_quantity: product.minQuantity,
+    case_size: product.caseSize,
     typical_weight: product.typicalWeight,
     sections: product.sections === null ? null : JSON.stringify(product.sections),
   };
@@ -118,6 +119,7 @@ async function saveProducts(tx: Queries, rows: ProductRow[]): Promise<void> {
             best_seller_rank: eb.ref('excluded.best_seller_rank'),
             sold_out: eb.ref('excluded.sold_out'),
             min_quantity: eb.ref('excluded.min_quantity'),
+            case_size: eb.ref('excluded.case_size'),
             typical_weight: eb.ref('excluded.typical_weight'),
             sections: eb.ref('excluded.sections'),
           }) satisfies Record<Exclude<keyof ProductRow, 'id'>, unknown>,

@@ -46,6 +46,7 @@ it("the API sends a product of section 7 with its additions and the request's ho
     wholesale_description: 'Beef Ground by the case of 40 lb',
     image: 'https://api.shop.example/media/meat.svg',
     min_quantity: 1,
+    quantity_step: 1,
     sections: null,
     sold_out: false,
     typical_weight: null,

@@ -36,6 +36,7 @@ function toEntry(row: ProductRow): ProductEntry {
     bestSeller: row.best_seller_rank !== null,
     soldOut: row.sold_out === 1,
     minQuantity: row.min_quantity,
+    caseSize: row.case_size,
     typicalWeight: row.typical_weight,
     sections: readSections(row.sections),
   };

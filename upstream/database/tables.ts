@@ -46,6 +46,8 @@ interface ProductTable {
   sold_out: Generated<number>;
   /** The fewest pounds that are sold. */
   min_quantity: Generated<number>;
+  /** The pounds of a case, of which wholesale sells whole ones; 1 for none. */
+  case_size: Generated<number>;
   /** Hundredths of a pound that a whole one has about. */
   typical_weight: number | null;
   /** A JSON list of the sections that sell it; null for all. */

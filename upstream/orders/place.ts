@@ -105,8 +105,8 @@ function requireOnSale(line: CartLine, wholesale: boolean): void {
   const offer = { ...line, sections: readSections(line.sections) };
   const errors = purchaseErrors(offer, { wholesale, occasion: line.occasion });
   if (errors) throw nonFieldError(errors.product_id.join(' '));
-  if (quantityError(line, line.quantity) !== undefined)
-    throw nonFieldError(`${line.name} is sold from ${line.min_quantity} lb on.`);
+  const error = quantityError(line, line.quantity, { wholesale });
+  if (error !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${error}`);
 }
 
 /** Throws 400 at the field for a day, a time or a ZIP code that is not served. */

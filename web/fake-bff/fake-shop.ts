@@ -11,6 +11,7 @@ interface Product {
   readonly deposit: string | null;
   readonly isSoldOut: boolean;
   readonly minimumQuantity: number;
+  readonly caseSize: number;
   readonly typicalWeight: number | null;
   readonly sections: readonly string[];
   readonly collectionId: string;
@@ -91,6 +92,7 @@ function makeProducts(origin: string): Product[] {
         deposit: isAnimal ? '2.50' : null,
         isSoldOut: index === 7,
         minimumQuantity: isAnimal ? 20 : 1,
+        caseSize: isAnimal ? 1 : 20,
         typicalWeight: isAnimal ? 45 : null,
         sections: isAnimal ? ['RETAIL', 'ODHIAH', 'AQIQAH'] : ['RETAIL', 'WHOLESALE', 'ODHIAH', 'AQIQAH'],
         collectionId: `${kind + 1}`,

@@ -41,6 +41,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         .defaultTo(1)
         .check(sql`min_quantity >= 1`),
     )
+    .addColumn('case_size', 'integer', (c) =>
+      c
+        .notNull()
+        .defaultTo(1)
+        .check(sql`case_size >= 1`),
+    )
     .addColumn('typical_weight', 'integer')
     .addColumn('sections', 'text')
     .execute();

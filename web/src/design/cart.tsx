@@ -23,7 +23,7 @@ const line = (id: string, name: string, own: Partial<CartViewLine> = {}): CartVi
   slaughterChoice: null,
   isPending: false,
   failure: undefined,
-  product: { __typename: 'Product', id, name, image: null, deposit: null, minimumQuantity: 1 },
+  product: { __typename: 'Product', id, name, image: null, deposit: null, minimumQuantity: 1, caseSize: 1 },
   ...own,
 });
 
@@ -33,6 +33,7 @@ const sheep = {
   image: null,
   deposit: '3.25',
   minimumQuantity: 40,
+  caseSize: 1,
 } as const;
 
 const lines: readonly CartViewLine[] = [
@@ -110,7 +111,7 @@ export function Cart() {
           <OrderGlance cart={cart} isPickup={false} />
         </Specimen>
         <Specimen name="QuickStepper, on cards">
-          <QuickStepper line={line('ribeye', 'Beef ribeye steak')} takesFocus={false} />
+          <QuickStepper line={line('ribeye', 'Beef ribeye steak')} step={1} takesFocus={false} />
         </Specimen>
         <Specimen name="CartTotals with a deposit">
           <CartTotals cart={cart} />

@@ -18,6 +18,7 @@ const ribeye: ProductCard_ProductFragment = {
   unitPrice: '8.99',
   isSoldOut: false,
   minimumQuantity: 1,
+  caseSize: 1,
   sections: null,
   deposit: null,
 };

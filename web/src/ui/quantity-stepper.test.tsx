@@ -7,9 +7,9 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 afterEach(cleanup);
 
-function Amount({ first = 1, minimum = 1 }) {
+function Amount({ first = 1, minimum = 1, step = 1 }) {
   const [pounds, setPounds] = useState(first);
-  return <QuantityStepper label="Ribeye" value={pounds} onChange={setPounds} minimum={minimum} />;
+  return <QuantityStepper label="Ribeye" value={pounds} onChange={setPounds} minimum={minimum} step={step} />;
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pounds of Ribeye' });
@@ -49,6 +49,45 @@ it('a quantity below the minimum steps up to it at once, and a lower number show
   await user.tab();
   expect(field().value).toBe('12');
   expect(toasts).toEqual(['The minimum of Ribeye is 12 lb. It stays at 12 lb.']);
+});
+
+it('the quantity stepper of cases refuses other quantities and names the nearest', async () => {
+  const toasts: string[] = [];
+  showToastsBy(({ text }) => void toasts.push(text));
+  const user = userEvent.setup();
+  render(<Amount first={80} minimum={80} step={40} />);
+  await user.click(screen.getByRole('button', { name: 'One case more of Ribeye' }));
+  expect(field().value).toBe('120');
+  const less = screen.getByRole('button', { name: 'One case less of Ribeye' });
+  await user.click(less);
+  await user.click(less);
+  expect(field().value).toBe('80');
+  await user.clear(field());
+  await user.type(field(), '170{Enter}');
+  expect(field().value).toBe('80');
+  await user.clear(field());
+  await user.type(field(), '40{Enter}');
+  expect(field().value).toBe('80');
+  expect(toasts).toEqual([
+    'Ribeye is sold in 40 lb cases. The nearest is 160 lb. It stays at 80 lb.',
+    'Ribeye is sold in 40 lb cases. The nearest is 80 lb. It stays at 80 lb.',
+  ]);
+  await user.clear(field());
+  await user.type(field(), '160');
+  await user.tab();
+  expect(field().value).toBe('160');
+  expect(toasts).toHaveLength(2);
+});
+
+it('a quantity that is no whole case moves to the next one on either side', async () => {
+  const user = userEvent.setup();
+  render(<Amount first={50} minimum={40} step={40} />);
+  await user.click(screen.getByRole('button', { name: 'One case more of Ribeye' }));
+  expect(field().value).toBe('80');
+  cleanup();
+  render(<Amount first={50} minimum={40} step={40} />);
+  await user.click(screen.getByRole('button', { name: 'One case less of Ribeye' }));
+  expect(field().value).toBe('40');
 });
 
 it('pounds beyond the maximum change nothing, and the field shows the quantity again when left', async () => {

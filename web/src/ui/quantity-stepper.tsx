@@ -3,6 +3,8 @@ import { LEAST_POUNDS, MOST_POUNDS } from '@shop/settings/cart-limits';
 import { showToast } from './toast.ts';
 import styles from './quantity-stepper.module.css';
 
+const isNumber = /^\s*\d+\s*$/;
+
 const longest = String(MOST_POUNDS).length;
 
 /** As many digits fit by themselves; for each further one the field is made wider, by one more since fonts differ: a number cut off reads as another. */
@@ -19,17 +21,20 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
   /** The fewest pounds that are sold; `LEAST_POUNDS` unless the product has another minimum (specification, section 4). */
   minimum?: number;
+  /** The pounds from one quantity to the next; `minimum` is a multiple of it. */
+  step?: number;
   /** The id of an element that describes the field, such as the error of the last change. */
   describedBy?: string;
   isCompact?: boolean;
 }
 
-/** A whole number of pounds from the minimum up, by plus, minus or typing. What cannot be one is put right when the field is left. */
+/** A whole number of steps from the minimum up, by plus, minus or typing. What cannot be one is put right when the field is left. */
 export function QuantityStepper({
   label,
   value,
   onChange,
   minimum = LEAST_POUNDS,
+  step = LEAST_POUNDS,
   describedBy,
   isCompact = false,
 }: QuantityStepperProps) {
@@ -38,21 +43,35 @@ export function QuantityStepper({
   const isLowest = value <= minimum;
   const reason = `The minimum is ${minimum} lb`;
   const shown = draft ?? String(value);
+  const isCase = step > LEAST_POUNDS;
+  const more = (Math.floor(value / step) + 1) * step;
+  const less = (Math.ceil(value / step) - 1) * step;
+
+  /** Zero is itself, where it is sold at all. */
+  const nearestTo = (typed: number): number =>
+    Math.max(minimum, typed && (Math.round(typed / step) * step || step));
 
   const type = (text: string): void => {
     setDraft(text);
     const typed = Number(text.trim());
     if (typed > MOST_POUNDS && !(Number(shown.trim()) > MOST_POUNDS)) showBound();
-    if (/^\s*\d+\s*$/.test(text) && typed >= minimum && typed <= MOST_POUNDS) onChange(typed);
+    if (isNumber.test(text) && typed <= MOST_POUNDS && nearestTo(typed) === typed) onChange(typed);
   };
-  // The quantity replaces what was typed; a number below the minimum is not changed without a message.
+  // The quantity replaces what was typed; a number that is not sold is not changed without a message.
   const endTyping = (): void => {
     setDraft(undefined);
-    if (/^\s*\d+\s*$/.test(shown) && Number(shown) < minimum)
-      showToast(`The minimum of ${label} is ${minimum} lb. It stays at ${value} lb.`, { kind: 'error' });
+    if (draft === undefined || !isNumber.test(draft)) return;
+    const nearest = nearestTo(Number(draft));
+    if (nearest === Number(draft)) return;
+    showToast(
+      isCase
+        ? `${label} is sold in ${step} lb cases. The nearest is ${nearest} lb. It stays at ${value} lb.`
+        : `The minimum of ${label} is ${minimum} lb. It stays at ${value} lb.`,
+      { kind: 'error' },
+    );
   };
   // A press on a step button ends the typing, even if it does not move the focus out of the field.
-  const step = (to: number): void => {
+  const move = (to: number): void => {
     setDraft(undefined);
     // A quantity of before the minimum was raised steps up to it.
     const next = to > value ? Math.max(to, minimum) : to;
@@ -66,8 +85,8 @@ export function QuantityStepper({
       event.preventDefault();
       endTyping();
     }
-    if (key === 'ArrowUp') step(value + 1);
-    if (key === 'ArrowDown') step(value - 1);
+    if (key === 'ArrowUp') move(more);
+    if (key === 'ArrowDown') move(less);
   };
 
   return (
@@ -75,11 +94,11 @@ export function QuantityStepper({
       <button
         type="button"
         className={styles['button']}
-        aria-label={`One pound less of ${label}`}
+        aria-label={isCase ? `One case less of ${label}` : `One pound less of ${label}`}
         aria-disabled={isLowest}
         aria-describedby={isLowest ? reasonId : undefined}
         title={isLowest ? reason : undefined}
-        onClick={() => step(value - 1)}
+        onClick={() => move(less)}
       >
         <span aria-hidden>−</span>
       </button>
@@ -103,8 +122,8 @@ export function QuantityStepper({
       <button
         type="button"
         className={styles['button']}
-        aria-label={`One pound more of ${label}`}
-        onClick={() => step(value + 1)}
+        aria-label={isCase ? `One case more of ${label}` : `One pound more of ${label}`}
+        onClick={() => move(more)}
       >
         <span aria-hidden>+</span>
       </button>

@@ -2,25 +2,36 @@ import { expect, it } from 'vitest';
 import { sections } from '../../config/sections.ts';
 import { type Offer, otherSections, startingPounds, weightText } from './offer.ts';
 
-const cut: Offer = { isSoldOut: null, minimumQuantity: 1, typicalWeight: null, sections: null };
+const cut: Offer = { isSoldOut: null, minimumQuantity: 1, caseSize: 40, typicalWeight: null, sections: null };
 const sheep: Offer = { ...cut, minimumQuantity: 45, typicalWeight: 55, sections: ['ODHIAH', 'AQIQAH'] };
 
 it('a cut is sold from one pound on, without a sentence about its weight', () => {
-  expect(startingPounds(cut)).toBe(1);
-  expect(weightText(cut)).toBeUndefined();
+  expect(startingPounds(cut, false)).toBe(1);
+  expect(weightText(cut, false)).toBeUndefined();
 });
 
 it('a whole animal starts with its typical weight, and a sentence names this and the minimum', () => {
-  expect(startingPounds(sheep)).toBe(55);
-  expect(weightText(sheep)).toBe('Minimum 45 lb. Usually weighs about 55 lb.');
+  expect(startingPounds(sheep, false)).toBe(55);
+  expect(weightText(sheep, false)).toBe('Minimum 45 lb. Usually weighs about 55 lb.');
 });
 
 it('a chicken of a known weight is still sold by single pounds', () => {
-  expect(startingPounds({ ...cut, typicalWeight: 3.5 })).toBe(1);
+  expect(startingPounds({ ...cut, typicalWeight: 3.5 }, false)).toBe(1);
 });
 
 it('a page never starts with a typical weight below the minimum quantity', () => {
-  expect(startingPounds({ ...sheep, typicalWeight: 20 })).toBe(45);
+  expect(startingPounds({ ...sheep, typicalWeight: 20 }, false)).toBe(45);
+});
+
+it('wholesale starts with a whole case, and a sentence names its weight', () => {
+  expect(startingPounds(cut, true)).toBe(40);
+  expect(weightText(cut, true)).toBe('Sold in 40 lb cases.');
+});
+
+it('wholesale starts with the first whole cases that reach the minimum or the typical weight', () => {
+  expect(startingPounds({ ...sheep, typicalWeight: null }, true)).toBe(80);
+  expect(startingPounds({ ...sheep, typicalWeight: 90 }, true)).toBe(120);
+  expect(weightText(sheep, true)).toBe('Sold in 40 lb cases. Minimum 80 lb. Usually weighs about 55 lb.');
 });
 
 it.each([

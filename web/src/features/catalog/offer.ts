@@ -1,4 +1,5 @@
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
+import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
 import type { ShopSection } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import type { SellingSection } from '../../config/paths.ts';
@@ -7,6 +8,7 @@ import type { SellingSection } from '../../config/paths.ts';
 export interface Offer {
   readonly isSoldOut: boolean | null;
   readonly minimumQuantity: number;
+  readonly caseSize: number;
   readonly typicalWeight: number | null;
   readonly sections: readonly ShopSection[] | null;
 }
@@ -46,10 +48,14 @@ export function canQuickAdd(
 }
 
 /** How a product is sold other than by single pounds, in a sentence; undefined for a product that is. */
-export function weightText({ minimumQuantity, typicalWeight }: Offer): string | undefined {
-  const least = minimumQuantity > LEAST_POUNDS ? `Minimum ${minimumQuantity} lb.` : undefined;
+export function weightText(offer: Offer, isWholesale: boolean): string | undefined {
+  const { typicalWeight } = offer;
+  const step = stepOf(offer, isWholesale);
+  const minimum = soldPounds(offer, isWholesale);
+  const cases = step > LEAST_POUNDS ? `Sold in ${step} lb cases.` : undefined;
+  const least = minimum > step ? `Minimum ${minimum} lb.` : undefined;
   const usual = typicalWeight === null ? undefined : `Usually weighs about ${typicalWeight} lb.`;
-  const sentences = [least, usual].filter((sentence) => sentence !== undefined);
+  const sentences = [cases, least, usual].filter((sentence) => sentence !== undefined);
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
@@ -59,9 +65,8 @@ export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>)
 }
 
 /** How many pounds a product page starts with: a whole animal if its weight is known. */
-export function startingPounds({ minimumQuantity, typicalWeight }: Offer): number {
-  return Math.max(
-    minimumQuantity,
-    typicalWeight === null || minimumQuantity === LEAST_POUNDS ? LEAST_POUNDS : Math.round(typicalWeight),
-  );
+export function startingPounds(offer: Offer, isWholesale: boolean): number {
+  const { typicalWeight } = offer;
+  const wanted = typicalWeight === null || !isSoldWhole(offer) ? LEAST_POUNDS : Math.round(typicalWeight);
+  return soldPounds(offer, isWholesale, wanted);
 }

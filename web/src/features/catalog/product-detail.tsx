@@ -6,6 +6,7 @@ import Truck from 'lucide-react/icons/truck';
 import * as z from 'zod/mini';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { multiplyMoney } from '../../format/money.ts';
+import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
 import { paths } from '../../config/paths.ts';
 import { carePageOf, isLivestock, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
@@ -30,10 +31,12 @@ const AddToCartDialog = lazyPart(
 
 const pounds = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 
-/** The pounds chosen before the sign-in; the minimum if the address names no valid number. */
-function poundsOf(address: URLSearchParams, offer: Offer): number {
+/** The pounds chosen before the sign-in; the usual ones if the address names no valid number. */
+function poundsOf(address: URLSearchParams, offer: Offer, isWholesale: boolean): number {
   const chosen = pounds.safeParse(address.get('quantity'));
-  return Math.max(chosen.success ? Number(chosen.data) : startingPounds(offer), offer.minimumQuantity);
+  return chosen.success
+    ? soldPounds(offer, isWholesale, Number(chosen.data))
+    : startingPounds(offer, isWholesale);
 }
 
 interface DetailProps {
@@ -61,10 +64,12 @@ const blurbIcons = [Truck, ShieldCheck, PackageCheck] as const;
 /** A product with everything to decide by, and the way into the cart. */
 export function ProductDetail({ product, text, section }: DetailProps) {
   const [search] = useSearchParams();
-  const [quantity, setQuantity] = useState(() => poundsOf(search, product));
+  const [quantity, setQuantity] = useState(() => poundsOf(search, product, section.isWholesale));
   const config = useSiteConfig();
-  const { name, image, unitPrice, deposit, minimumQuantity } = product;
-  const weight = weightText(product);
+  const { name, image, unitPrice, deposit } = product;
+  const { isWholesale } = section;
+  const minimum = soldPounds(product, isWholesale);
+  const weight = weightText(product, isWholesale);
   const sellers = otherSections(product, section);
   const isAnimal = product.collection !== null && isLivestock(config, product.collection);
   const carePage = product.collection === null ? undefined : carePageOf(config, product.collection.name);
@@ -78,7 +83,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         <h1>
           {name} <span className={styles['unit']}>(1 lb)</span>
         </h1>
-        <Price offer={product} />
+        <Price offer={product} pounds={startingPounds(product, isWholesale)} minimum={minimum} />
         <p className={styles['text']}>{text}</p>
         {deposit === null ? null : (
           <div className={styles['deposit']}>
@@ -114,7 +119,8 @@ export function ProductDetail({ product, text, section }: DetailProps) {
                 label={name}
                 value={quantity}
                 onChange={setQuantity}
-                minimum={minimumQuantity}
+                minimum={minimum}
+                step={stepOf(product, isWholesale)}
                 isCompact
               />
               <Button isBusy={buying.isSending} onClick={buying.buy}>
@@ -171,19 +177,25 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   );
 }
 
+interface PriceProps {
+  offer: Offer & { readonly unitPrice: string };
+  /** What the page starts with. */
+  pounds: number;
+  minimum: number;
+}
+
 /** The price of a pound; of what is sold whole, first the price of its usual weight. */
-function Price({ offer }: { offer: Offer & { readonly unitPrice: string } }) {
-  const { unitPrice, minimumQuantity } = offer;
+function Price({ offer, pounds, minimum }: PriceProps) {
+  const { unitPrice } = offer;
   const rate = <UnitPrice amount={unitPrice} />;
   if (!isSoldWhole(offer)) return <p className={styles['price']}>{rate}</p>;
-  const pounds = startingPounds(offer);
   return (
     <div>
       <p className={styles['price']}>
         <Money amount={multiplyMoney(unitPrice, pounds)} />
       </p>
       <p className={styles['weight']}>
-        {pounds > minimumQuantity ? 'about' : 'at least'} <Weight pounds={pounds} /> × {rate}
+        {pounds > minimum ? 'about' : 'at least'} <Weight pounds={pounds} /> × {rate}
       </p>
     </div>
   );

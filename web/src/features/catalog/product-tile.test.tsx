@@ -16,6 +16,7 @@ const product = {
   unitPrice: '1234.5',
   isSoldOut: null,
   minimumQuantity: 1,
+  caseSize: 1,
   sections: null,
   deposit: null,
   description: 'r'.repeat(56),

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Plus from 'lucide-react/icons/plus';
-import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
+import { soldPounds } from '../../format/sold-pounds.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { optionalLazy } from '../../ui/lazy-part.ts';
 import type { CartViewLine } from '../cart/model/status.ts';
@@ -38,7 +38,7 @@ function useOwnLine(productId: string, section: Section): CartViewLine | undefin
 }
 
 /**
- * Puts one pound into the cart from a card, with the section's occasion and the defaults of section 9, and turns into the quantity in the
+ * Puts one pound, or one case, into the cart from a card, with the section's occasion and the defaults of section 9, and turns into the quantity in the
  * cart. What has to be looked at before it is bought, such as an animal with a deposit, has no such button.
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
@@ -49,6 +49,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
   const { id: productId, name } = product;
   const line = useOwnLine(productId, section);
   const [isPressed, setIsPressed] = useState(false);
+  const pounds = soldPounds(product, section.isWholesale);
   const login = paths.login(`${pathname}${search}`);
   const add = async (): Promise<void> => {
     const { isWholesale, occasion } = section;
@@ -60,7 +61,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
     const added = await addToCart({
       productId,
       name,
-      quantity: LEAST_POUNDS,
+      quantity: pounds,
       isWholesale,
       ...defaultChoices,
       occasion,
@@ -72,7 +73,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
     <button
       type="button"
       className={styles['button']}
-      aria-label={`Add 1 lb of ${name} to the cart`}
+      aria-label={`Add ${pounds} lb of ${name} to the cart`}
       aria-busy={isSending}
       onClick={() => {
         setIsPressed(true);
@@ -88,7 +89,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
         button
       ) : (
         <Suspense fallback={button}>
-          <QuickStepper line={line} takesFocus={isPressed} />
+          <QuickStepper line={line} step={pounds} takesFocus={isPressed} />
         </Suspense>
       )}
     </div>

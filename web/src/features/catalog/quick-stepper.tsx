@@ -6,12 +6,14 @@ import { removeLine } from '../cart/ui/remove-line.ts';
 
 interface QuickStepperProps {
   line: CartViewLine;
+  /** The pounds of a press. */
+  step: number;
   /** Whether it takes the place of a button that was pressed, and its focus. */
   takesFocus: boolean;
 }
 
 /** How much of a card's product is in the cart. At zero it leaves the cart, and the focus goes to what is shown instead. */
-export function QuickStepper({ line, takesFocus }: QuickStepperProps) {
+export function QuickStepper({ line, step, takesFocus }: QuickStepperProps) {
   const store = useCartStore();
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -34,6 +36,7 @@ export function QuickStepper({ line, takesFocus }: QuickStepperProps) {
         value={line.quantity}
         onChange={change}
         minimum={0}
+        step={step}
         isCompact
       />
     </span>

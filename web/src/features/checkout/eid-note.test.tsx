@@ -21,7 +21,15 @@ const line = (name: string, occasion: CartViewLine['occasion']): CartViewLine =>
   slaughterChoice: null,
   isPending: false,
   failure: undefined,
-  product: { __typename: 'Product', id: '7', name, image: null, deposit: null, minimumQuantity: 60 },
+  product: {
+    __typename: 'Product',
+    id: '7',
+    name,
+    image: null,
+    deposit: null,
+    minimumQuantity: 60,
+    caseSize: 1,
+  },
 });
 
 const cartWith = (...lines: CartViewLine[]): CartStatus => ({

@@ -10,6 +10,7 @@ const aProduct = (name: string, given: Partial<Product> = {}): Product => ({
   name,
   isSoldOut: null,
   minimumQuantity: 1,
+  caseSize: 1,
   sections: null,
   ...given,
 });
@@ -28,7 +29,7 @@ const aLine = (productName: string, given: Partial<Line> = {}): Line => ({
 it('an order is bought again with its choices, and with the minimum quantity if that is higher', () => {
   const lines = [
     aLine('Lamb', { occasion: 'AQIQAH' }),
-    aLine('Goat', { product: aProduct('Goat', { minimumQuantity: 12 }) }),
+    aLine('Goat', { product: aProduct('Goat', { minimumQuantity: 12, caseSize: 40 }) }),
   ];
   expect(planBuyAgain({ isWholesale: null, lines })).toMatchObject({
     purchases: [
@@ -55,10 +56,11 @@ it('what is no longer sold, sold out or in another section is named and not adde
   ]);
 });
 
-it('an order of wholesale is bought again as wholesale', () => {
-  const wholesaleOnly = aLine('Beef', { product: aProduct('Beef', { sections: ['WHOLESALE'] }) });
+it('an order of wholesale is bought again as wholesale, in whole cases', () => {
+  const product = aProduct('Beef', { sections: ['WHOLESALE'], caseSize: 40 });
+  const wholesaleOnly = aLine('Beef', { product, quantity: 45 });
   const { purchases } = planBuyAgain({ isWholesale: true, lines: [wholesaleOnly] });
-  expect(purchases).toMatchObject([{ isWholesale: true }]);
+  expect(purchases).toMatchObject([{ isWholesale: true, quantity: 80 }]);
 });
 
 it('the message about buying again counts what is in the cart and gives each reason once', () => {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { BuyAgainDocument, type BuyAgainQuery } from '../../generated/graphql.ts';
+import { soldPounds } from '../../format/sold-pounds.ts';
 import type { AddResult, Purchase } from '../cart/runtime/add-to-cart.ts';
 import { otherSections } from '../catalog/offer.ts';
 
@@ -17,12 +18,12 @@ export interface BuyAgainPlan {
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice } = line;
   if (product === null) return `${productName} is not sold any more.`;
-  const { id: productId, name, isSoldOut, minimumQuantity } = product;
+  const { id: productId, name, isSoldOut } = product;
   if (isSoldOut === true) return `${name} is sold out.`;
   if (otherSections(product, { isWholesale, occasion: occasion ?? 'NORMAL' }) !== undefined)
     return `${name} is sold in another section now.`;
   const choices = { occasion, slaughterOption, slaughterChoice };
-  return { productId, name, quantity: Math.max(quantity, minimumQuantity), isWholesale, ...choices };
+  return { productId, name, quantity: soldPounds(product, isWholesale, quantity), isWholesale, ...choices };
 }
 
 /** The purchases that repeat an order, each with its choices and at least as many pounds as are sold at once. */

@@ -29,6 +29,7 @@ export const cartLineSchema = z.object({
     image: z.nullable(z.string()),
     deposit: money,
     minimumQuantity: z.int(),
+    caseSize: z.int(),
   }),
 });
 

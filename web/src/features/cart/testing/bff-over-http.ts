@@ -123,6 +123,7 @@ export function createBff() {
         image: null,
         deposit: null,
         minimumQuantity: 1,
+        caseSize: 1,
       },
     };
   }

@@ -46,6 +46,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
       image: null,
       deposit: fromCents(prices.deposit),
       minimumQuantity: 1,
+      caseSize: 1,
     },
   };
 }

@@ -4,6 +4,7 @@ import { useFragment } from '@apollo/client/react';
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
+import { soldPounds, stepOf } from '../../../format/sold-pounds.ts';
 import { Money, Weight } from '../../../ui/amounts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
@@ -40,6 +41,8 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   // The cache has the lines of the confirmed cart; one that Undo is putting back may be in none.
   const shown = complete ? data : line;
   const { product, unitPrice, occasion } = shown;
+  const step = stepOf(product, isWholesale);
+  const minimum = soldPounds(product, isWholesale);
 
   return (
     <>
@@ -60,9 +63,14 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
               <Money amount={unitPrice} />
             </span>
           )}
-          {product.minimumQuantity > LEAST_POUNDS ? (
+          {step > LEAST_POUNDS ? (
             <span className={styles['price']}>
-              minimum <Weight pounds={product.minimumQuantity} />
+              cases of <Weight pounds={step} />
+            </span>
+          ) : null}
+          {minimum > step ? (
+            <span className={styles['price']}>
+              minimum <Weight pounds={minimum} />
             </span>
           ) : null}
         </p>
@@ -73,7 +81,8 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           label={product.name}
           value={quantity}
           onChange={(pounds) => store?.setQuantity(key, pounds)}
-          minimum={product.minimumQuantity}
+          minimum={minimum}
+          step={step}
           isCompact
           {...(failure === undefined ? {} : { describedBy: failureId })}
         />

@@ -1,0 +1,45 @@
+import { beef } from './checkout-page.ts';
+import { customerWithCart } from './checkout-shoppers.ts';
+import { badge } from './filled-cart.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
+import { expect, test } from './shop-test.ts';
+
+test('wholesale sells whole cases on cards, product pages and in the cart', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await customerWithCart(context, {});
+  await page.goto(`/wholesale/${beef.id}`);
+  const main = page.getByRole('main');
+  const pounds = page.getByRole('textbox', { name: `Pounds of ${beef.name}` });
+  await expect(main.getByText('Sold in 40 lb cases.')).toBeVisible();
+  await expect(pounds).toHaveValue('40');
+  await pounds.fill('100');
+  await pounds.press('Tab');
+  await expect(pounds).toHaveValue('40');
+  await expect(page.getByText(/sold in 40 lb cases\. The nearest is 120 lb/).first()).toBeVisible();
+  await page.getByRole('button', { name: `One case more of ${beef.name}` }).click();
+  await expect(pounds).toHaveValue('80');
+  await expectReflowAndAccessibility(page, expectAccessible);
+  await main.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(badge(page, 80)).toBeVisible();
+
+  await page.goto('/wholesale');
+  await page.getByRole('button', { name: 'Add 40 lb of Beef Oxtail to the cart' }).click();
+  await expect(badge(page, 120)).toBeVisible();
+  await page.getByRole('button', { name: 'One case more of Beef Oxtail' }).click();
+  await expect(badge(page, 160)).toBeVisible();
+
+  await page.goto('/cart');
+  await expect(main.getByText('cases of 40 lb').first()).toBeVisible();
+  await page.getByRole('button', { name: `One case less of ${beef.name}` }).click();
+  await expect(badge(page, 120)).toBeVisible();
+  await expectReflowAndAccessibility(page, expectAccessible);
+});
+
+test('retail sells by the pound what wholesale sells in cases', async ({ page }) => {
+  await page.goto(`/retail/${beef.id}`);
+  await expect(page.getByRole('textbox', { name: `Pounds of ${beef.name}` })).toHaveValue('1');
+  await expect(page.getByText('Sold in 40 lb cases.')).toHaveCount(0);
+});
