@@ -1,14 +1,16 @@
+// cspell:ignore viernes Madurada lunes
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
+import { languages } from '../src/config/languages.ts';
 import { readSettings } from './settings.ts';
 import { serveRoutes } from './testing/serve.ts';
 import { recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
-import { daysInWords, timeInWords } from './opening-hours.ts';
+import { daysInWords, hoursInWords, timeInWords } from './opening-hours.ts';
 import { colorProperties, contrastFaults, createPalette, defaultPalette } from './palette.ts';
 import { readSite } from './site.ts';
 import { addFiles } from './static-files.ts';
@@ -287,4 +289,32 @@ it('a page on the care of a collection is linked from its products, and not from
   expect(config.pages.map(({ name }) => name)).toEqual(['terms']);
   expect(carePageOf(config, 'Ground & Burgers')?.name).toBe('care-ground-burgers');
   expect(carePageOf(config, 'Ground')).toBeUndefined();
+});
+
+it.each([
+  ['English', languages[0], 'Monday to Friday', '9:30am to 6:00pm'],
+  ['Spanish', languages[1], 'lunes – viernes', '9:30 a.m. – 6:00 p.m.'],
+])('Opening hours are written in %s', (_, language, days, time) => {
+  const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+  const words = hoursInWords({ days: week, opens: '09:30', closes: '18:00' }, language);
+  expect([words.days, words.time].map((text) => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' '))).toEqual([
+    days,
+    time,
+  ]);
+});
+
+it('Pages in another language have the brand’s translations, and the site names what it lacks', async () => {
+  const brand = '{ tagline: Aged, languages: { es: { tagline: Madurada } } }';
+  const site = await siteOf({ BRAND: brand });
+  const [, spanish, arabic] = languages;
+  expect(site.inLanguage(spanish).config.tagline).toBe('Madurada');
+  expect(site.inLanguage(arabic).config).toMatchObject({ tagline: 'Aged' });
+  expect(site.inLanguage(arabic).config.untranslated).toContain('tagline');
+  expect(site.untranslated.map(({ language }) => language)).toContain('العربية');
+});
+
+it('A translation to a language that the shop lacks is refused', async () => {
+  await expect(siteOf({ BRAND: '{ languages: { fr: { tagline: x } } }' })).rejects.toThrow(
+    /languages\.fr|must be a language of the shop: es, ar/,
+  );
 });

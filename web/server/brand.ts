@@ -3,6 +3,8 @@ import { plainError } from '@shop/settings/plain-error';
 import { weekdayNames } from '@shop/settings/weekdays';
 import * as z from 'zod';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
+import { english, languages } from '../src/config/languages.ts';
+import { sentencesSchema, translationSchema } from './brand-languages.ts';
 import { colorNames, contrastFaults, createPalette, type Palette } from './palette.ts';
 
 const words = (most: number) =>
@@ -27,8 +29,8 @@ const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, "must be a color of six digits in quotes, such as '#6b1420'");
 
-const titled = z.strictObject({ title: words(80), text: words(400) });
-const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });
+const otherCodes = languages.filter((language) => language !== english).map(({ code }) => code);
+const sentences = sentencesSchema(words);
 const picture = words(500).optional();
 
 /** The keys of a table by their own type. */
@@ -41,8 +43,7 @@ function namesOf<Name extends string>(names: Readonly<Record<Name, string>>): Na
 /** The brand file: everything that one shop has and another has not. */
 const brandSchema = z.strictObject({
   name: words(80),
-  tagline: words(120),
-  description: words(300),
+  ...sentences,
   address: z.strictObject({
     street: words(120),
     city: words(80),
@@ -83,29 +84,16 @@ const brandSchema = z.strictObject({
     favicon: picture,
     share: picture,
   }),
-  trust: z.strictObject({
+  trust: sentences.trust.extend({
     certifier: z
       .strictObject({ name: words(80), number: words(40).optional(), certificate: link.optional() })
       .optional(),
-    inspection: words(120).optional(),
-    origin: words(120).optional(),
-    delivery: words(160).optional(),
-    guarantee: words(200).optional(),
   }),
   eid: z.iso.date('must be a day such as 2027-05-16').optional(),
-  texts: z.strictObject({
-    hero: titled,
-    promises: z.tuple([titled, titled], 'must be two blocks'),
-    blurbs: z.tuple([titled, titled, titled], 'must be three texts'),
-    deposit: words(300),
-    sections: z.strictObject({
-      retail: section,
-      wholesale: section,
-      odhiah: section,
-      aqqeqa: section,
-      all: section,
-    }),
-  }),
+  languages: z.partialRecord(
+    z.enum(otherCodes, `must be a language of the shop: ${otherCodes.join(', ')}`),
+    translationSchema(words),
+  ),
 });
 
 type BrandFile = z.output<typeof brandSchema>;

@@ -1,7 +1,9 @@
+// cspell:ignore Condiciones
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { english, languages } from '../src/config/languages.ts';
 import { addContentPages, parsePage, readContentPages } from './content-pages.ts';
 import { readSettings } from './settings.ts';
 import { serveRoutes } from './testing/serve.ts';
@@ -49,12 +51,12 @@ it(
   { tags: ['OWN-01'] },
   async () => {
     const folder = await folderOf({ 'privacy.md': 'x', 'a-b.md': 'y', 'README.txt': 'z' });
-    await expect(readContentPages(folder, placeholders)).rejects.toThrow(
+    await expect(readContentPages(folder, () => placeholders)).rejects.toThrow(
       new RegExp(
         'privacy\\.md must begin with a line "# Title"\\.\n.*a-b\\.md must begin with .*\n.*terms\\.md is missing',
       ),
     );
-    await expect(readContentPages(path.join(folder, 'none'), placeholders)).rejects.toThrow(
+    await expect(readContentPages(path.join(folder, 'none'), () => placeholders)).rejects.toThrow(
       /^PAGES_DIR has to be the path of a folder, but .*none cannot be read\.$/,
     );
   },
@@ -70,17 +72,13 @@ it('The pages are in order: terms, privacy, returns, delivery, then the others b
     'Draft.md': 'not a page',
   });
   await mkdir(path.join(folder, 'pictures'));
-  expect([...(await readContentPages(folder, placeholders)).keys()]).toEqual([
-    'terms',
-    'privacy',
-    'delivery',
-    'about',
-  ]);
+  const pages = await readContentPages(folder, () => placeholders);
+  expect([...(pages.get(english)?.keys() ?? [])]).toEqual(['terms', 'privacy', 'delivery', 'about']);
 });
 
 it('The pages that come with the shop are pages', async () => {
-  const pages = await readContentPages(readSettings({}).pagesFolder, placeholders);
-  expect(Array.from(pages.values(), ({ title }) => title)).toEqual([
+  const pages = await readContentPages(readSettings({}).pagesFolder, () => placeholders);
+  expect(Array.from(pages.get(english)?.values() ?? [], ({ title }) => title)).toEqual([
     'Terms of sale',
     'Privacy',
     'Returns and refunds',
@@ -93,11 +91,31 @@ it('The pages that come with the shop are pages', async () => {
 
 it('A browser that is in the shop already gets a page as data, or 404 if there is none', async () => {
   const page = { title: 'Terms', description: 'd', html: '<p>h</p>' };
-  const origin = await serveRoutes((app) => addContentPages(app, new Map([['terms', page]])));
+  const origin = await serveRoutes((app) =>
+    addContentPages(app, ({ code }) => new Map([['terms', { ...page, title: code }]])),
+  );
   const reply = await fetch(`${origin}/pages/terms.json`);
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(await reply.json()).toEqual(page);
+  expect(await reply.json()).toEqual({ ...page, title: 'en' });
+  expect(await (await fetch(`${origin}/ar/pages/terms.json`)).json()).toEqual({ ...page, title: 'ar' });
   expect((await fetch(`${origin}/pages/none.json`)).status).toBe(404);
   expect((await fetch(`${origin}/pages/terms.json`, { method: 'POST' })).status).toBe(405);
   expect((await fetch(`${origin}/pages/terms`)).status).toBe(404);
+});
+
+it('A page in another language comes from its own file, or is the English one and says so', async () => {
+  const folder = await folderOf({
+    'terms.md': '# Terms\n\nof {{name}}\n',
+    'privacy.md': '# Privacy\n\ntext\n',
+    'terms.es.md': '# Condiciones\n\nde {{name}}\n',
+    'only.es.md': '# Sin original\n\ntexto\n',
+    'terms.fr.md': '# Conditions\n\ntexte\n',
+  });
+  const pagesIn = await readContentPages(folder, ({ code }) => ({ ...placeholders, name: `shop-${code}` }));
+  const [, spanish] = languages;
+  const pages = pagesIn.get(spanish);
+  expect([...(pages?.keys() ?? [])]).toEqual(['terms', 'privacy']);
+  expect(pages?.get('terms')).toMatchObject({ title: 'Condiciones', description: 'de shop-es' });
+  expect(pages?.get('terms')?.lang).toBeUndefined();
+  expect(pages?.get('privacy')).toMatchObject({ title: 'Privacy', lang: 'en' });
 });

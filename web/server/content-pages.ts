@@ -6,6 +6,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import type { ContentPage } from '../src/config/content-page.ts';
+import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
 import { paths } from '../src/config/paths.ts';
 
 /** The pages by their name in the address, in the order of the footer's links. */
@@ -15,7 +16,7 @@ export type ContentPages = ReadonlyMap<string, ContentPage>;
 export type Placeholders = Readonly<Record<string, string>>;
 
 const first = ['terms', 'privacy', 'returns', 'delivery'];
-const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
+const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z]{2}))?\.md$/;
 
 const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
 
@@ -55,39 +56,70 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
   };
 }
 
+/** Reads one page; a text that is no page becomes a fault with its file's name, and `undefined`. */
+async function readPage(
+  file: string,
+  placeholders: Placeholders,
+  faults: string[],
+): Promise<ContentPage | undefined> {
+  try {
+    return parsePage(await readFile(file, 'utf8'), placeholders);
+  } catch (error) {
+    faults.push(`${file} ${error instanceof Error ? error.message : String(error)}.`);
+    return undefined;
+  }
+}
+
 /**
- * Reads every Markdown file of a folder as a page of its name.
- * @throws Error with a sentence for each file that is no page, and if the terms of sale are missing
+ * Reads every Markdown file of a folder as a page of its name: `terms.md` in English, `terms.es.md` in Spanish. In another language, a page
+ * without its own file is the English one, marked as such.
+ * @param placeholdersIn what a page may name in double braces, by language
+ * @throws Error with a sentence for each file that is no page, and if the English terms of sale are missing
  */
-export async function readContentPages(folder: string, placeholders: Placeholders): Promise<ContentPages> {
+export async function readContentPages(
+  folder: string,
+  placeholdersIn: (language: Language) => Placeholders,
+): Promise<ReadonlyMap<Language, ContentPages>> {
   const faults: string[] = [];
-  const pages = new Map<string, ContentPage>();
   const files = await readdir(folder).catch((error: unknown) => {
     throw new Error(`PAGES_DIR has to be the path of a folder, but ${folder} cannot be read.`, {
       cause: error,
     });
   });
-  const names = files.flatMap((file) => fileName.exec(file)?.[1] ?? []);
-  for (const name of names.toSorted(inOrder)) {
-    const file = path.join(folder, `${name}.md`);
-    try {
-      pages.set(name, parsePage(await readFile(file, 'utf8'), placeholders));
-    } catch (error) {
-      faults.push(`${file} ${error instanceof Error ? error.message : String(error)}.`);
+  const names = new Map(languages.map((language): [Language, string[]] => [language, []]));
+  for (const file of files) {
+    const [, name, code = english.code] = fileName.exec(file) ?? [];
+    const language = languages.find((each) => each.code === code);
+    if (name !== undefined && language !== undefined) names.get(language)?.push(name);
+  }
+  const all = names.get(english)?.toSorted(inOrder) ?? [];
+  const englishPages = new Map<string, ContentPage>();
+  const pagesIn = new Map<Language, Map<string, ContentPage>>([[english, englishPages]]);
+  for (const language of languages) {
+    const pages = pagesIn.get(language) ?? new Map<string, ContentPage>();
+    pagesIn.set(language, pages);
+    for (const name of all) {
+      const suffix = language === english ? '' : `.${language.code}`;
+      const isOwn = names.get(language)?.includes(name) === true;
+      const page = isOwn
+        ? await readPage(path.join(folder, `${name}${suffix}.md`), placeholdersIn(language), faults)
+        : englishPages.get(name);
+      if (page !== undefined) pages.set(name, isOwn ? page : { ...page, lang: english.code });
     }
   }
-  if (!names.includes('terms'))
+  if (!all.includes('terms'))
     faults.push(`${path.join(folder, 'terms.md')} is missing: the payment page asks for agreement to it.`);
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return pages;
+  return pagesIn;
 }
 
-/** Adds `/pages/{name}.json` for each page, for the browser that is in the shop already. */
-export function addContentPages(app: FastifyInstance, pages: ContentPages): void {
-  for (const [name, page] of pages)
-    app.get(`/pages/${name}.json`, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=60').send(page),
-    );
+/** Adds `/pages/{name}.json` for each page in each language, for the browser that is in the shop already. */
+export function addContentPages(app: FastifyInstance, pagesIn: (language: Language) => ContentPages): void {
+  for (const language of languages)
+    for (const [name, page] of pagesIn(language))
+      app.get(pathIn(language, `/pages/${name}.json`), (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=60').send(page),
+      );
 }
 
 /** The addresses of the pages, for the sitemap. */

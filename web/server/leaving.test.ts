@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
-import * as z from 'zod';
 import { listen } from './testing/serve.ts';
 import { languages, manifestOf } from '../src/config/languages.ts';
 
@@ -75,11 +74,15 @@ async function startWeb(leavingSeconds: number) {
     child.kill('SIGKILL');
     await exited;
   });
-  const [said] = z.tuple([z.instanceof(Buffer)]).parse(await once(child.stdout, 'data'));
-  const port = Number(said.toString());
   let log = '';
-  child.stdout.on('data', (lines) => (log += String(lines)));
+  const listening = Promise.withResolvers<number>();
+  child.stdout.on('data', (lines) => {
+    log += String(lines);
+    const [port] = /^\d+$/m.exec(log) ?? [];
+    if (port !== undefined) listening.resolve(Number(port));
+  });
   const closed = once(child, 'close');
+  const port = await listening.promise;
   return { bff, child, exited, port, log: async () => closed.then(() => log) };
 }
 

@@ -11,7 +11,7 @@ import { serveRoutes } from './testing/serve.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;
 
-const texts = { config: emptySite, contentPages: new Map() };
+const texts = { inLanguage: () => ({ config: emptySite, contentPages: new Map() }) };
 
 /** A web server whose render writes its own number and its address. */
 async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, string>> = {}) {

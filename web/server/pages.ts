@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderResult } from '../src/entry-server.tsx';
 import type { PageAddress } from '../src/routes/page-address.ts';
+import { languageOfPath } from '../src/config/languages.ts';
 import { timeoutOf } from '../src/apollo/deadline.ts';
 import { shopperAddress } from './shopper-address.ts';
 import { Busy } from './refusal.ts';
@@ -77,7 +78,7 @@ async function sendResult(
 export function pages(
   renderer: Renderer,
   settings: Settings,
-  { config, contentPages }: Pick<Site, 'config' | 'contentPages'>,
+  { inLanguage }: Pick<Site, 'inLanguage'>,
   commonHeaders: ReadonlyMap<string, string>,
 ): Pages {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
@@ -100,8 +101,9 @@ export function pages(
     return renderNow(request, url).finally(() => (rendersUnderWay -= 1));
   }
 
-  const renderNow = (request: IncomingMessage, url: URL): Promise<RenderResult> =>
-    renderer.render({
+  function renderNow(request: IncomingMessage, url: URL): Promise<RenderResult> {
+    const { config: site, contentPages } = inLanguage(languageOfPath(url.pathname).language);
+    return renderer.render({
       url,
       bffUrl: settings.bffUrl,
       headers: {
@@ -109,10 +111,11 @@ export function pages(
         ...renderHeaders(settings),
         ...observedHeaders(request),
       },
-      site: config,
+      site,
       contentPages,
       startDeadline: () => timeout(serverDeadlines.pageDataMs),
     });
+  }
 
   const cachingHeaders = ({ etag }: CachedPage): readonly string[] => [
     ...common,

@@ -3,14 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import {
-  english,
-  languageOfPath,
-  languages,
-  manifestOf,
-  pathIn,
-  type Language,
-} from '../src/config/languages.ts';
+import { english, languageOfPath, languages, manifestOf, type Language } from '../src/config/languages.ts';
 import type { BuiltFiles } from '../src/document/assets.ts';
 import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
 import type { PageAddress } from '../src/routes/page-address.ts';
@@ -84,16 +77,6 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
   };
 }
 
-/** The address of a page in any language: the languages have the same pages. */
-function addressIn(requested: URL, pageAddress: AddressOf): PageAddress {
-  const { language, path: pathname } = languageOfPath(requested.pathname);
-  const plain = new URL(requested);
-  plain.pathname = pathname;
-  const address = pageAddress(plain);
-  address.url.pathname = pathIn(language, address.url.pathname);
-  return address;
-}
-
 async function builtLanguage(dist: string, language: Language) {
   const manifest = await readFile(path.join(dist, 'client', manifestOf(language)), 'utf8');
   const entry = entrySchema.parse(await import(path.join(dist, 'server', language.code, 'entry-server.js')));
@@ -111,7 +94,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   const build = hash.digest('base64url').slice(0, 12);
   return {
     build,
-    addressOf: async (requested) => addressIn(requested, builtEnglish.pageAddress),
+    addressOf: async (requested) => builtEnglish.pageAddress(requested),
     render: (input) => {
       const { render, assetsOf } = pagesOf.get(languageOfPath(input.url.pathname).language) ?? builtEnglish;
       return render({ ...input, build, assetsOf });
@@ -132,7 +115,7 @@ export async function sourceRenderer(root: string, server: Server): Promise<Rend
   const loadEntry = async () => entrySchema.parse(await vite.ssrLoadModule('/src/entry-server.tsx'));
   return {
     build,
-    addressOf: async (requested) => addressIn(requested, (await loadEntry()).pageAddress),
+    addressOf: async (requested) => (await loadEntry()).pageAddress(requested),
     async render(input) {
       const { render } = await loadEntry();
       const styles = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]

@@ -51,6 +51,8 @@ export async function createShopServer(
   let isLeaving = false;
   const client = path.join(dist, 'client');
   const site = await readSite(settings, isDevelopment ? path.join(root, 'public') : client);
+  for (const { language, texts, pages: names } of site.untranslated)
+    log.warn('texts are not translated', { language, texts: texts.join(', '), pages: names.join(', ') });
   const observer = await createObserver({ ...settings, ...settings.observability }, log);
   const addTiming = isDevelopment ? await openServerTiming() : null;
   const commonHeaders = securityHeaders({
@@ -123,7 +125,7 @@ export async function createShopServer(
   addImages(app, maker, settings);
   addSitemap(app, { ...settings, morePaths: contentPagePaths(site.contentPages) });
   addSecurityTxt(app, site.config);
-  addContentPages(app, site.contentPages);
+  addContentPages(app, (language) => site.inLanguage(language).contentPages);
   addFiles(app, isDevelopment ? site.files : await readStaticFiles(client, site.files));
   app.setNotFoundHandler(async (request, reply) => {
     if ((await renderer.serve?.(request.raw, reply.raw)) === true) return reply.hijack();

@@ -1,22 +1,39 @@
 import path from 'node:path';
 import { addDays } from '@shop/schema/delivery-days';
 import { plantZone } from '@shop/settings/plant-zone';
+import { DEFAULT_DEPOSIT_NOTE } from '@shop/settings/shared';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
+import { english, languages, type Language } from '../src/config/languages.ts';
 import type { SiteConfig } from '../src/config/site-config.tsx';
 import { formatPhone } from '../src/format/phone.ts';
 import { type ContentPages, readContentPages } from './content-pages.ts';
 import type { Settings } from './settings.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { hashedPath, readBrandPictures } from './brand-pictures.ts';
-import { daysInWords, timeInWords } from './opening-hours.ts';
+import { translate, type Sentences } from './brand-languages.ts';
+import { hoursInWords } from './opening-hours.ts';
 import { colorProperties } from './palette.ts';
 import { contentTypeOf, type StaticFiles } from './static-files.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
-/** Everything that the owner has given: the same in every page. */
-export interface Site {
+/** The texts of the owner in one language. */
+interface LanguageSite {
   readonly config: SiteConfig;
   readonly contentPages: ContentPages;
+}
+
+/** Everything that the owner has given: the same in every page of a language. */
+export interface Site extends LanguageSite {
+  /** What the owner has given, in a language; the site itself has it in English. */
+  readonly inLanguage: (language: Language) => LanguageSite;
+  /** What of it stands in English on the pages of other languages. */
+  readonly untranslated: readonly {
+    readonly language: string;
+    /** Of the brand file. */
+    readonly texts: readonly string[];
+    /** Names of pages. */
+    readonly pages: readonly string[];
+  }[];
   /** The owner's pictures and stylesheet; they replace the shop's own files of the same name. */
   readonly files: StaticFiles;
 }
@@ -57,37 +74,44 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
 const isCarePage = (name: string): boolean => name.startsWith('care-');
 
 /** The names that the owner's pages may use in double braces. */
-function placeholdersOf({ name, email, phones, address, hours }: Brand): Record<string, string> {
+function placeholdersOf(
+  { name, email, phones, address, hours }: Brand,
+  language: Language,
+): Record<string, string> {
   return {
     name,
     email,
     phone: formatPhone(phones.direct),
     address: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
-    hours: hoursOf(hours)
+    hours: hoursOf(hours, language)
       .map(({ days, time }) => `${days}, ${time}`)
       .join('; '),
   };
 }
 
-function hoursOf(hours: Brand['hours']): SiteConfig['hours'] {
-  return hours.map(({ days, opens, closes }) => ({
-    days: daysInWords(days),
-    time: `${timeInWords(opens)} to ${timeInWords(closes)}`,
-    dayOfWeek: days,
-    opens,
-    closes,
+function hoursOf(hours: Brand['hours'], language: Language): SiteConfig['hours'] {
+  return hours.map((each) => ({
+    ...hoursInWords(each, language),
+    dayOfWeek: each.days,
+    opens: each.opens,
+    closes: each.closes,
   }));
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
 const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone });
 const laterDaysOfEid = 3;
 
 /** The Eid of this first day, `YYYY-MM-DD`, until its last day is over at the plant; then `null`. */
-function eidOf(firstDay: string, now: Date): SiteConfig['eid'] {
+function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid'] {
   const days = [firstDay, addDays(firstDay, laterDaysOfEid)] as const;
   if (days[1] < plantDayFormat.format(now)) return null;
-  return { firstDay, words: days.map((day) => dayFormat.format(Date.parse(day))).join(' to ') };
+  const format = new Intl.DateTimeFormat(language.tag, { timeZone: 'UTC', dateStyle: 'full' });
+  const [first, last] = [Date.parse(days[0]), Date.parse(days[1])];
+  const words =
+    language === english
+      ? `${format.format(first)} to ${format.format(last)}`
+      : format.formatRange(first, last);
+  return { firstDay, words };
 }
 
 /**
@@ -119,8 +143,7 @@ export async function readSite(
   const iconType = contentTypeOf(favicon.src) ?? 'image/svg+xml';
   const manifest = Buffer.from(JSON.stringify(webManifest(brand, favicon, iconType)));
   files.set(manifestPath, manifest);
-  const contentPages = await readContentPages(settings.pagesFolder, placeholdersOf(brand));
-  const links = Array.from(contentPages, ([name, { title }]) => ({ name, title }));
+  const pagesIn = await readContentPages(settings.pagesFolder, (language) => placeholdersOf(brand, language));
   const css = stylesheetOf(brand, standard);
   let stylesheet: string | null = null;
   if (css !== null) {
@@ -128,29 +151,58 @@ export async function readSite(
     stylesheet = hashedPath('colors', body, 'css');
     files.set(stylesheet, body);
   }
-  const { palette, fonts, hours, social, eid, ...facts } = brand;
+  const sites = new Map(languages.map((language) => [language, siteIn(language)] as const));
+  const inEnglish = siteIn(english);
+  const untranslated = Array.from(sites, ([{ name }, { config, contentPages: pages }]) => ({
+    language: name,
+    texts: config.untranslated,
+    pages: [...pages].flatMap(([page, { lang }]) => (lang === undefined ? [] : [page])),
+  })).filter(({ texts, pages: names }) => texts.length + names.length > 0);
   return {
-    config: {
-      ...facts,
-      pictures,
-      hours: hoursOf(hours),
-      // The server may run longer than the Eid lasts.
-      get eid() {
-        return eid === undefined ? null : eidOf(eid, now());
-      },
-      social: social.map(({ network, link }) => ({ network, link, label: networks[network] })),
-      map: mapOf(brand.position),
-      stylesheet,
-      themeColor: palette.primary,
-      fonts: [fonts.display, fonts.text],
-      origin: settings.publicOrigin,
-      depositNote: settings.depositNote,
-      hasInsight: settings.hasInsight,
-      livestockCollections: [...settings.livestockCollections],
-      pages: links.filter(({ name }) => !isCarePage(name)),
-      carePages: links.filter(({ name }) => isCarePage(name)),
-    },
-    contentPages,
+    ...inEnglish,
+    untranslated,
+    inLanguage: (language) => sites.get(language) ?? inEnglish,
     files,
   };
+
+  function siteIn(language: Language): LanguageSite {
+    const { palette, fonts, hours, social, eid, languages: _translations, ...facts } = brand;
+    const contentPages: ContentPages = pagesIn.get(language) ?? new Map<string, never>();
+    const links = Array.from(contentPages, ([name, { title, lang }]) => ({ name, title, lang }));
+    const sentencesOf = ({ tagline, description, trust, texts, languages: all }: Brand): Sentences => ({
+      tagline,
+      description,
+      trust,
+      texts,
+      depositNote: settings.depositNote,
+      translation: language === english ? {} : (all[language.code] ?? {}),
+    });
+    const sentences =
+      language === english
+        ? { depositNote: settings.depositNote, untranslated: [] }
+        : translate(sentencesOf(brand), { ...sentencesOf(standard), depositNote: DEFAULT_DEPOSIT_NOTE });
+    return {
+      contentPages,
+      config: {
+        ...facts,
+        ...sentences,
+        pictures,
+        hours: hoursOf(hours, language),
+        // The server may run longer than the Eid lasts.
+        get eid() {
+          return eid === undefined ? null : eidOf(eid, now(), language);
+        },
+        social: social.map(({ network, link }) => ({ network, link, label: networks[network] })),
+        map: mapOf(brand.position),
+        stylesheet,
+        themeColor: palette.primary,
+        fonts: [fonts.display, fonts.text],
+        origin: settings.publicOrigin,
+        hasInsight: settings.hasInsight,
+        livestockCollections: [...settings.livestockCollections],
+        pages: links.filter(({ name }) => !isCarePage(name)),
+        carePages: links.filter(({ name }) => isCarePage(name)),
+      },
+    };
+  }
 }

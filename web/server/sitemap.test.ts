@@ -34,20 +34,24 @@ const startSitemaps = async (bff: string, onEnd = (): void => undefined): Promis
 it('the sitemap lists every product of a sitemap, page by page', async () => {
   const url = await startSitemaps(await startBff(300, 3));
   const text = await (await fetch(`${url}/sitemaps/products-1.xml`)).text();
-  expect(text.match(/<url><loc>https:\/\/shop\.test\/retail\/\d{3}<\/loc><\/url>/g)).toHaveLength(300);
+  expect(text.match(/<url><loc>https:\/\/shop\.test\/retail\/\d{3}<\/loc>/g)).toHaveLength(300);
+  expect(text.match(/<url><loc>https:\/\/shop\.test\/ar\/retail\/\d{3}<\/loc>/g)).toHaveLength(300);
   expect(text.endsWith('</urlset>\n')).toBe(true);
 });
 
 it('the sitemap lists home, the sections and the pages of the owner', async () => {
   const url = await startSitemaps(await startBff(1, 3));
   const text = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
-  expect([...text.matchAll(/<loc>https:\/\/shop\.test([^<]+)/g)].map(([, path]) => path)).toEqual([
-    '/',
-    '/retail',
-    '/wholesale',
-    '/odhiah',
-    '/aqqeqa',
-    '/pages/terms',
+  const paths = ['/retail', '/wholesale', '/odhiah', '/aqqeqa', '/pages/terms'];
+  expect([...text.matchAll(/<loc>https:\/\/shop\.test([^<]+)/g)].map(([, path]) => path)).toEqual(
+    ['/', '/es', '/ar'].concat(paths.flatMap((path) => [path, `/es${path}`, `/ar${path}`])),
+  );
+  const alternates = /<link rel="alternate" hreflang="(\w+)" href="https:\/\/shop\.test([^"]*)"\/>/g;
+  const row = text.split('\n').find((each) => each.includes('/es/retail</loc>')) ?? '';
+  expect([...row.replaceAll('xhtml:', '').matchAll(alternates)].map(([, ...found]) => found)).toEqual([
+    ['en', '/retail'],
+    ['es', '/es/retail'],
+    ['ar', '/ar/retail'],
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { hashOf } from '../src/apollo/document-hash.ts';
 import { SitemapDocument } from '../src/generated/graphql.ts';
+import { languages, pathIn, type Language } from '../src/config/languages.ts';
 import { paths } from '../src/config/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';
 import { shopperAddress } from './shopper-address.ts';
@@ -11,7 +12,7 @@ import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Settings } from './settings.ts';
 
-/** Products of one sitemap; the protocol takes 50,000 addresses. A page of the BFF has 100 at most. */
+/** Products of one sitemap, each in every language; the protocol takes 50,000 addresses. A page of the BFF has 100 at most. */
 const perSitemap = 10_000;
 const perPage = 100;
 
@@ -34,6 +35,7 @@ const escapeXml = (text: string): string => text.replaceAll(/[&<>'"]/g, (each) =
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const withAlternates = `${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
 
 interface SitemapSources extends Pick<
   Settings,
@@ -52,9 +54,17 @@ export function addSitemap(
   app: FastifyInstance,
   { bffUrl, publicOrigin, trustedProxies, renderSecret, morePaths }: SitemapSources,
 ): void {
-  const entry = (path: string): string => `<url><loc>${escapeXml(publicOrigin + path)}</loc></url>\n`;
   const shared = { 'cache-control': 'public, max-age=3600' };
   const xml = { ...shared, 'content-type': 'application/xml; charset=utf-8' };
+  const addressIn = (language: Language, path: string): string =>
+    escapeXml(publicOrigin + pathIn(language, path));
+  /** A page in each language; each names the others. */
+  function entry(path: string): string {
+    const alternates = languages
+      .map((each) => `<xhtml:link rel="alternate" hreflang="${each.code}" href="${addressIn(each, path)}"/>`)
+      .join('');
+    return languages.map((each) => `<url><loc>${addressIn(each, path)}</loc>${alternates}</url>\n`).join('');
+  }
 
   async function productsOf(page: number, pageSize: number, address: string): Promise<Products> {
     try {
@@ -99,7 +109,7 @@ export function addSitemap(
     const fixed = [paths.home, ...sellingSections.map(({ section }) => paths.listing(section)), ...morePaths];
     return reply
       .headers(xml)
-      .send(`${xmlHead}<urlset ${namespace}>\n${fixed.map(entry).join('')}</urlset>\n`);
+      .send(`${xmlHead}<urlset ${withAlternates}>\n${fixed.map(entry).join('')}</urlset>\n`);
   });
   app.get<{ Params: { number: string } }>(
     '/sitemaps/products-:number(^[1-9]\\d{0,3}).xml',
@@ -110,7 +120,7 @@ export function addSitemap(
       const start = await productsOf(first, perPage, address);
       if (start.items.length === 0) throw new Refusal(404);
       async function* text(): AsyncGenerator<string> {
-        yield `${xmlHead}<urlset ${namespace}>\n`;
+        yield `${xmlHead}<urlset ${withAlternates}>\n`;
         let page = start;
         for (let next = first + 1; ; next += 1) {
           yield page.items.map(({ id }) => entry(paths.product('retail', id))).join('');

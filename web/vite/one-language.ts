@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { wuchale } from '@wuchale/vite-plugin';
 import type { Plugin } from 'vite';
 import { english, type Language } from '../src/config/languages.ts';
@@ -11,10 +10,6 @@ export function oneLanguage(language: Language): Plugin[] {
   const others: Plugin = {
     name: 'one-language',
     enforce: 'pre',
-    async config() {
-      // The extractor writes its catalogs here and expects the folder.
-      await mkdir(new URL('../languages/.wuchale', import.meta.url), { recursive: true });
-    },
     load: (id) => {
       const [, code] = compiled.exec(id) ?? [];
       return code === undefined || code === language.code ? undefined : 'export const c = [];';

@@ -1,11 +1,14 @@
 import { createContext, use } from 'react';
 import { weekdayNames } from '@shop/settings/weekdays';
 import * as z from 'zod/mini';
+import { language } from './language.ts';
+import { english } from './languages.ts';
 import type { ListingSection } from './paths.ts';
 
 const text = z.string();
 const titled = z.object({ title: text, text });
 const sectionTexts = z.object({ blurb: text, title: text, description: text });
+const pageLink = z.object({ name: text, title: text, lang: z.optional(z.literal('en')) });
 const picture = z.object({ src: text, width: z.number(), height: z.number() });
 
 /** The shop's settings and its brand, as the pages need them; they travel to the browser in the snapshot. */
@@ -91,9 +94,11 @@ export const siteConfigSchema = z.object({
   /** Whether the page reports web vitals and the steps of a purchase. */
   hasInsight: z.boolean(),
   /** The owner's pages in the order of their links: the name in the address, and the title. */
-  pages: z.array(z.object({ name: text, title: text })),
+  pages: z.array(pageLink),
   /** The owner's pages on how to keep and cook the meat of a collection, by names such as `care-beef`. */
-  carePages: z.array(z.object({ name: text, title: text })),
+  carePages: z.array(pageLink),
+  /** Names of the owner's sentences that have no translation to the language of the page, such as `hero` or `sections.retail`. */
+  untranslated: z.array(text),
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
@@ -114,6 +119,11 @@ export function isLivestock(
 /** The owner's texts of a listing; those of `/shop` and `/zebehahalal`, which sell everything, are the same. */
 export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
   return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
+}
+
+/** The `lang` of an owner's sentence: English where it has no translation, else that of the page. */
+export function langOfText({ untranslated }: Pick<SiteConfig, 'untranslated'>, name: string) {
+  return language !== english && untranslated.includes(name) ? english.code : undefined;
 }
 
 /** The address of the shop on one line. */

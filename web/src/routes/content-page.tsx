@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { data, useLoaderData, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { type ContentPage, contentPageSchema } from '../config/content-page.ts';
+import { language } from '../config/language.ts';
+import { pathIn } from '../config/languages.ts';
 import { paths } from '../config/paths.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,7 +17,7 @@ export const rendersWithoutApollo = true;
 
 /** The page as the web server has it; `null` if it has none of that name. Rejects if the server cannot be reached. */
 async function fetchPage(name: string, signal: AbortSignal): Promise<ContentPage | null> {
-  const response = await fetch(`${paths.page(name)}.json`, { signal });
+  const response = await fetch(`${pathIn(language, paths.page(name))}.json`, { signal });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`Request failed with status code ${response.status}`);
   return contentPageSchema.parse(await response.json());
@@ -57,7 +59,7 @@ function Text({ page }: { page: ContentPage }) {
           { label: page.title, link: pathname, active: true },
         ]}
       />
-      <article className={styles['text']}>
+      <article className={styles['text']} lang={page.lang}>
         <h1>{page.title}</h1>
         <div dangerouslySetInnerHTML={{ __html: markup }} />
       </article>

@@ -20,6 +20,10 @@ it.each([
   ['/payment/success?order=7&x=1', '/payment/success /payment/success?order=7'],
   ['/profile/order?page=2&x=1', '/profile/order /profile/order?page=2'],
   ['/reset?uid=MQ&token=a&x=1', '/reset /reset?uid=MQ&token=a'],
+  ['/es?x=1', '/ /es'],
+  ['/es/', '/ /es'],
+  ['/ar/retail?x=1&search=lamb', '/retail /ar/retail?search=lamb'],
+  ['/ar/nope', '* /ar/404'],
 ])('the page of %s depends on the parameters that its route reads', (target, address) => {
   expect(addressOf(target)).toBe(address);
 });

@@ -1,3 +1,4 @@
+import { languageOfPath, pathIn } from '../config/languages.ts';
 import { listingParameters } from '../features/catalog/listing-state.ts';
 import { table } from './routes.tsx';
 
@@ -33,12 +34,14 @@ export interface PageAddress {
   readonly url: URL;
 }
 
-/** Finds the route of a requested address and drops what its page does not depend on. */
+/** Finds the route of a requested address in any language and drops what its page does not depend on. */
 export function pageAddress(requested: URL): PageAddress {
-  const path = requested.pathname.split('/').map(decodeSegment).join('/');
-  const match = patterns.find(({ pattern }) => pattern.test(path));
-  if (match === undefined) return { route: '*', url: new URL('/404', requested) };
+  const { language, path } = languageOfPath(requested.pathname);
+  const decoded = path.split('/').map(decodeSegment).join('/');
+  const match = patterns.find(({ pattern }) => pattern.test(decoded));
+  if (match === undefined) return { route: '*', url: new URL(pathIn(language, '/404'), requested) };
   const url = new URL(requested);
+  url.pathname = pathIn(language, path);
   url.search = '';
   const names = readBy[match.file] ?? [];
   for (const [name, value] of requested.searchParams)

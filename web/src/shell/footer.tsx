@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { useSiteConfig } from '../config/site-config.tsx';
+import { langOfText, useSiteConfig } from '../config/site-config.tsx';
 import { sellingSections } from '../config/sections.ts';
 import { PhoneNumber } from '../ui/amounts.tsx';
 import { AppBadges } from '../features/storefront/app-badges.tsx';
@@ -11,13 +11,14 @@ import styles from './footer.module.css';
 
 /** The footer (specification, section 2). */
 export function Footer() {
-  const { name, tagline, address, phones, pictures, pages } = useSiteConfig();
+  const site = useSiteConfig();
+  const { name, tagline, address, phones, pictures, pages } = site;
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         <div className={styles['about']}>
           <Wordmark name={name} picture={pictures.logoOnDark} isLazy />
-          <p>{tagline}.</p>
+          <p lang={langOfText(site, 'tagline')}>{tagline}.</p>
           <address className={styles['address']}>
             {address.street}
             <br />
@@ -52,7 +53,7 @@ export function Footer() {
         <LanguageLinks className={styles['terms']} />
         <nav aria-label="Terms" className={styles['terms']}>
           {pages.map((page) => (
-            <Link key={page.name} to={paths.page(page.name)}>
+            <Link key={page.name} to={paths.page(page.name)} lang={page.lang}>
               {page.title}
             </Link>
           ))}

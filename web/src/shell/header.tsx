@@ -8,7 +8,7 @@ import User from 'lucide-react/icons/user';
 import { paths } from '../config/paths.ts';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { useIsSignedIn } from '../session/browser-session.ts';
-import { useSiteConfig } from '../config/site-config.tsx';
+import { langOfText, useSiteConfig } from '../config/site-config.tsx';
 import { PhoneNumber } from '../ui/amounts.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -26,7 +26,8 @@ const SearchBar = lazyPart(async () => (await import('./search-bar.tsx')).Search
 
 /** The navigation bar and the second bar under it (specification, section 2 "Navigation bar"). */
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
-  const { name, tagline, phones, pictures } = useSiteConfig();
+  const site = useSiteConfig();
+  const { name, tagline, phones, pictures } = site;
   const isSignedIn = useIsSignedIn();
   const logOut = useLogOut();
   const { key: shownLocation } = useLocation();
@@ -104,7 +105,9 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
               <Phone size={16} />
               <PhoneNumber phone={phones.direct} />
             </a>
-            <p className={styles['tagline']}>{tagline}</p>
+            <p className={styles['tagline']} lang={langOfText(site, 'tagline')}>
+              {tagline}
+            </p>
             <LanguageLinks className={styles['languages']} />
             <button type="button" className={styles['peek']} onClick={openCartDrawer}>
               My Cart

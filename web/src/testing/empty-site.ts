@@ -41,4 +41,5 @@ export const emptySite: SiteConfig = {
   hasInsight: false,
   pages: [],
   carePages: [],
+  untranslated: [],
 };

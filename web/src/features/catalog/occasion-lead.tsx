@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
+import { langOfText, sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import { beefDiscounts } from './beef.ts';
@@ -44,7 +44,9 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
   return (
     <section className={styles['lead']} aria-labelledby="occasion-lead">
       <h2 id="occasion-lead">Animals for {section.occasion === 'AQIQAH' ? 'Aqiqah' : 'Odhiah'}</h2>
-      <p>{sectionTextsOf(site, section.section).description}</p>
+      <p lang={langOfText(site, `sections.${section.section}`)}>
+        {sectionTextsOf(site, section.section).description}
+      </p>
       <ul className={styles['animals']}>
         {animals?.map((product) => (
           <li key={product.id}>

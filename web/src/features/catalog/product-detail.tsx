@@ -8,7 +8,7 @@ import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { multiplyMoney } from '../../format/money.ts';
 import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
 import { paths } from '../../config/paths.ts';
-import { carePageOf, isLivestock, useSiteConfig } from '../../config/site-config.tsx';
+import { carePageOf, isLivestock, langOfText, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -93,7 +93,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
                 <Money amount={multiplyMoney(deposit, quantity)} />
               </strong>
             </p>
-            <p>{config.texts.deposit}</p>
+            <p lang={langOfText(config, 'deposit')}>{config.texts.deposit}</p>
           </div>
         )}
         {section.occasion !== 'NORMAL' && isBeef(product) ? (
@@ -146,14 +146,16 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         <TrustFacts />
         {carePage === undefined ? null : (
           <p className={styles['weight']}>
-            <Link to={paths.page(carePage.name)}>{carePage.title}</Link>
+            <Link to={paths.page(carePage.name)} lang={carePage.lang}>
+              {carePage.title}
+            </Link>
           </p>
         )}
         <ul className={styles['blurbs']}>
           {config.texts.blurbs.map((blurb, index) => {
             const Icon = blurbIcons[index] ?? Truck;
             return (
-              <li key={blurb.title}>
+              <li key={blurb.title} lang={langOfText(config, 'blurbs')}>
                 <Icon size={24} />
                 <strong>{blurb.title}</strong>
                 {blurb.text}

@@ -3,7 +3,7 @@ import { Money, Weight } from '../../ui/amounts.tsx';
 import { dayInWords } from './order-dates.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
-import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
+import { addressLine, langOfText, useSiteConfig } from '../../config/site-config.tsx';
 import styles from './order-summary.module.css';
 
 /** The ordered products, with the day and the address. */
@@ -70,7 +70,7 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
 
 /** What an order costs, and the deposit that is due apart from it. */
 export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: OrderSnapshot }) {
-  const { depositNote, texts } = useSiteConfig();
+  const site = useSiteConfig();
   return (
     <>
       {total === null ? null : (
@@ -99,8 +99,8 @@ export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }
         <dl className={styles['totals']}>
           <div>
             <dt>
-              Deposit <small>{depositNote}</small>
-              <small>{texts.deposit}</small>
+              Deposit <small lang={langOfText(site, 'depositNote')}>{site.depositNote}</small>
+              <small lang={langOfText(site, 'deposit')}>{site.texts.deposit}</small>
             </dt>
             <dd>
               <Money amount={deposit} />

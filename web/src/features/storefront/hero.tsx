@@ -1,11 +1,13 @@
-import { useSiteConfig } from '../../config/site-config.tsx';
+import { langOfText, useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 
 /** The head of the home page: the logo and the first way into the shop. */
 export function Hero() {
-  const { name, pictures, texts } = useSiteConfig();
+  const site = useSiteConfig();
+  const { name, pictures, texts } = site;
+  const lang = langOfText(site, 'hero');
   return (
     <div className={styles['hero']}>
       <div className={styles['inner']}>
@@ -19,8 +21,12 @@ export function Hero() {
             // React would preload it before the stylesheet and the picture that the page is judged by.
             fetchPriority="low"
           />
-          <h1 className={styles['title']}>{texts.hero.title}</h1>
-          <p className={styles['text']}>{texts.hero.text}</p>
+          <h1 className={styles['title']} lang={lang}>
+            {texts.hero.title}
+          </h1>
+          <p className={styles['text']} lang={lang}>
+            {texts.hero.text}
+          </p>
           <div className={styles['ways']}>
             <ButtonLink to={paths.listing('retail')}>Shop retail</ButtonLink>
             <ButtonLink kind="quiet" to={paths.listing('odhiah')}>

@@ -1,6 +1,6 @@
 import Hand from 'lucide-react/icons/hand';
 import Scale from 'lucide-react/icons/scale';
-import { useSiteConfig } from '../../config/site-config.tsx';
+import { langOfText, useSiteConfig } from '../../config/site-config.tsx';
 import styles from './promises.module.css';
 
 const looks = [
@@ -10,14 +10,15 @@ const looks = [
 
 /** The two further blocks of the home page; their texts are the owner's. */
 export function Promises() {
-  const { texts } = useSiteConfig();
+  const site = useSiteConfig();
+  const { texts } = site;
   return (
     <div className={styles['promises']}>
       {looks.map(({ tone, Icon }, index) => (
         <section key={tone} className={styles['promise']} data-tone={tone}>
           <Icon size={30} />
-          <h2>{texts.promises[index]?.title}</h2>
-          <p>{texts.promises[index]?.text}</p>
+          <h2 lang={langOfText(site, 'promises')}>{texts.promises[index]?.title}</h2>
+          <p lang={langOfText(site, 'promises')}>{texts.promises[index]?.text}</p>
         </section>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { EmblaOptionsType } from 'embla-carousel';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
+import { langOfText, sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { sellingSections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';
@@ -25,7 +25,7 @@ export function ServicesBanner() {
         <img src={`/pictures/services/${section}.svg`} alt="" width={800} height={960} loading="lazy" />
         <span className={styles['words']}>
           <strong className={styles['label']}>{label}</strong>
-          {sectionTextsOf(site, section).blurb}
+          <span lang={langOfText(site, `sections.${section}`)}>{sectionTextsOf(site, section).blurb}</span>
         </span>
       </Link>
     ),

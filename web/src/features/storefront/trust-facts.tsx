@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSiteConfig } from '../../config/site-config.tsx';
+import { langOfText, useSiteConfig } from '../../config/site-config.tsx';
 import { optionalLazy } from '../../ui/lazy-part.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './trust-facts.module.css';
@@ -8,11 +8,13 @@ const NextDelivery = optionalLazy(async () => (await import('./next-delivery.tsx
 
 /** What shoppers may rely on, in the owner's words; nothing if the owner says nothing. The next day replaces the words about delivery. */
 export function TrustFacts() {
-  const { certifier, ...facts } = useSiteConfig().trust;
+  const site = useSiteConfig();
+  const { certifier, ...facts } = site.trust;
   const isHydrated = useIsHydrated();
-  const sentences = [facts.inspection, facts.origin, facts.delivery, facts.guarantee].filter(
-    (fact) => fact !== undefined,
-  );
+  const sentences = (['inspection', 'origin', 'delivery', 'guarantee'] as const).flatMap((name) => {
+    const fact = facts[name];
+    return fact === undefined ? [] : [{ name, fact }];
+  });
   if (certifier === undefined && sentences.length === 0) return null;
   return (
     <ul className={styles['facts']} aria-label="What you can rely on">
@@ -32,9 +34,9 @@ export function TrustFacts() {
           </span>
         </li>
       )}
-      {sentences.map((fact) => (
-        <li key={fact}>
-          {isHydrated && fact === facts.delivery ? (
+      {sentences.map(({ name, fact }) => (
+        <li key={name} lang={langOfText(site, `trust.${name}`)}>
+          {isHydrated && name === 'delivery' ? (
             <Suspense fallback={fact}>
               <NextDelivery words={fact} />
             </Suspense>

@@ -3,7 +3,7 @@ import { CartTotals_CartFragmentDoc } from '../../../generated/graphql.ts';
 import { formatMoney, hasDeposit } from '../../../format/money.ts';
 import { Money } from '../../../ui/amounts.tsx';
 import type { CartView } from '../model/status.ts';
-import { useSiteConfig } from '../../../config/site-config.tsx';
+import { langOfText, useSiteConfig } from '../../../config/site-config.tsx';
 import styles from './cart-totals.module.css';
 
 type Sums = Pick<CartView, 'subtotal' | 'deliveryTotal' | 'depositTotal' | 'total'>;
@@ -37,7 +37,7 @@ export function useAmountToPay(cart: CartView, isPickup: boolean): string | unde
 
 /** The totals of the cart, pending changes included. A wholesale cart shows none. */
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
-  const { depositNote, texts } = useSiteConfig();
+  const site = useSiteConfig();
   const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);
   if (cart.isWholesale) return null;
   return (
@@ -64,8 +64,8 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
       {hasDeposit(depositTotal) ? (
         <div>
           <dt>
-            Deposit <small>{depositNote}</small>
-            <small>{texts.deposit}</small>
+            Deposit <small lang={langOfText(site, 'depositNote')}>{site.depositNote}</small>
+            <small lang={langOfText(site, 'deposit')}>{site.texts.deposit}</small>
           </dt>
           <dd>
             <Money amount={depositTotal} />
