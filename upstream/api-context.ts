@@ -1,6 +1,4 @@
 import type { Database } from './database/tables.ts';
-import type { Identity } from './http/identity.ts';
-import type { Resource } from './http/resource.ts';
 import type { Mail } from './notifications/mail.ts';
 import type { Settings } from './settings.ts';
 
@@ -10,11 +8,7 @@ export interface ApiContext {
   db: Database;
   /** The current time; tests set it. */
   now: () => Date;
-  identity: Identity;
   mail: Mail;
   /** Secret that signs tokens and reset links. */
   secret: Uint8Array;
 }
-
-/** Adds a path of section 7 with its rows. */
-export type AddResource = (path: string, rows: Resource) => void;

@@ -13,13 +13,12 @@ import { catalogRoutes } from './catalog/routes.ts';
 import type { QueryObserver } from './database/query-observer.ts';
 import type { Database } from './database/tables.ts';
 import { deadlines } from './deadlines.ts';
+import { serveApi } from './http/api.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, sendPage } from './http/errors.ts';
-import { readJsonBodies } from './http/json-body.ts';
 import { type ConnectionDrain, drainConnections } from './http/close-connections.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { logOptions, observeResponses } from './http/observe.ts';
-import { resource } from './http/resource.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createMail, type Mail } from './notifications/mail.ts';
 import { createOrderMails, type OrderMails } from './orders/order-mails.ts';
@@ -34,7 +33,6 @@ import { testPageRoutes } from './payments/test-page-routes.ts';
 
 import { watchDatabase } from './database/database-state.ts';
 import type { Settings } from './settings.ts';
-import type { AddResource } from './api-context.ts';
 
 const PICTURE_SECONDS = 30 * 24 * 3600;
 /** How often unsent emails are retried. */
@@ -57,8 +55,6 @@ export async function buildServer(
       sendPage(reply, 400, 'Bad Request (400)', '');
     },
   });
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   const mail = createMail(settings, app.log);
   app.addHook('onClose', () => mail.settled());
   await observeResponses(app, settings, queries);
@@ -88,7 +84,6 @@ export async function buildServer(
     settings,
     db,
     now,
-    identity,
     mail,
     orderMails,
     payments,
@@ -114,22 +109,19 @@ export async function buildServer(
     await db.selectFrom('facts').select('name').limit(1).execute();
     return { status: 'ok', writes: (await database.canWrite()) ? 'ok' : 'fail' };
   });
-  await app.register(async (api) => {
-    readJsonBodies(api);
-    api.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-    const add: AddResource = (path, rows) => resource(api, identity, throttle, path, rows);
-    catalogRoutes(add, context);
-    guestCartRoutes(add, context);
-    customerCartRoutes(add, context);
-    orderRoutes(add, context);
-    deliveryRoutes(add, context);
-    staffRoutes(add, context);
-    paymentRoutes(add, context);
-    accountRoutes(add, context, tokens);
-    addressRoutes(add, context);
-  });
+  await app.register(async (scope) =>
+    serveApi(scope, identity, throttle, (api) => {
+      catalogRoutes(api, context);
+      guestCartRoutes(api, context);
+      customerCartRoutes(api, context);
+      orderRoutes(api, context);
+      deliveryRoutes(api, context);
+      staffRoutes(api, context);
+      paymentRoutes(api, context);
+      accountRoutes(api, context, tokens);
+      addressRoutes(api, context);
+    }),
+  );
   if (stripe) await app.register((scope) => stripeWebhook(scope, payments, stripe));
   else await app.register((scope) => testPageRoutes(scope, context));
   return { app, mail, orderMails, drain };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phone } from '../addresses/fields.ts';
-import { choice, email, nullable, text } from '../http/fields.ts';
+import { choice, email, nullable, nullOr, text } from '../http/fields.ts';
 import { LANGUAGES } from '../notifications/mail-texts.ts';
 import { MOST_LENGTH } from './password.ts';
 
@@ -37,8 +37,9 @@ export const setPasswordFields = z.object({ current_password: password(), new_pa
 export const customerFields = z.object({
   first_name: nameText(150),
   last_name: nameText(150),
-  address_apartment: nameText(254),
-  phone_number: nullable(phone({ blank: true })),
+  // Null empties these two.
+  address_apartment: nullOr(text({ most: 254, blank: true })).exactOptional(),
+  phone_number: nullOr(phone({ blank: true })).exactOptional(),
 });
 
 export const userBody = z.object({

@@ -1,60 +1,60 @@
-import { noContent } from '../http/response.ts';
-import { readFields } from '../http/read-fields.ts';
+import type { Api } from '../http/api.ts';
+import { noBody } from '../http/describe.ts';
 import { fieldErrors } from '../http/http-error.ts';
 import { mailTextsIn } from '../notifications/languages.ts';
 import type { Message } from '../notifications/mail.ts';
 import type { Language } from '../notifications/mail-texts.ts';
-import type { AddResource, ApiContext } from '../api-context.ts';
+import type { ApiContext } from '../api-context.ts';
 import type { Accounts } from './accounts.ts';
 import { resetConfirmFields, resetFields } from './fields.ts';
 import { createResetLinks } from './reset-link.ts';
 
-const tag = 'Accounts';
+const tags = ['Accounts'];
 
 /** Resetting a forgotten password by a mailed link (section 7). */
 export function resetRoutes(
-  add: AddResource,
+  api: Api,
   { secret, now, settings, mail, db }: ApiContext,
   accounts: Accounts,
 ): void {
   const links = createResetLinks(secret, now, settings.RESET_LINK_HOURS);
 
-  add('/auth/password/users/reset_password/', {
-    POST: {
-      tag,
-      throttled: 'resetMail',
+  api.route({
+    method: 'POST',
+    url: '/auth/password/users/reset_password/',
+    schema: {
+      tags,
       summary: 'Mail a link that resets the password; the answer does not tell whether the email is known',
-      auth: 'public',
       body: resetFields,
-      responses: { 204: null },
-      handle({ body }) {
-        const { email, language } = readFields(resetFields, body);
-        mail.send(composeReset(email, language));
-        return Promise.resolve(noContent);
-      },
+      response: { 204: noBody },
+    },
+    config: { throttled: 'resetMail' },
+    handler: async ({ body: { email, language } }, reply) => {
+      mail.send(composeReset(email, language));
+      return reply.code(204).send(null);
     },
   });
 
-  add('/auth/password/users/reset_password_confirm/', {
-    POST: {
-      tag,
+  api.route({
+    method: 'POST',
+    url: '/auth/password/users/reset_password_confirm/',
+    schema: {
+      tags,
       summary: 'Set a new password by the two parts of a mailed link',
-      auth: 'public',
       body: resetConfirmFields,
-      responses: { 204: null },
-      async handle({ body, signal }) {
-        const { uid, token, new_password } = readFields(resetConfirmFields, body);
-        const id = links.idOf(uid);
-        const customer =
-          id === undefined
-            ? undefined
-            : await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!customer) throw fieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
-        const stale = fieldErrors({ token: ['Invalid token for given user.'] });
-        if (!links.isGood(token, customer)) throw stale;
-        if (!(await accounts.resetPassword(customer, new_password, signal))) throw stale;
-        return noContent;
-      },
+      response: { 204: noBody },
+    },
+    handler: async ({ body: { uid, token, new_password }, signal }, reply) => {
+      const id = links.idOf(uid);
+      const customer =
+        id === undefined
+          ? undefined
+          : await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!customer) throw fieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
+      const stale = fieldErrors({ token: ['Invalid token for given user.'] });
+      if (!links.isGood(token, customer)) throw stale;
+      if (!(await accounts.resetPassword(customer, new_password, signal))) throw stale;
+      return reply.code(204).send(null);
     },
   });
 

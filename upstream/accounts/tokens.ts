@@ -9,8 +9,7 @@ const claims = z.object({
   token_type: z.enum(['access', 'refresh']),
   user_id: z.int().positive(),
   jti: z.string().min(1),
-  // Tokens of the time before there was this claim.
-  session_version: z.int().default(1),
+  session_version: z.int(),
 });
 
 /** Signs and verifies the customers' tokens. */

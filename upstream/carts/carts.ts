@@ -39,17 +39,6 @@ export function createCarts(db: Database, now: () => Date) {
       return cart;
     },
 
-    async read(owner: CartOwner, id: string): Promise<CartRow> {
-      const cart = await db
-        .selectFrom('carts')
-        .selectAll()
-        .where('id', '=', id)
-        .where('customer_id', owner === null ? 'is' : '=', owner)
-        .executeTakeFirst();
-      if (!cart) throw notFound();
-      return cart;
-    },
-
     /** The cart with its lines; throws 404 if there is none. */
     async readWhole(owner: CartOwner, id: string): Promise<WholeCart> {
       const whole = await readWhole(db, (query) =>

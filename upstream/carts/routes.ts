@@ -1,154 +1,152 @@
-import { created, noContent, ok } from '../http/response.ts';
-import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Api, customerOf } from '../http/api.ts';
+import { baseUrlOf } from '../http/base-url.ts';
+import { noBody } from '../http/describe.ts';
+import { listBody, listOf, sliceQuery } from '../http/list.ts';
 import { pathNumber, pathUuid } from '../http/path-id.ts';
-import { readFields } from '../http/read-fields.ts';
 import { fieldErrors } from '../http/http-error.ts';
 import { decimalNumber } from '../http/money.ts';
-import type { AddResource, ApiContext } from '../api-context.ts';
+import type { ApiContext } from '../api-context.ts';
 import { cartBody, itemBody, itemEchoBody, itemQuantityBody, toCartBody, toItemBody } from './bodies.ts';
 import { createCarts } from './carts.ts';
-import { newItemFields, type NewItem, quantityFields } from './fields.ts';
-import type { CartLine } from './lines.ts';
+import { newItemFields, quantityFields } from './fields.ts';
 
-const tag = 'Carts';
+const tags = ['Carts'];
+const cartParams = z.object({ cartId: pathUuid });
+const itemParams = z.object({ cartId: pathUuid, itemId: pathNumber });
 
 /** The guests' carts: knowing a cart's id is the right to use it (section 7). */
-export function guestCartRoutes(add: AddResource, { db, now }: ApiContext): void {
+export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 
-  add('/guestcarts/', {
-    POST: {
-      tag,
-      summary: 'Create a guest cart',
-      throttled: 'guestCart',
-      auth: 'public',
-      responses: { 201: cartBody },
-      handle: async ({ baseUrl }) => created(toCartBody(await carts.createGuestCart(), [], baseUrl)),
+  api.route({
+    method: 'POST',
+    url: '/guestcarts/',
+    schema: { tags, summary: 'Create a guest cart', response: { 201: cartBody } },
+    config: { throttled: 'guestCart' },
+    handler: async (request, reply) => {
+      const cart = await carts.createGuestCart();
+      return reply.code(201).send(toCartBody(cart, [], baseUrlOf(request)));
     },
   });
 
-  add('/guestcarts/{cartId}/', {
-    GET: {
-      tag,
-      summary: 'Read a guest cart',
-      auth: 'public',
-      responses: { 200: cartBody },
-      async handle({ params, baseUrl }) {
-        const { cart, lines } = await carts.readWhole(null, pathUuid(params['cartId']));
-        return ok(toCartBody(cart, lines, baseUrl));
-      },
+  api.route({
+    method: 'GET',
+    url: '/guestcarts/:cartId/',
+    schema: { tags, summary: 'Read a guest cart', params: cartParams, response: { 200: cartBody } },
+    handler: async (request) => {
+      const { cart, lines } = await carts.readWhole(null, request.params.cartId);
+      return toCartBody(cart, lines, baseUrlOf(request));
     },
   });
 
-  add('/guestcarts/{cartId}/items/', {
-    POST: {
-      tag,
-      summary: 'Add an item to a guest cart, or raise its line',
-      auth: 'public',
-      body: newItemFields,
-      responses: { 201: itemEchoBody },
-      async handle({ params, body }) {
-        const cartId = pathUuid(params['cartId']);
-        await carts.read(null, cartId);
-        const item = readFields(newItemFields, body);
-        if (item.is_wholesale)
-          throw fieldErrors({ is_wholesale: ['Wholesale purchasing is for logged-in customers only.'] });
-        return created(echo(item, await carts.add(null, cartId, item)));
-      },
-    },
-  });
-
-  add('/guestcarts/{cartId}/items/{itemId}/', {
-    PATCH: {
-      tag,
+  api.route({
+    method: 'PATCH',
+    url: '/guestcarts/:cartId/items/:itemId/',
+    schema: {
+      tags,
       summary: 'Set the quantity of an item in a guest cart',
-      auth: 'public',
+      params: itemParams,
       body: quantityFields,
-      responses: { 200: itemQuantityBody },
-      async handle({ params, body }) {
-        const cartId = pathUuid(params['cartId']);
-        const { quantity } = readFields(quantityFields, body);
-        const line = await carts.setQuantity(null, cartId, pathNumber(params['itemId']), quantity);
-        return ok({ id: line.id, quantity, subtotal_price: decimalNumber(line.unit_price * quantity) });
-      },
+      response: { 200: itemQuantityBody },
     },
-    DELETE: {
-      tag,
-      summary: 'Take an item out of a guest cart',
-      auth: 'public',
-      responses: { 204: null },
-      async handle({ params }) {
-        await carts.remove(null, pathUuid(params['cartId']), pathNumber(params['itemId']));
-        return noContent;
-      },
+    handler: async ({ params: { cartId, itemId }, body: { quantity } }) => {
+      const line = await carts.setQuantity(null, cartId, itemId, quantity);
+      return { id: line.id, quantity, subtotal_price: decimalNumber(line.unit_price * quantity) };
     },
   });
+
+  itemRoutes(api, carts, { path: '/guestcarts', whose: 'a guest cart' });
 }
 
 /** The customers' carts, one each (section 7). */
-export function customerCartRoutes(add: AddResource, { db, now }: ApiContext): void {
+export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 
-  add('/carts/', {
-    GET: {
-      tag,
+  api.route({
+    method: 'GET',
+    url: '/carts/',
+    schema: {
+      tags,
       summary: "Read the customer's cart, made when there is none",
-      auth: 'customer',
-      query: sliceParameters,
-      responses: { 200: listOf(cartBody) },
-      async handle(call) {
-        const slice = sliceOf(call.query);
-        const { cart, lines } = await carts.ofCustomer(call.customer.id);
-        const body = toCartBody(cart, lines, call.baseUrl);
-        return ok(listBody(call, slice, 1, slice.offset === 0 ? [body] : []));
-      },
+      querystring: sliceQuery,
+      response: { 200: listOf(cartBody) },
+    },
+    config: { auth: 'customer' },
+    handler: async (request) => {
+      const { cart, lines } = await carts.ofCustomer(customerOf(request).id);
+      const body = toCartBody(cart, lines, baseUrlOf(request));
+      return listBody(request, request.query, 1, request.query.offset === 0 ? [body] : []);
     },
   });
 
-  add('/carts/{cartId}/items/', {
-    POST: {
-      tag,
-      summary: "Add an item to the customer's cart, or raise its line",
-      auth: 'customer',
-      body: newItemFields,
-      responses: { 201: itemEchoBody },
-      async handle({ params, body, customer }) {
-        const cartId = pathUuid(params['cartId']);
-        await carts.read(customer.id, cartId);
-        const item = readFields(newItemFields, body);
-        return created(echo(item, await carts.add(customer.id, cartId, item)));
-      },
-    },
-  });
-
-  add('/carts/{cartId}/items/{itemId}/', {
-    PATCH: {
-      tag,
+  api.route({
+    method: 'PATCH',
+    url: '/carts/:cartId/items/:itemId/',
+    schema: {
+      tags,
       summary: "Set the quantity of an item in the customer's cart",
-      auth: 'customer',
+      params: itemParams,
       body: quantityFields,
-      responses: { 200: itemBody },
-      async handle({ params, body, customer, baseUrl }) {
-        const cartId = pathUuid(params['cartId']);
-        const { quantity } = readFields(quantityFields, body);
-        const line = await carts.setQuantity(customer.id, cartId, pathNumber(params['itemId']), quantity);
-        return ok(toItemBody(line, baseUrl));
-      },
+      response: { 200: itemBody },
     },
-    DELETE: {
-      tag,
-      summary: "Take an item out of the customer's cart",
-      auth: 'customer',
-      responses: { 204: null },
-      async handle({ params, customer }) {
-        await carts.remove(customer.id, pathUuid(params['cartId']), pathNumber(params['itemId']));
-        return noContent;
-      },
+    config: { auth: 'customer' },
+    handler: async (request) => {
+      const { cartId, itemId } = request.params;
+      const line = await carts.setQuantity(customerOf(request).id, cartId, itemId, request.body.quantity);
+      return toItemBody(line, baseUrlOf(request));
     },
   });
+
+  itemRoutes(api, carts, { path: '/carts', whose: "the customer's cart" });
 }
 
-/** The response to a new item is its input, with the line's quantity. */
-function echo(item: NewItem, line: CartLine) {
-  return { id: line.id, ...item, quantity: line.quantity };
+/** Adding to carts and taking out of them, which is the same for guests and customers. */
+function itemRoutes(
+  api: Api,
+  carts: ReturnType<typeof createCarts>,
+  { path, whose }: { path: '/carts' | '/guestcarts'; whose: string },
+): void {
+  const isGuests = path === '/guestcarts';
+  const config = isGuests ? {} : { auth: 'customer' as const };
+  const ownerOf = (request: FastifyRequest) => (isGuests ? null : customerOf(request).id);
+
+  api.route({
+    method: 'POST',
+    url: `${path}/:cartId/items/`,
+    schema: {
+      tags,
+      summary: `Add an item to ${whose}, or raise its line`,
+      params: cartParams,
+      body: newItemFields,
+      response: { 201: itemEchoBody },
+    },
+    config,
+    handler: async (request, reply) => {
+      const { body: item, params } = request;
+      if (isGuests && item.is_wholesale)
+        throw fieldErrors({ is_wholesale: ['Wholesale purchasing is for logged-in customers only.'] });
+      const line = await carts.add(ownerOf(request), params.cartId, item);
+      // The response to a new item is its input, with the line's quantity.
+      return reply.code(201).send({ id: line.id, ...item, quantity: line.quantity });
+    },
+  });
+
+  api.route({
+    method: 'DELETE',
+    url: `${path}/:cartId/items/:itemId/`,
+    schema: {
+      tags,
+      summary: `Take an item out of ${whose}`,
+      params: itemParams,
+      response: { 204: noBody },
+    },
+    config,
+    handler: async (request, reply) => {
+      const { cartId, itemId } = request.params;
+      await carts.remove(ownerOf(request), cartId, itemId);
+      return reply.code(204).send(null);
+    },
+  });
 }

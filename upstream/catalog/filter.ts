@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { parameter, type Slice, sliceQuery } from '../http/list.ts';
 import { centsOf } from '../http/money.ts';
 import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
 
@@ -17,10 +19,21 @@ export const UNKNOWN_COLLECTION = fieldErrors({
 
 const MOST_WORDS = 10;
 
+/** The parameters of a listing, as they were sent. */
+export const productQuery = sliceQuery.extend({
+  collection_id: parameter('Products of this collection alone'),
+  search: parameter(
+    'Words that must all occur in the name or description, also as parts of words. Where no product has a word, the word of the catalog that most resembles it is looked for, and `corrected_search` says so',
+  ),
+  unit_price__gt: parameter('Dearer than this, US dollars'),
+  unit_price__lt: parameter('Cheaper than this, US dollars'),
+  ordering: parameter('unit_price (highest first), -unit_price (lowest first), A-Z or Z-A'),
+});
+
 /** Reads a listing's query; throws 400 with a message for each parameter that cannot be read. */
-export function filterOf(query: Record<string, string>): ProductFilter {
+export function filterOf(query: Omit<z.output<typeof productQuery>, keyof Slice>): ProductFilter {
   const messages: FieldMessages = {};
-  const price = (name: string, round: (cents: number) => number) => {
+  const price = (name: 'unit_price__gt' | 'unit_price__lt', round: (cents: number) => number) => {
     const written = query[name]?.trim() ?? '';
     if (written === '') return undefined;
     const cents = priceBound(written, round);
@@ -31,16 +44,16 @@ export function filterOf(query: Record<string, string>): ProductFilter {
   const below = price('unit_price__lt', Math.ceil);
   if (Object.keys(messages).length > 0) throw fieldErrors(messages);
   return {
-    collectionId: collectionIdOf(query['collection_id']?.trim() ?? ''),
+    collectionId: collectionIdOf(query.collection_id?.trim() ?? ''),
     above,
     below,
-    words: (query['search'] ?? '')
+    words: (query.search ?? '')
       .replaceAll('\0', '')
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean)
       .slice(0, MOST_WORDS),
-    ordering: query['ordering'],
+    ordering: query.ordering,
   };
 }
 

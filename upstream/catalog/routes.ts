@@ -1,89 +1,84 @@
 import { z } from 'zod';
-import { ok } from '../http/response.ts';
-import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
+import type { Api } from '../http/api.ts';
+import { baseUrlOf } from '../http/base-url.ts';
+import { listBody, listOf, sliceQuery } from '../http/list.ts';
 import { pathNumber } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';
-import type { AddResource, ApiContext } from '../api-context.ts';
+import type { ApiContext } from '../api-context.ts';
 import { collectionBody, productBody, productListBody, toCollectionBody, toProductBody } from './bodies.ts';
-import { filterOf } from './filter.ts';
+import { filterOf, productQuery } from './filter.ts';
 import { createCatalog } from './queries.ts';
 
+const tags = ['Catalog'];
+
 /** Products, collections and best sellers (section 7). */
-export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
+export function catalogRoutes(api: Api, { db }: ApiContext): void {
   const catalog = createCatalog(db);
 
-  add('/products/', {
-    GET: {
-      tag: 'Catalog',
+  api.route({
+    method: 'GET',
+    url: '/products/',
+    schema: {
+      tags,
       summary: 'List products, filtered, searched and sorted',
-      auth: 'public',
-      query: {
-        collection_id: 'Products of this collection alone',
-        search:
-          'Words that must all occur in the name or description, also as parts of words. Where no product has a word, the word of the catalog that most resembles it is looked for, and `corrected_search` says so',
-        unit_price__gt: 'Dearer than this, US dollars',
-        unit_price__lt: 'Cheaper than this, US dollars',
-        ordering: 'unit_price (highest first), -unit_price (lowest first), A-Z or Z-A',
-        ...sliceParameters,
-      },
-      responses: { 200: productListBody },
-      async handle(call) {
-        const slice = sliceOf(call.query);
-        const { total, page, corrected } = await catalog.list(filterOf(call.query), slice);
-        const products = page.map((row) => toProductBody(row, call.baseUrl));
-        const body = listBody(call, slice, total, products);
-        return ok(corrected === undefined ? body : { ...body, corrected_search: corrected.join(' ') });
-      },
+      querystring: productQuery,
+      response: { 200: productListBody },
+    },
+    handler: async (request) => {
+      const { total, page, corrected } = await catalog.list(filterOf(request.query), request.query);
+      const baseUrl = baseUrlOf(request);
+      const products = page.map((row) => toProductBody(row, baseUrl));
+      const body = listBody(request, request.query, total, products);
+      return corrected === undefined ? body : { ...body, corrected_search: corrected.join(' ') };
     },
   });
 
-  add('/products/{id}/', {
-    GET: {
-      tag: 'Catalog',
+  api.route({
+    method: 'GET',
+    url: '/products/:id/',
+    schema: {
+      tags,
       summary: 'Read a product',
-      auth: 'public',
-      responses: { 200: productBody },
-      async handle({ params, baseUrl }) {
-        const row = await catalog.product(pathNumber(params['id']));
-        if (!row) throw notFound();
-        return ok(toProductBody(row, baseUrl));
-      },
+      params: z.object({ id: pathNumber }),
+      response: { 200: productBody },
+    },
+    handler: async (request) => {
+      const row = await catalog.product(request.params.id);
+      if (!row) throw notFound();
+      return toProductBody(row, baseUrlOf(request));
     },
   });
 
-  add('/collections/', {
-    GET: {
-      tag: 'Catalog',
+  api.route({
+    method: 'GET',
+    url: '/collections/',
+    schema: {
+      tags,
       summary: 'List collections',
-      auth: 'public',
-      query: sliceParameters,
-      responses: { 200: listOf(collectionBody) },
-      async handle(call) {
-        const slice = sliceOf(call.query);
-        const rows = await catalog.collections(slice);
-        const total = await catalog.collectionCount();
-        return ok(
-          listBody(
-            call,
-            slice,
-            total,
-            rows.map((row) => toCollectionBody(row, call.baseUrl)),
-          ),
-        );
-      },
+      querystring: sliceQuery,
+      response: { 200: listOf(collectionBody) },
+    },
+    handler: async (request) => {
+      const rows = await catalog.collections(request.query);
+      const total = await catalog.collectionCount();
+      const baseUrl = baseUrlOf(request);
+      const collections = rows.map((row) => toCollectionBody(row, baseUrl));
+      return listBody(request, request.query, total, collections);
     },
   });
 
-  add('/bestsellers/', {
-    GET: {
-      tag: 'Catalog',
+  api.route({
+    method: 'GET',
+    url: '/bestsellers/',
+    schema: {
+      tags,
       summary: 'List the best sellers, the best first',
-      auth: 'public',
-      responses: { 200: z.array(productBody) },
-      async handle({ baseUrl }) {
-        const rows = await catalog.bestSellers();
-        return ok(rows.map((row) => toProductBody(row, baseUrl)));
-      },
+      response: { 200: z.array(productBody) },
+    },
+    handler: async (request) => {
+      const rows = await catalog.bestSellers();
+      const baseUrl = baseUrlOf(request);
+      return rows.map((row) => toProductBody(row, baseUrl));
     },
   });
 }

@@ -1,64 +1,45 @@
-import type { FastifySchema } from 'fastify';
+import type { SwaggerTransform } from '@fastify/swagger';
 import { z } from 'zod';
-
-/** How a row appears in the OpenAPI description. */
-export interface Description {
-  tag: string;
-  summary: string;
-  /** Fields of the body. */
-  body?: z.ZodType;
-  /** Query parameters and what they do. */
-  query?: Record<string, string>;
-  /** Header parameters and what they do. */
-  headers?: Record<string, string>;
-  /** Shape of each successful response; null if there is no body. */
-  responses: Record<number, z.ZodType | null>;
-}
 
 /** The body of an error with one message. */
 export const detailBody = z.object({ detail: z.string() });
 const fieldMessages = z.record(z.string(), z.array(z.string()));
+/** The response without a body. */
+export const noBody = z.null().describe('No body');
 
-/** A row's schema for the OpenAPI description; nothing is validated by it. */
-export function describe(
-  row: Description & { auth: string; throttled?: string },
-  path: string,
-): FastifySchema {
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const responses: Record<number, z.ZodType | null> = {
-    ...row.responses,
-    ...(row.body || row.query ? { 400: fieldMessages } : {}),
-    ...(row.auth === 'customer' ? { 401: detailBody } : {}),
-    ...(parameters.length > 0 ? { 404: detailBody } : {}),
-    ...(row.throttled === undefined ? {} : { 429: detailBody }),
+/** A row's zod schemas as JSON schemas, with the errors that follow from what it declares. */
+export const describe: SwaggerTransform = ({ schema, url, route }) => {
+  if (schema?.hide === true) return { schema, url };
+  const { body, querystring, params, headers, response, ...rest } = schema;
+  const { auth, throttled } = route.config ?? {};
+  const responses = {
+    ...z.record(z.string(), z.unknown()).parse(response),
+    ...(body !== undefined || querystring !== undefined ? { 400: fieldMessages } : {}),
+    ...(auth === 'customer' ? { 401: detailBody } : {}),
+    ...(params === undefined ? {} : { 404: detailBody }),
+    ...(throttled === undefined ? {} : { 429: detailBody }),
   };
   return {
-    tags: [row.tag],
-    summary: row.summary,
-    ...(row.auth === 'customer' ? { security: [{ token: [] }] } : {}),
-    ...(row.body ? { body: jsonSchema(row.body) } : {}),
-    ...(row.query ? { querystring: textParameters(row.query) } : {}),
-    ...(row.headers ? { headers: textParameters(row.headers) } : {}),
-    ...(parameters.length > 0
-      ? { params: textParameters(Object.fromEntries(parameters.map((name) => [name, `The ${name}`]))) }
-      : {}),
-    response: Object.fromEntries(
-      Object.entries(responses).map(([status, schema]) => [
-        status,
-        schema ? { description: 'Answer', ...jsonSchema(schema) } : { type: 'null', description: 'No body' },
-      ]),
-    ),
+    url,
+    schema: {
+      ...rest,
+      ...(auth === 'customer' ? { security: [{ token: [] }] } : {}),
+      ...jsonSchemas({ body, querystring, params, headers }),
+      response: jsonSchemas(responses, 'Answer'),
+    },
   };
-}
+};
 
-function jsonSchema(schema: z.ZodType): object {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input' });
-  return json;
-}
-
-function textParameters(descriptions: Record<string, string>): object {
-  const properties: Record<string, object> = {};
-  for (const [name, description] of Object.entries(descriptions))
-    properties[name] = { type: 'string', description };
-  return { type: 'object', properties };
+/** The JSON schemas of those that are zod's, without the others. */
+function jsonSchemas(
+  schemas: Readonly<Record<string, unknown>>,
+  description?: string,
+): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, schema]) => {
+      if (!(schema instanceof z.ZodType)) return [];
+      const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input' });
+      return [[name, { ...(description !== undefined && { description }), ...json }]];
+    }),
+  );
 }

@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { describe } from './describe.ts';
 
 /** The OpenAPI description of every row at /docs/json, and a page to browse it at /docs/. */
 export async function documentation(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
+    transform: describe,
     openapi: {
       openapi: '3.1.0',
       info: {

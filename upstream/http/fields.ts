@@ -182,8 +182,8 @@ export function date() {
   );
 }
 
-/** A field that may be absent or null; both read as null. */
-export function nullable<T>(inner: z.ZodType<T>) {
+/** A field that may be null. */
+export function nullOr<T>(inner: z.ZodType<T>) {
   return z
     .unknown()
     .transform((value, context): T | null => {
@@ -193,7 +193,12 @@ export function nullable<T>(inner: z.ZodType<T>) {
       for (const { message, path } of read.error.issues) context.addIssue({ code: 'custom', message, path });
       return z.NEVER;
     })
-    .optional()
-    .transform((value): T | null => value ?? null)
     .meta({ anyOf: [z.toJSONSchema(inner, { io: 'input' }), { type: 'null' }] });
+}
+
+/** A field that may be absent or null; both read as null. */
+export function nullable<T>(inner: z.ZodType<T>) {
+  return nullOr(inner)
+    .optional()
+    .transform((value): T | null => value ?? null);
 }

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import type { Call } from './resource.ts';
+import type { FastifyRequest } from 'fastify';
+import { baseUrlOf } from './base-url.ts';
 
 /** Rows of one page where the caller asks for nothing else (section 9). */
 const DEFAULT_LIMIT = 16;
 const MOST_ROWS = 100;
 const FARTHEST_OFFSET = 1_000_000_000;
+
+/** A query parameter, of which the last counts if there are several. */
+export function parameter(description: string) {
+  return z
+    .unknown()
+    .transform((given): string | undefined => z.string().safeParse([given].flat().at(-1)).data)
+    .meta({ type: 'string', description })
+    .optional();
+}
 
 /** The requested rows of a list. */
 export interface Slice {
@@ -12,26 +22,23 @@ export interface Slice {
   offset: number;
 }
 
-/** Documentation of the two parameters that every list takes. */
-export const sliceParameters = {
-  limit: `Rows a page, ${DEFAULT_LIMIT} by default and ${MOST_ROWS} at most`,
-  offset: 'Rows to skip',
-};
-
-/** Reads `limit` and `offset`; an unusable number becomes the default, as in Django REST Framework. */
-export function sliceOf(query: Record<string, string>): Slice {
-  const limit = Math.min(count(query['limit']) ?? DEFAULT_LIMIT, MOST_ROWS);
-  const offset = Math.min(count(query['offset']) ?? 0, FARTHEST_OFFSET);
-  return { limit: limit === 0 ? DEFAULT_LIMIT : limit, offset };
-}
+/** The two parameters that every list takes; an unusable number becomes the default, as in Django REST Framework. */
+export const sliceQuery = z.object({
+  limit: parameter(`Rows a page, ${DEFAULT_LIMIT} by default and ${MOST_ROWS} at most`).transform((written) =>
+    Math.min(count(written) || DEFAULT_LIMIT, MOST_ROWS),
+  ),
+  offset: parameter('Rows to skip').transform((written) => Math.min(count(written) ?? 0, FARTHEST_OFFSET)),
+});
 
 /** A list's response with links to the pages next to it. */
-export function listBody<T>(call: Call, { limit, offset }: Slice, total: number, results: T[]) {
+export function listBody<T>(request: FastifyRequest, { limit, offset }: Slice, total: number, results: T[]) {
   const link = (to: number) => {
-    const query = new URLSearchParams({ ...call.query, limit: String(limit) });
+    const [path, given] = request.url.split('?', 2);
+    const query = new URLSearchParams(given);
+    query.set('limit', String(limit));
     if (to > 0) query.set('offset', String(to));
     else query.delete('offset');
-    return `${call.baseUrl}${call.path}?${query.toString()}`;
+    return `${baseUrlOf(request)}${path}?${query.toString()}`;
   };
   return {
     count: total,
@@ -42,7 +49,7 @@ export function listBody<T>(call: Call, { limit, offset }: Slice, total: number,
 }
 
 /** The shape of a list's response, for the documentation. */
-export function listOf(schema: z.ZodType) {
+export function listOf<T extends z.ZodType>(schema: T) {
   return z.object({
     count: z.int(),
     next: z.string().nullable(),

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { notFound } from './http-error.ts';
 
-/** The number in a path; throws 404 for what cannot be a key. */
-export function pathNumber(written: string | undefined): number {
-  if (!/^\d{1,9}$/.test(written ?? '')) throw notFound();
-  return Number(written);
-}
+/** A number in a path. */
+export const pathNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
 
-/** The UUID in a path, in lower case; throws 404 for any other text. */
-export function pathUuid(written: string | undefined): string {
-  const read = z.guid().safeParse(written);
-  if (!read.success) throw notFound();
-  return read.data.toLowerCase();
-}
+/** A UUID in a path, read in lower case. */
+export const pathUuid = z.guid().toLowerCase();

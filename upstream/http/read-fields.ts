@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { fieldErrors, type FieldMessages, nonFieldError } from './http-error.ts';
+import { fieldErrors, type FieldMessages, type HttpError, nonFieldError } from './http-error.ts';
 
 const dictionary = z.record(z.string(), z.unknown());
 
-/** Reads a body's fields; throws 400 with every field's messages. An absent body counts as empty. */
-export function readFields<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+/** The outcome of a body's schema for Fastify: what was read, or a 400 with every field's messages. An absent body counts as empty. */
+export function readFields(schema: z.ZodType, body: unknown): { value: unknown } | { error: HttpError } {
   const given = body ?? {};
   if (!dictionary.safeParse(given).success)
-    throw nonFieldError(`Invalid data. Expected a dictionary, but got ${kindOf(given)}.`);
+    return { error: nonFieldError(`Invalid data. Expected a dictionary, but got ${kindOf(given)}.`) };
   const read = schema.safeParse(given);
-  if (read.success) return read.data;
-  throw fieldErrors(messagesOf(read.error));
+  return read.success ? { value: read.data } : { error: fieldErrors(messagesOf(read.error)) };
 }
 
 function messagesOf(error: z.ZodError): FieldMessages {

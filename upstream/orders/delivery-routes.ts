@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
-import { ok } from '../http/response.ts';
-import type { AddResource, ApiContext } from '../api-context.ts';
+import type { Api } from '../http/api.ts';
+import type { ApiContext } from '../api-context.ts';
 import { DELIVERY_NOTE_LENGTH } from './fields.ts';
 import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
 
@@ -23,24 +23,25 @@ const deliveryRulesBody = z.object({
 });
 
 /** Returns the delivery rules, so that a shopper sees them before ordering. */
-export function deliveryRoutes(add: AddResource, { db, now, settings }: ApiContext): void {
-  add('/deliveryrules/', {
-    GET: {
-      tag: 'Orders',
+export function deliveryRoutes(api: Api, { db, now, settings }: ApiContext): void {
+  api.route({
+    method: 'GET',
+    url: '/deliveryrules/',
+    schema: {
+      tags: ['Orders'],
       summary: 'When and where orders are delivered (an addition to section 7)',
-      auth: 'tokenless',
-      responses: { 200: deliveryRulesBody },
-      handle: async () =>
-        ok({
-          closed_weekdays: settings.DELIVERY_CLOSED_WEEKDAYS,
-          closed_dates: settings.DELIVERY_CLOSED_DATES,
-          most_days_ahead: settings.DELIVERY_MOST_DAYS_AHEAD,
-          cut_off_hour: settings.DELIVERY_CUT_OFF_HOUR,
-          postal_codes: settings.DELIVERY_ZIPS,
-          delivery_note_length: DELIVERY_NOTE_LENGTH,
-          full_slots: await fullSlots(db, settings, now()),
-        }),
+      response: { 200: deliveryRulesBody },
     },
+    config: { auth: 'none' },
+    handler: async () => ({
+      closed_weekdays: settings.DELIVERY_CLOSED_WEEKDAYS,
+      closed_dates: settings.DELIVERY_CLOSED_DATES,
+      most_days_ahead: settings.DELIVERY_MOST_DAYS_AHEAD,
+      cut_off_hour: settings.DELIVERY_CUT_OFF_HOUR,
+      postal_codes: settings.DELIVERY_ZIPS,
+      delivery_note_length: DELIVERY_NOTE_LENGTH,
+      full_slots: await fullSlots(db, settings, now()),
+    }),
   });
 }
 

@@ -1,15 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Queries } from '../database/tables.ts';
-import { type ApiResponse, created, ok } from '../http/response.ts';
+import type { OrderRow, Queries } from '../database/tables.ts';
+import { type Api, customerOf } from '../http/api.ts';
+import { baseUrlOf } from '../http/base-url.ts';
 import { detailBody } from '../http/describe.ts';
 import { missingKey } from '../http/fields.ts';
-import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
+import { listBody, listOf, sliceQuery } from '../http/list.ts';
 import { pathUuid } from '../http/path-id.ts';
-import { readFields } from '../http/read-fields.ts';
 import { fieldErrors, notFound } from '../http/http-error.ts';
-import type { Call } from '../http/resource.ts';
-import type { AddResource, ApiContext } from '../api-context.ts';
-import { type OrderAddress, orderBody, toOrderBody } from './bodies.ts';
+import type { ApiContext } from '../api-context.ts';
+import { type OrderAddress, type OrderBody, orderBody, toOrderBody } from './bodies.ts';
 import { customerOrderFields, guestOrderFields } from './fields.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { OrderMails } from './order-mails.ts';
@@ -18,11 +18,18 @@ import { claimOrder } from './claim.ts';
 import { itemsOf, orderByKey, orderOf, ordersOf } from './queries.ts';
 import { PICKUP } from './delivery-times.ts';
 
-const tag = 'Orders';
+const tags = ['Orders'];
 const conflictBody = detailBody.extend({ code: z.string().optional() });
-const headers = {
-  'Idempotency-Key': 'A repeat with the same key and payload gets the first answer; another payload is a 409',
-};
+const idempotent = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .optional()
+    .describe('A repeat with the same key and payload gets the first answer; another payload is a 409'),
+});
+/** In a header, since addresses are logged on the way. */
+const withOrderKey = z.looseObject({
+  'x-order-key': z.string().default('').describe("`access_key` of the answer to the order's placing"),
+});
 
 /** The dependencies of the routes of orders. */
 export interface OrdersContext extends ApiContext {
@@ -30,19 +37,17 @@ export interface OrdersContext extends ApiContext {
 }
 
 /** Placing and reading orders (section 7). */
-export function orderRoutes(add: AddResource, shop: OrdersContext): void {
+export function orderRoutes(api: Api, shop: OrdersContext): void {
   const { db, now, settings, orderMails } = shop;
 
   async function place(
-    call: Call,
+    request: FastifyRequest,
     owner: number | null,
     placement: (tx: Queries) => Promise<Placement>,
-  ): Promise<ApiResponse> {
-    const key = idempotencyKey(
-      owner === null ? 'guest' : `customer ${owner}`,
-      call.idempotencyKey,
-      call.body,
-    );
+  ): Promise<OrderBody> {
+    const { body, headers } = request;
+    const scope = owner === null ? 'guest' : `customer ${owner}`;
+    const key = idempotencyKey(scope, headers['idempotency-key']?.toString(), body);
     const { answer, repeated } = await once(
       db,
       now(),
@@ -51,109 +56,125 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
         const { order, items } = await placeOrder(tx, now(), settings, await placement(tx));
         await orderMails.queue(tx, order.id, 'placed');
         await orderMails.queue(tx, order.id, 'shop');
-        return { orderId: order.id, answer: toOrderBody(order, items, call.baseUrl, settings.PUBLIC_ORIGIN) };
+        const answer = toOrderBody(order, items, baseUrlOf(request), settings.PUBLIC_ORIGIN);
+        return { orderId: order.id, answer };
       },
       (written) => orderBody.parse(JSON.parse(written)),
     );
     if (!repeated) orderMails.kick();
-    return created(answer);
+    return answer;
   }
 
-  add('/orders/', {
-    GET: {
-      tag,
+  /** The body of an order; throws 404 if there is none. */
+  async function bodyOf(order: OrderRow | undefined, request: FastifyRequest): Promise<OrderBody> {
+    if (!order) throw notFound();
+    const items = await itemsOf(db, [order.id]);
+    return toOrderBody(order, items.get(order.id) ?? [], baseUrlOf(request), settings.PUBLIC_ORIGIN);
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/orders/',
+    schema: {
+      tags,
       summary: "List the customer's orders, the newest first",
-      auth: 'customer',
-      query: sliceParameters,
-      responses: { 200: listOf(orderBody) },
-      async handle(call) {
-        const slice = sliceOf(call.query);
-        const { total, page } = await ordersOf(db, call.customer.id, slice);
-        const items = await itemsOf(
-          db,
-          page.map(({ id }) => id),
-        );
-        const orders = page.map((row) =>
-          toOrderBody(row, items.get(row.id) ?? [], call.baseUrl, settings.PUBLIC_ORIGIN),
-        );
-        return ok(listBody(call, slice, total, orders));
-      },
+      querystring: sliceQuery,
+      response: { 200: listOf(orderBody) },
     },
-    POST: {
-      tag,
+    config: { auth: 'customer' },
+    handler: async (request) => {
+      const { total, page } = await ordersOf(db, customerOf(request).id, request.query);
+      const items = await itemsOf(
+        db,
+        page.map(({ id }) => id),
+      );
+      const baseUrl = baseUrlOf(request);
+      const orders = page.map((row) =>
+        toOrderBody(row, items.get(row.id) ?? [], baseUrl, settings.PUBLIC_ORIGIN),
+      );
+      return listBody(request, request.query, total, orders);
+    },
+  });
+
+  api.route({
+    method: 'POST',
+    url: '/orders/',
+    schema: {
+      tags,
       summary: "Place an order from the customer's cart",
-      auth: 'customer',
-      headers,
+      headers: idempotent,
       body: customerOrderFields,
-      responses: { 201: orderBody, 409: conflictBody },
-      handle: (call) =>
-        place(call, call.customer.id, async (tx) => {
-          const fields = readFields(customerOrderFields, call.body);
-          const address = await savedAddress(tx, call.customer.id, fields);
-          return { owner: call.customer.id, email: null, fields, address };
-        }),
+      response: { 201: orderBody, 409: conflictBody },
+    },
+    config: { auth: 'customer' },
+    handler: async (request, reply) => {
+      const owner = customerOf(request).id;
+      const order = await place(request, owner, async (tx) => ({
+        owner,
+        email: null,
+        fields: request.body,
+        address: await savedAddress(tx, owner, request.body),
+      }));
+      return reply.code(201).send(order);
     },
   });
 
-  add('/guestorders/', {
-    GET: {
-      tag,
+  api.route({
+    method: 'GET',
+    url: '/guestorders/',
+    schema: {
+      tags,
       summary: "Read the guest's order with this key (an addition to section 7)",
-      auth: 'tokenless',
-      headers: { 'X-Order-Key': "`access_key` of the answer to the order's placing" },
-      responses: { 200: orderBody, 404: detailBody },
-      async handle({ orderKey, baseUrl }) {
-        const order = orderKey === undefined ? undefined : await orderByKey(db, orderKey);
-        if (!order) throw notFound();
-        const items = await itemsOf(db, [order.id]);
-        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.PUBLIC_ORIGIN));
-      },
+      headers: withOrderKey,
+      response: { 200: orderBody, 404: detailBody },
     },
-    POST: {
-      throttled: 'guestOrder',
-      tag,
+    config: { auth: 'none' },
+    handler: async (request) => bodyOf(await orderByKey(db, request.headers['x-order-key']), request),
+  });
+
+  api.route({
+    method: 'POST',
+    url: '/guestorders/',
+    schema: {
+      tags,
       summary: 'Place an order from a guest cart',
-      auth: 'public',
-      headers,
+      headers: idempotent,
       body: guestOrderFields,
-      responses: { 201: orderBody, 409: conflictBody },
-      handle: (call) =>
-        place(call, null, (_tx) => {
-          const { email, shipping_address: address, ...fields } = readFields(guestOrderFields, call.body);
-          return Promise.resolve({ owner: null, email, fields, address });
-        }),
+      response: { 201: orderBody, 409: conflictBody },
+    },
+    config: { throttled: 'guestOrder' },
+    handler: async (request, reply) => {
+      const { email, shipping_address: address, ...fields } = request.body;
+      const order = await place(request, null, async () => ({ owner: null, email, fields, address }));
+      return reply.code(201).send(order);
     },
   });
 
-  add('/guestorders/claim/', {
-    POST: {
-      tag,
+  api.route({
+    method: 'POST',
+    url: '/guestorders/claim/',
+    schema: {
+      tags,
       summary: "Take a guest's order into the account with the same email (an addition to section 7)",
-      auth: 'customer',
-      headers: { 'X-Order-Key': "`access_key` of the answer to the order's placing" },
-      responses: { 200: orderBody, 400: detailBody, 404: detailBody },
-      async handle({ orderKey, customer, baseUrl }) {
-        const order = orderKey === undefined ? undefined : await claimOrder(db, orderKey, customer.id);
-        if (!order) throw notFound();
-        const items = await itemsOf(db, [order.id]);
-        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.PUBLIC_ORIGIN));
-      },
+      headers: withOrderKey,
+      response: { 200: orderBody, 400: detailBody, 404: detailBody },
     },
+    config: { auth: 'customer' },
+    handler: async (request) =>
+      bodyOf(await claimOrder(db, request.headers['x-order-key'], customerOf(request).id), request),
   });
 
-  add('/orders/{id}', {
-    GET: {
-      tag,
+  api.route({
+    method: 'GET',
+    url: '/orders/:id',
+    schema: {
+      tags,
       summary: "Read one of the customer's orders",
-      auth: 'customer',
-      responses: { 200: orderBody },
-      async handle({ params, customer, baseUrl }) {
-        const order = await orderOf(db, customer.id, pathUuid(params['id']));
-        if (!order) throw notFound();
-        const items = await itemsOf(db, [order.id]);
-        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.PUBLIC_ORIGIN));
-      },
+      params: z.object({ id: pathUuid }),
+      response: { 200: orderBody },
     },
+    config: { auth: 'customer' },
+    handler: async (request) => bodyOf(await orderOf(db, customerOf(request).id, request.params.id), request),
   });
 }
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ok } from '../http/response.ts';
-import { detailBody } from '../http/describe.ts';
+import type { Api } from '../http/api.ts';
+import { baseUrlOf } from '../http/base-url.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';
-import type { AddResource, ApiContext } from '../api-context.ts';
+import type { ApiContext } from '../api-context.ts';
 import { orderBody, toOrderBody } from './bodies.ts';
 import { ownerOrders } from './owner-list.ts';
 
@@ -15,25 +15,30 @@ const staffOrderBody = orderBody.omit({ access_key: true }).extend({
 });
 
 /** Orders for the plant's staff, who use the owner's key instead of a sign-in. */
-export function staffRoutes(add: AddResource, { db, settings }: ApiContext): void {
-  add('/staff/orders/{id}/', {
-    GET: {
-      tag: 'Orders',
+export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
+  api.route({
+    method: 'GET',
+    url: '/staff/orders/:id/',
+    schema: {
+      tags: ['Orders'],
       summary: 'Read any order with the key of the staff (an addition to section 7)',
-      auth: 'tokenless',
-      // The key can be guessed like a password.
-      throttled: 'signIn',
-      headers: { 'X-Staff-Key': 'STAFF_KEY of this server' },
-      responses: { 200: staffOrderBody, 404: detailBody },
-      async handle({ params, staffKey, baseUrl }) {
-        if (!isStaffKey(settings.STAFF_KEY, staffKey)) throw notFound();
-        const [found] = await ownerOrders(db, { id: pathUuid(params['id']) }, 1);
-        if (!found) throw notFound();
-        const { order, items, name, phone } = found;
-        // Without the guest's key, which the address in the QR code holds as well.
-        const body = toOrderBody({ ...order, access_key: null }, items, baseUrl, settings.PUBLIC_ORIGIN);
-        return ok({ ...body, customer_name: name, customer_phone: phone });
-      },
+      params: z.object({ id: pathUuid }),
+      headers: z.looseObject({
+        'x-staff-key': z.string().optional().describe('STAFF_KEY of this server'),
+      }),
+      response: { 200: staffOrderBody },
+    },
+    // The key can be guessed like a password.
+    config: { auth: 'none', throttled: 'signIn' },
+    handler: async (request) => {
+      if (!isStaffKey(settings.STAFF_KEY, request.headers['x-staff-key'])) throw notFound();
+      const [found] = await ownerOrders(db, { id: request.params.id }, 1);
+      if (!found) throw notFound();
+      const { order, items, name, phone } = found;
+      // Without the guest's key, which the address in the QR code holds as well.
+      const shown = { ...order, access_key: null };
+      const body = toOrderBody(shown, items, baseUrlOf(request), settings.PUBLIC_ORIGIN);
+      return { ...body, customer_name: name, customer_phone: phone };
     },
   });
 }

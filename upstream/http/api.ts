@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawServerDefault,
+} from 'fastify';
+import { z } from 'zod';
+import { httpError, notFound } from './http-error.ts';
+import type { Customer, Identity } from './identity.ts';
+import { readJsonBodies } from './json-body.ts';
+import { addMethods } from './methods.ts';
+import { readFields } from './read-fields.ts';
+import type { Throttle, Throttled } from './throttle.ts';
+
+/** The types of what a route's zod schemas read and of what its responses are. */
+interface ZodTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+  serializer: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+}
+
+/** Where the rows of section 7 are added: their schemas are zod's, and read parameters, query and body. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypes
+>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `customer` rows need a token and `none` rows do not look at it; all others refuse a bad one. */
+    auth?: 'customer' | 'none';
+    /** The limit by address that calls count against. */
+    throttled?: Throttled;
+  }
+  interface FastifyRequest {
+    customer: Customer | undefined;
+  }
+}
+
+const parameters = z.record(z.string(), z.string());
+
+/** Adds the rows, with the manners of Django REST Framework that all of them share. */
+export function serveApi(
+  app: FastifyInstance,
+  identity: Identity,
+  throttle: Throttle,
+  addRows: (api: Api) => void,
+): void {
+  readJsonBodies(app);
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (given: unknown) => {
+    if (httpPart === 'body') return readFields(schema, given);
+    const read = schema.safeParse(given);
+    return read.success ? { value: read.data } : { error: notFound() };
+  });
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  app.decorateRequest('customer');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // The router lets a parameter be empty; `products//` is no path of this API.
+    const isWhole = !Object.values(parameters.parse(request.params)).includes('');
+    return isWhole ? undefined : reply.callNotFound();
+  });
+  app.addHook('preValidation', async (request) => {
+    const { auth, throttled } = request.routeOptions.config;
+    if (throttled !== undefined) await throttle(throttled, request);
+    if (auth === 'none') return;
+    request.customer = await identity.of(request.headers.authorization);
+    if (auth === 'customer') customerOf(request);
+  });
+  addMethods(app, () => addRows(app.withTypeProvider<ZodTypes>()));
+}
+
+/** The customer who makes a request; throws 401 if there is no token. */
+export function customerOf({ customer }: FastifyRequest): Customer {
+  if (!customer) throw httpError(401, 'Authentication credentials were not provided.');
+  return customer;
+}
