@@ -13,7 +13,7 @@ interface AddressFieldsProps {
 /** Where to deliver to, in the profile as at the checkout. The shop delivers within the USA only. */
 export function AddressFields({ field, lastEnterKeyHint = 'next' }: AddressFieldsProps) {
   return (
-    <div className={styles['pair']}>
+    <div className={styles['address']}>
       <Field label="First name" autoComplete="shipping given-name" {...field('firstName')} />
       <Field label="Last name" autoComplete="shipping family-name" {...field('lastName')} />
       <Field label="Address" autoComplete="shipping address-line1" required {...field('address')} />
