@@ -4,6 +4,7 @@ import { publishChanges } from './change-events/publish-changes.ts';
 import type { Recheck } from './change-events/differing-reads.ts';
 import type { SubscriptionContext } from './change-events/subscription-context.ts';
 import { cartTopic } from './cart/cart-changes.ts';
+import { KeyedLock } from './cart/keyed-lock.ts';
 import { InMemoryChangeEvents } from './change-events/change-events.ts';
 import { createRedisChangeEvents } from './change-events/redis-change-events.ts';
 import { restApiRules } from './delivery/delivery-rules-source.ts';
@@ -24,7 +25,7 @@ import { rateKey } from './limits/rate-limits.ts';
 import { isRenderRequest } from './limits/render-request.ts';
 import type { Log } from '@shop/observability/json-log';
 import { clientAddress, isFromProxy } from '@shop/settings/trusted-proxies';
-import { orderTopic } from './orders/order-event-request.ts';
+import { orderTopic } from './orders/order-changes.ts';
 import { createObserver } from './observability/observer.ts';
 import { RequestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
@@ -35,7 +36,6 @@ import { type Simulation, parseSimulation, simulationHeader } from './rest/simul
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
 import { readClaims, tokenOf } from './session/token.ts';
-import { createProcessState } from './process-state.ts';
 import type { Settings } from './settings.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
 
@@ -91,7 +91,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     settings.redisUrl === null
       ? new InMemoryIdempotencyStore()
       : new RedisIdempotencyStore(settings.redisUrl, privacy, log);
-  const shared = createProcessState(idempotency, restApiRules(settings.delivery));
+  const shared = { idempotency, merges: new KeyedLock(), delivery: restApiRules(settings.delivery) };
   const changeEvents =
     settings.redisUrl === null
       ? new InMemoryChangeEvents()

@@ -3,7 +3,7 @@ import { createRestClient } from '../rest/client.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { REST_API_URL } from '../testing/in-process-bff.ts';
-import { defaultDeliveryRules } from './default-rules.ts';
+import { defaultDeliveryRules } from '../testing/delivery-rules.ts';
 import { restApiRules } from './delivery-rules-source.ts';
 
 const shopApi = scriptedRestApi();

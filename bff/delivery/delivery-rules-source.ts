@@ -18,11 +18,6 @@ const absentMs = 10 * 60_000;
 /** The longest that a shopper waits for the rules, in milliseconds. */
 const deadlineMs = 2000;
 
-/** Rules that never change. */
-export function fixedRules(rules: DeliveryRules): DeliveryRulesSource {
-  return { current: async () => Promise.resolve(rules), forget: () => undefined };
-}
-
 /**
  * The rules of the REST API (an addition to section 7), and this BFF's own if it has none: one of section 7 alone has no
  * such call. While reads fail, the last rules apply.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '../generated/schema.ts';
 import { deliverySlots } from '../rest/choices.ts';
-import { defaultDeliveryRules } from './default-rules.ts';
+import { defaultDeliveryRules } from '../testing/delivery-rules.ts';
 import {
   areaErrors,
   earliestDay,

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { signedOrderId } from '../orders/order-event-request.ts';
-import { signatureHeader } from '../request-signature.ts';
-import { isSignedPurge } from '../response-cache/purge-request.ts';
+import { isSigned, signatureHeader } from '../request-signature.ts';
 import { HttpError } from './http-error.ts';
 import { searchOf } from './search-of.ts';
+
+/** Orders are named in a query, so that their ids are short and of one form. */
+const orderId = /^[\w-]{1,64}$/;
 
 /** The dependencies of the calls that other programs of the shop sign. */
 export interface SignedCallDeps {
@@ -22,27 +23,28 @@ export interface SignedCallDeps {
  */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw }) => {
-    const { secret, signature } = signedCall(raw, deps);
-    if (!isSignedPurge(secret, signature, new Date()))
-      throw new HttpError(403, 'FORBIDDEN', 'The signature of the purge is invalid or expired.');
+    checkSignature(raw, deps, (seconds) => `purge.${seconds}`);
     return { status: (await deps.purgeResponses()) ? 'purged' : 'purged here alone' };
   });
   app.all('/order-events', async ({ raw }) => {
-    const { secret, signature } = signedCall(raw, deps);
-    const id = signedOrderId(secret, searchOf(raw), signature, new Date());
-    if (id === null)
-      throw new HttpError(403, 'FORBIDDEN', 'The signature of the event is invalid or expired.');
+    const id = new URLSearchParams(searchOf(raw)).get('order') ?? '';
+    checkSignature(raw, deps, (seconds) => `order.${seconds}.${id}`);
+    if (!orderId.test(id)) throw new HttpError(403, 'FORBIDDEN', 'The event names no order.');
     deps.publishOrder(id);
     return { status: 'published' };
   });
 }
 
-function signedCall(
+/** @throws HttpError unless the call is signed */
+function checkSignature(
   request: IncomingMessage,
   { purgeSecret: secret }: SignedCallDeps,
-): { secret: string; signature: string | undefined } {
+  textAt: (seconds: number) => string,
+): void {
   if (secret === null) throw new HttpError(404, 'NOT_FOUND', 'No secret for signed calls is set.');
   if (request.method !== 'POST')
     throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send signed calls by POST.', { allow: 'POST' });
-  return { secret, signature: [request.headers[signatureHeader] ?? []].flat()[0] };
+  const [signature] = [request.headers[signatureHeader] ?? []].flat();
+  if (!isSigned(secret, textAt, signature, new Date()))
+    throw new HttpError(403, 'FORBIDDEN', 'The signature is invalid or expired.');
 }

@@ -4,7 +4,9 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { getOrder } from '../rest/orders.ts';
 import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
-import { orderTopic } from './order-event-request.ts';
+
+/** The topic of an order's events, next to those of carts, whose ids have no space. */
+export const orderTopic = (id: string): string => `order ${id}`;
 
 /** What a read of an order came to. */
 type OrderRead = PromiseSettledResult<Order | null>;

@@ -11,7 +11,7 @@ import {
 } from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
-import { signPurge } from './purge-request.ts';
+import { signPurge } from '../testing/signatures.ts';
 
 const fixture = cachingBff();
 const secret = 'x'.repeat(20);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aToken } from '../testing/in-process-bff.ts';
 import { query, cachingBff, get } from '../testing/caching-bff.ts';
 import type { RawResponse, RunningBff } from '../testing/running-bff.ts';
-import { signPurge } from './purge-request.ts';
+import { signPurge } from '../testing/signatures.ts';
 
 const fixture = cachingBff();
 const secret = 'a secret of twenty'.replaceAll(' ', '-');

@@ -2,8 +2,8 @@ import { createClient } from 'graphql-ws';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { signOrderEvent } from '../orders/order-event-request.ts';
 import { bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
+import { signOrderEvent } from '../testing/signatures.ts';
 
 const { api, startBff } = bffsWithCarts();
 /** On a busy machine. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { changesOf } from '../change-events/changes-of.ts';
 import { InMemoryChangeEvents } from '../change-events/change-events.ts';
 import { type GraphQLContext, createContext } from '../context.ts';
-import { createProcessState } from '../process-state.ts';
+import { createProcessState } from '../testing/process-state.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { subscribe } from './subscribe.ts';
 

@@ -4,15 +4,14 @@ import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import type { IdempotencyStore } from '../checkout/idempotency-store.ts';
 import { createContext } from '../context.ts';
-import { defaultDeliveryRules } from '../delivery/default-rules.ts';
-import { fixedRules } from '../delivery/delivery-rules-source.ts';
 import { createApolloServer, createSchema } from '../http/apollo.ts';
 import { createFormatError } from '../http/format-error.ts';
 import { createRestClient } from '../rest/client.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import { defaultRestOptions } from '../rest/options.ts';
-import { createProcessState } from '../process-state.ts';
+import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 import { openHttpServer } from './http-server.ts';
+import { createProcessState } from './process-state.ts';
 
 /** The REST API of a test file, which scripts its responses. */
 export const restServer = await openHttpServer();

@@ -1,3 +1,4 @@
+import type { DeliveryRulesSource } from '../delivery/delivery-rules-source.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 
 /** The rules if no setting says otherwise: every day from the lead time on, up to a year ahead, to everywhere. */
@@ -10,3 +11,8 @@ export const defaultDeliveryRules: DeliveryRules = {
   deliveryNoteLength: null,
   fullSlots: [],
 };
+
+/** Rules that never change. */
+export function fixedRules(rules: DeliveryRules): DeliveryRulesSource {
+  return { current: async () => Promise.resolve(rules), forget: () => undefined };
+}

@@ -1,0 +1,13 @@
+import { KeyedLock } from '../cart/keyed-lock.ts';
+import { type IdempotencyStore, InMemoryIdempotencyStore } from '../checkout/idempotency-store.ts';
+import type { DeliveryRulesSource } from '../delivery/delivery-rules-source.ts';
+import type { ProcessState } from '../process-state.ts';
+import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
+
+/** The state of a process that has just started. */
+export function createProcessState(
+  idempotency: IdempotencyStore = new InMemoryIdempotencyStore(),
+  delivery: DeliveryRulesSource = fixedRules(defaultDeliveryRules),
+): ProcessState {
+  return { idempotency, merges: new KeyedLock(), delivery };
+}

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+
+function sign(secret: string, now: Date, textAt: (seconds: number) => string): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(textAt(seconds)).digest('hex')}`;
+}
+
+/** The signature of a purge, by a program that has changed the catalog. */
+export function signPurge(secret: string, now: Date): string {
+  return sign(secret, now, (seconds) => `purge.${seconds}`);
+}
+
+/** The signature of an order's event, by a program that has changed the status or the payment of the order. */
+export function signOrderEvent(secret: string, id: string, now: Date): string {
+  return sign(secret, now, (seconds) => `order.${seconds}.${id}`);
+}
