@@ -31,7 +31,7 @@ function refreshPreamble(): Plugin {
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     oneLanguage(languageNamed(mode)),
-    subsetFonts(),
+    subsetFonts(languageNamed(mode)),
     splitDocuments(),
     react(),
     refreshPreamble(),

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { english } from './src/config/languages.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
 /** Milliseconds that a test waits for what it expects: more than a busy machine takes, and nothing if it comes at once. */
 const patience = 15_000;
 
 export default defineConfig({
-  plugins: [subsetFonts()],
+  plugins: [subsetFonts(english)],
   test: {
     name: 'web',
     environment: 'node',

@@ -4,14 +4,23 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import type { Language, LanguageCode } from '../src/config/languages.ts';
 
 const require = createRequire(import.meta.url);
 /** The packages of `@fontsource-variable` whose fonts an owner can choose; see config/font-set.ts. */
-const packages = ['figtree', 'fraunces', 'inter', 'lora', 'playfair-display', 'source-sans-3'];
+const latinFonts = ['figtree', 'fraunces', 'inter', 'lora', 'playfair-display', 'source-sans-3'];
+/** Those with the letters of Arabic: of text, and of headings. */
+const arabicFonts = ['vazirmatn', 'noto-naskh-arabic'];
 /** The weights that the stylesheets use. */
 const weights = { min: 400, max: 700 };
-/** What English text is written with, as in `unicode-range` of the basic fonts in ui/base.css. */
-const ranges = [
+
+type Range = readonly [first: number, last: number];
+
+const rangesOf = (letters: string): Range[] =>
+  Array.from(letters, (letter) => letter.codePointAt(0) ?? 0).map((point) => [point, point]);
+
+/** What English text is written with. */
+const english: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
   [0xa9, 0xa9],
@@ -28,22 +37,46 @@ const ranges = [
   [0x2039, 0x203a],
   [0x2122, 0x2122],
   [0x2212, 0x2212],
-] as const;
+];
+/** What a language has beyond that. */
+const further: Readonly<Record<LanguageCode, string>> = {
+  // The menu of languages has the word "Español".
+  en: 'ñ',
+  es: '¡ ¿ Á É Í Ñ Ó Ú Ü á é í ñ ó ú ü',
+  ar: 'ñ«»',
+};
+/** The letters and marks of Arabic, with the letters that foreign names are written with. */
+const arabic: readonly Range[] = [
+  ...rangesOf('،؛؟٪٫٬ٰٱپچژڤگی\u200C\u200D\u200E\u200F'),
+  [0x621, 0x63a],
+  [0x640, 0x652],
+];
+
+const points = (ranges: readonly Range[]): number[] =>
+  ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
 const hex = (point: number): string => point.toString(16).toUpperCase();
 
-/** The parts of the CSS property `unicode-range` for the basic fonts. */
-export const unicodeRange = (): string[] =>
-  ranges.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`));
+/** The parts of the CSS property `unicode-range` for the basic fonts of any language. */
+export function unicodeRange(): string[] {
+  const all = points([...english, ...rangesOf(Object.values(further).join(''))]);
+  const sorted = [...new Set(all)].toSorted((a, b) => a - b);
+  const firsts = sorted.filter((point) => !sorted.includes(point - 1));
+  const lasts = sorted.filter((point) => !sorted.includes(point + 1));
+  return firsts.map((first, index) => {
+    const last = lasts[index] ?? first;
+    return first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`;
+  });
+}
 
-const characters = ranges
-  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
-  .map((point) => String.fromCodePoint(point))
-  .join('');
-
-async function writeBasicFont(name: string, target: string): Promise<void> {
-  const source = require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
-  const font = await subsetFont(await readFile(source), characters, {
+async function writeBasicFont(
+  name: string,
+  script: 'latin' | 'arabic',
+  ranges: readonly Range[],
+  target: string,
+): Promise<void> {
+  const source = require.resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`);
+  const font = await subsetFont(await readFile(source), String.fromCodePoint(...points(ranges)), {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
   });
@@ -51,22 +84,26 @@ async function writeBasicFont(name: string, target: string): Promise<void> {
 }
 
 /**
- * Writes the part of each font that English text needs to `src/generated/fonts`: about six tenths of the whole. Texts with other
- * letters load the whole font as well. A build writes all of them again, and other commands what is missing.
+ * Writes the part of each font that text of the build's language needs to `src/generated/fonts`: about six tenths of the whole. Texts with
+ * other letters load the whole font as well. A build writes all of them again, and other commands what is missing.
  */
-export function subsetFonts(): Plugin {
+export function subsetFonts(language: Language): Plugin {
   return {
     name: 'subset-fonts',
     async config(_config, { command }) {
       const folder = fileURLToPath(new URL('../src/generated/fonts', import.meta.url));
       await mkdir(folder, { recursive: true });
       const present = command === 'build' ? [] : await readdir(folder);
-      const targets = packages.map((name) => ({ name, file: `${name}-basic.woff2` }));
-      await Promise.all(
-        targets
-          .filter(({ file }) => !present.includes(file))
-          .map(async ({ name, file }) => writeBasicFont(name, path.join(folder, file))),
-      );
+      const latin = [...english, ...rangesOf(further[language.code])];
+      const write = async (name: string, script: 'latin' | 'arabic'): Promise<void> => {
+        const file = `${name}-basic.woff2`;
+        if (present.includes(file)) return;
+        await writeBasicFont(name, script, script === 'latin' ? latin : arabic, path.join(folder, file));
+      };
+      await Promise.all([
+        ...latinFonts.map(async (name) => write(name, 'latin')),
+        ...arabicFonts.map(async (name) => write(name, 'arabic')),
+      ]);
     },
   };
 }

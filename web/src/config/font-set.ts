@@ -1,14 +1,14 @@
-/** The fonts that come with the shop, by the name that an owner chooses them by, with what stands in for each while it loads. */
+/** The fonts that come with the shop, by the name that an owner chooses them by, with the letters of Arabic, and what stands in for each while it loads. */
 export const displayFonts = {
-  Fraunces: `'Fraunces', 'Iowan Old Style', 'Palatino', Georgia, serif`,
-  'Playfair Display': `'Playfair Display', 'Didot', Georgia, serif`,
-  Lora: `'Lora', 'Iowan Old Style', Georgia, serif`,
+  Fraunces: `'Fraunces', 'Noto Naskh Arabic', 'Iowan Old Style', 'Palatino', Georgia, serif`,
+  'Playfair Display': `'Playfair Display', 'Noto Naskh Arabic', 'Didot', Georgia, serif`,
+  Lora: `'Lora', 'Noto Naskh Arabic', 'Iowan Old Style', Georgia, serif`,
 } as const;
 
 export const textFonts = {
-  Figtree: `'Figtree', system-ui, 'Segoe UI', sans-serif`,
-  Inter: `'Inter', system-ui, 'Segoe UI', sans-serif`,
-  'Source Sans 3': `'Source Sans 3', system-ui, 'Segoe UI', sans-serif`,
+  Figtree: `'Figtree', 'Vazirmatn', system-ui, 'Segoe UI', sans-serif`,
+  Inter: `'Inter', 'Vazirmatn', system-ui, 'Segoe UI', sans-serif`,
+  'Source Sans 3': `'Source Sans 3', 'Vazirmatn', system-ui, 'Segoe UI', sans-serif`,
 } as const;
 
 export type DisplayFont = keyof typeof displayFonts;

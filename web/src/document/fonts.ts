@@ -3,7 +3,10 @@ import fraunces from '../generated/fonts/fraunces-basic.woff2?url';
 import inter from '../generated/fonts/inter-basic.woff2?url';
 import lora from '../generated/fonts/lora-basic.woff2?url';
 import playfairDisplay from '../generated/fonts/playfair-display-basic.woff2?url';
+import naskh from '../generated/fonts/noto-naskh-arabic-basic.woff2?url';
 import sourceSans from '../generated/fonts/source-sans-3-basic.woff2?url';
+import vazirmatn from '../generated/fonts/vazirmatn-basic.woff2?url';
+import { language } from '../config/language.ts';
 import type { DisplayFont, TextFont } from '../config/font-set.ts';
 
 const files: Readonly<Record<DisplayFont | TextFont, string>> = {
@@ -15,7 +18,8 @@ const files: Readonly<Record<DisplayFont | TextFont, string>> = {
   'Source Sans 3': sourceSans,
 };
 
-/** The built files of these fonts for English text, for the server to preload; `ui/base.css` names them all. */
+/** The built files of these fonts for text of the page's language, for the server to preload; `ui/base.css` names them all. */
 export function fontFiles(names: readonly string[]): string[] {
-  return Object.entries(files).flatMap(([name, file]) => (names.includes(name) ? [file] : []));
+  const chosen = Object.entries(files).flatMap(([name, file]) => (names.includes(name) ? [file] : []));
+  return language.code === 'ar' ? [vazirmatn, naskh, ...chosen] : chosen;
 }
