@@ -255,6 +255,12 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     await succeed(command);
     expect(readFileSync(join(project, page), 'utf8')).toBe(readFileSync(join(root, page), 'utf8'));
   },
+  'npm run languages -w web': async (command) => {
+    const catalog = join(project, 'web/languages/en.po');
+    writeFileSync(catalog, '');
+    await succeed(command);
+    expect(readFileSync(catalog, 'utf8')).toContain('msgid "Your cart is empty"');
+  },
   'npm run release -w @shop/schema': async (command) => {
     rmSync(join(project, 'schema/released.graphql'));
     await succeed(command);
