@@ -1,7 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { noBody } from '../http/describe.ts';
 import { fieldErrors } from '../http/http-error.ts';
-import { mailTextsIn } from '../notifications/languages.ts';
+import { mailTextsIn, pagesIn } from '../notifications/languages.ts';
 import type { Message } from '../notifications/mail.ts';
 import type { Language } from '../notifications/mail-texts.ts';
 import type { ApiContext } from '../api-context.ts';
@@ -61,7 +61,7 @@ export function resetRoutes(
   async function composeReset(email: string, language: Language | null): Promise<Message | undefined> {
     const customer = await accounts.byEmail(email);
     if (!customer) return undefined;
-    const link = `${settings.PUBLIC_ORIGIN}/reset/reset_password/${links.uidOf(customer)}/${links.tokenFor(customer)}`;
+    const link = `${pagesIn(settings.PUBLIC_ORIGIN, language)}/reset/reset_password/${links.uidOf(customer)}/${links.tokenFor(customer)}`;
     const { reset } = mailTextsIn(language);
     return {
       to: customer.email,

@@ -67,7 +67,7 @@ await runCommand(async (db, settings) => {
     return pickingList(filter.day, selected);
   }
   if (verb === 'show' && id !== undefined) return show(db, id);
-  if ((verb === 'move' || verb === 'set') && id !== undefined && state !== undefined)
+  if (verb === 'move' && id !== undefined && state !== undefined)
     return move(db, settings, id, knownState(state));
   if (verb === 'refund' && id !== undefined) return refund(db, settings, id);
   throw new CommandError(USAGE);

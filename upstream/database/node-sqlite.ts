@@ -3,7 +3,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { z } from 'zod';
 
-const parameter = z.union([z.null(), z.string(), z.number(), z.bigint(), z.instanceof(Uint8Array)]);
+/** Kysely does not name the types of parameters; SQLite refuses any other. */
+const inputs = z.array(z.custom<SQLInputValue>());
 const STATEMENTS_KEPT = 300;
 /** Memory for pages of the file, at most. SQLite's own 2 MB hold a small part of a large shop, whose orders lie all over the file. */
 const PAGE_CACHE_KIB = 32 * 1024;
@@ -29,20 +30,16 @@ class Statement implements SqliteStatement {
   }
 
   all(parameters: readonly unknown[]): unknown[] {
-    return this.#statement.all(...bind(parameters));
+    return this.#statement.all(...inputs.parse(parameters));
   }
 
   run(parameters: readonly unknown[]) {
-    return this.#statement.run(...bind(parameters));
+    return this.#statement.run(...inputs.parse(parameters));
   }
 
   iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    return this.#statement.iterate(...bind(parameters));
+    return this.#statement.iterate(...inputs.parse(parameters));
   }
-}
-
-function bind(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value) => parameter.parse(value));
 }
 
 /** Creates the file readable only for its owner, since it has password hashes and addresses. SQLite gives the files next to it the same mode. */
@@ -55,9 +52,9 @@ export class NodeSqlite implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
 
-  /** Opens or creates the file; `:memory:` keeps everything in memory. */
+  /** Opens or creates the file. */
   constructor(path: string) {
-    if (path !== ':memory:') keepPrivate(path);
+    keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });
     // SQLite waits in the one thread of the process, so from here on locks are waited for outside of it.
     this.#database.exec(

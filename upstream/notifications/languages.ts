@@ -5,6 +5,11 @@ import { spanish } from './spanish-mails.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: english, es: spanish, ar: arabic };
 
+/** Where the shop's pages in a language begin, with what is put before their paths: nothing for English, `/es` for Spanish. */
+export function pagesIn(webOrigin: string, language: string | null): string {
+  return language === null || language === english.language ? webOrigin : `${webOrigin}/${language}`;
+}
+
 /** The texts of emails in a language; in English for none. */
 export function mailTextsIn(language: string | null): MailTexts {
   return TEXTS[LANGUAGES.find((known) => known === language) ?? 'en'];

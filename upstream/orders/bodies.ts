@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pictureUrl } from '../catalog/bodies.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
+import { pagesIn } from '../notifications/languages.ts';
 import { qrCodeText } from './qr-code.ts';
 import { toApiTimestamp } from '../moment.ts';
 
@@ -123,9 +124,10 @@ export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quanti
 /** The page of the web shop that shows the order: a customer's after a sign-in, a guest's by its key, which no server is sent. */
 export function orderPage(
   webOrigin: string,
-  order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key'>,
+  order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>,
 ): string {
+  const pages = pagesIn(webOrigin, order.language);
   return order.customer_id === null && order.access_key !== null
-    ? `${webOrigin}/order#key=${order.access_key}`
-    : `${webOrigin}/profile/order/${order.id}`;
+    ? `${pages}/order#key=${order.access_key}`
+    : `${pages}/profile/order/${order.id}`;
 }

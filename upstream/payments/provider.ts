@@ -1,3 +1,4 @@
+import { pagesIn } from '../notifications/languages.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../database/tables.ts';
 
 /** The subject of a payment. */
@@ -40,11 +41,12 @@ export class ProviderRejected extends Error {}
 /** The return address of the shopper. A guest's key is behind the `#`, which browsers do not send. */
 export function returnUrls(
   webOrigin: string,
-  order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key'>,
+  order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>,
 ): { success: string; cancel: string } {
   const key = order.customer_id === null && order.access_key !== null ? `#key=${order.access_key}` : '';
+  const pages = pagesIn(webOrigin, order.language);
   return {
-    success: `${webOrigin}/payment/success?order=${order.id}${key}`,
-    cancel: `${webOrigin}/payment/cancel?order=${order.id}${key}`,
+    success: `${pages}/payment/success?order=${order.id}${key}`,
+    cancel: `${pages}/payment/cancel?order=${order.id}${key}`,
   };
 }

@@ -51,6 +51,14 @@ it(
   },
 );
 
+it('payment returns to the pages in the language of the order', async () => {
+  const api = await startTestApi();
+  const body = guestOrder(await guestCart(api), { language: 'es' });
+  const url = await paymentUrl(api, idOf((await api.call('POST', '/guestorders/', { body })).body));
+  const paid = await api.call('POST', `${url}pay`, { headers: FORM });
+  expect(paid.headers.get('location')).toContain('http://localhost:3000/es/payment/success?order=');
+});
+
 it('the API never has two payments of an order open', async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
