@@ -24,6 +24,7 @@ import { createLimits } from './limits/limits.ts';
 import { rateKey } from './limits/rate-limits.ts';
 import { isRenderRequest } from './limits/render-request.ts';
 import type { Log } from '@shop/observability/json-log';
+import { closeWithin } from '@shop/observability/readiness';
 import { clientAddress, isFromProxy } from '@shop/settings/trusted-proxies';
 import { orderTopic } from './orders/order-changes.ts';
 import { createObserver } from './observability/observer.ts';
@@ -231,9 +232,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     close: async (graceMs) => {
       isReady = false;
       sockets.close(Math.min(graceMs, socketGraceMs));
-      const last = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await app.close();
-      clearTimeout(last);
+      await closeWithin(app, graceMs);
       sharedResponses?.close();
       changeEvents.close();
       limitStore?.close();

@@ -8,7 +8,7 @@ const releaseMs = 500;
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /** A service that ends with its process. */
-interface Service {
+export interface Service {
   /** How long requests are still taken, so that a balancer can notice, in milliseconds. */
   readonly leavingMs: number;
   /** For tests; see {@link standardGraceMs}. */

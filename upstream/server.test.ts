@@ -132,7 +132,7 @@ it('a stopping API still responds, reports unready, and closes each connection a
       dependsOn: { database: 'answers', mail: 'written to the outbox', payments: 'test page' },
     },
   });
-  api.drain.begin();
+  api.stopAccepting();
   const ready = await api.call('GET', '/ready');
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
   const health = await api.call('GET', '/health/');

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { addReady } from '@shop/observability/readiness';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -16,7 +17,6 @@ import { deadlines } from './deadlines.ts';
 import { serveApi } from './http/api.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, sendPage } from './http/errors.ts';
-import { type ConnectionDrain, drainConnections } from './http/close-connections.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { logOptions, observeResponses } from './http/observe.ts';
 import { createThrottle } from './http/throttle.ts';
@@ -38,13 +38,22 @@ const PICTURE_SECONDS = 30 * 24 * 3600;
 /** How often unsent emails are retried. */
 const MAIL_EVERY_MS = 30_000;
 
+/** The assembled API, not yet listening. */
+interface ShopApi {
+  readonly app: FastifyInstance;
+  readonly mail: Mail;
+  readonly orderMails: OrderMails;
+  /** Responds with 503 at `/ready` and ends each connection with its next response; requests are still served. */
+  readonly stopAccepting: () => void;
+}
+
 /** Assembles the API on a migrated database, without listening. Closing it waits for emails that are being sent. */
 export async function buildServer(
   settings: Settings,
   db: Database,
   now: () => Date = () => new Date(),
   queries: QueryObserver | null = null,
-): Promise<{ app: FastifyInstance; mail: Mail; orderMails: OrderMails; drain: ConnectionDrain }> {
+): Promise<ShopApi> {
   const app = Fastify({
     ...logOptions(settings),
     bodyLimit: MAX_BODY_BYTES,
@@ -59,11 +68,16 @@ export async function buildServer(
   app.addHook('onClose', () => mail.settled());
   await observeResponses(app, settings, queries);
   const database = watchDatabase(db);
-  const drain = drainConnections(app, async () => ({
-    database: await database.look(),
-    mail: settings.SMTP_URL === undefined ? 'written to the outbox' : 'sent by SMTP',
-    payments: settings.STRIPE_SECRET_KEY === undefined ? 'test page' : 'Stripe',
-  }));
+  let isReady = true;
+  addReady(
+    app,
+    () => isReady,
+    async () => ({
+      database: await database.look(),
+      mail: settings.SMTP_URL === undefined ? 'written to the outbox' : 'sent by SMTP',
+      payments: settings.STRIPE_SECRET_KEY === undefined ? 'test page' : 'Stripe',
+    }),
+  );
   handleErrors(app);
   handleUnknownPaths(app);
   app.addHook('onRequest', async (_request, reply) => {
@@ -105,7 +119,7 @@ export async function buildServer(
     index: false,
     decorateReply: false,
   });
-  app.get('/health/', { schema: { hide: true } }, async () => {
+  app.get('/health/', async () => {
     await db.selectFrom('facts').select('name').limit(1).execute();
     return { status: 'ok', writes: (await database.canWrite()) ? 'ok' : 'fail' };
   });
@@ -124,5 +138,12 @@ export async function buildServer(
   );
   if (stripe) await app.register((scope) => stripeWebhook(scope, payments, stripe));
   else await app.register((scope) => testPageRoutes(scope, context));
-  return { app, mail, orderMails, drain };
+  return {
+    app,
+    mail,
+    orderMails,
+    stopAccepting: () => {
+      isReady = false;
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { requestIdHeader } from '@shop/observability/request-id';
 import type { Log } from '@shop/observability/json-log';
+import { addReady } from '@shop/observability/readiness';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { graphiqlPath } from '../explorer/explorer-pages.ts';
@@ -30,10 +31,10 @@ interface UpgradeHandler {
 /** The dependencies of the listener. */
 export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   /** Whether new requests are accepted; false during shutdown. */
-  isReady(): boolean;
+  readonly isReady: () => boolean;
   readonly sockets: UpgradeHandler;
   /** The health of each dependency, by name. */
-  dependencies(): Readonly<Record<string, string>>;
+  readonly dependencies: () => Readonly<Record<string, string>>;
   readonly observer: Pick<Observer, 'begin' | 'end'>;
   readonly log: Log;
 }
@@ -100,12 +101,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     return respond(reply, page(await deps.explorer.graphiql((token) => deps.ownContext(record, token))));
   });
   app.get('/health', async () => ({ status: 'ok' }));
-  // A REST API that is down is no reason to send requests to another BFF.
-  app.get('/ready', async (_request, reply) => {
-    const isReady = deps.isReady();
-    reply.code(isReady ? 200 : 503);
-    return { status: isReady ? 'ready' : 'closing', dependsOn: deps.dependencies() };
-  });
+  addReady(app, deps.isReady, deps.dependencies);
   addSignedCalls(app, deps);
   await app.ready();
   return app;
@@ -120,7 +116,6 @@ function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
   });
   app.addHook('onSend', (request, reply, _body, done) => {
     if (deps.explorer !== null) reply.header('server-timing', serverTiming(request.record));
-    if (!deps.isReady()) reply.header('connection', 'close');
     if (request.url.startsWith('/graphql')) deps.observer.end(request.record, reply.statusCode);
     done();
   });

@@ -1,3 +1,4 @@
+import { untilClosed } from '@shop/observability/until-closed';
 import type { Api } from '../http/api.ts';
 import { noBody } from '../http/describe.ts';
 import { fieldErrors } from '../http/http-error.ts';
@@ -44,7 +45,7 @@ export function resetRoutes(
       body: resetConfirmFields,
       response: { 204: noBody },
     },
-    handler: async ({ body: { uid, token, new_password }, signal }, reply) => {
+    handler: async ({ body: { uid, token, new_password } }, reply) => {
       const id = links.idOf(uid);
       const customer =
         id === undefined
@@ -53,7 +54,7 @@ export function resetRoutes(
       if (!customer) throw fieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
       const stale = fieldErrors({ token: ['Invalid token for given user.'] });
       if (!links.isGood(token, customer)) throw stale;
-      if (!(await accounts.resetPassword(customer, new_password, signal))) throw stale;
+      if (!(await accounts.resetPassword(customer, new_password, untilClosed(reply)))) throw stale;
       return reply.code(204).send(null);
     },
   });

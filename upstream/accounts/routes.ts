@@ -1,3 +1,4 @@
+import { untilClosed } from '@shop/observability/until-closed';
 import { z } from 'zod';
 import type { CustomerRow } from '../database/tables.ts';
 import { type Api, customerOf } from '../http/api.ts';
@@ -30,8 +31,8 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
     url: '/auth/users/',
     schema: { tags, summary: 'Register', body: registrationFields, response: { 201: userBody } },
     config: { throttled: 'register' },
-    handler: async ({ body, signal }, reply) =>
-      reply.code(201).send(toUserBody(await accounts.register(body, signal))),
+    handler: async ({ body }, reply) =>
+      reply.code(201).send(toUserBody(await accounts.register(body, untilClosed(reply)))),
   });
 
   api.route({
@@ -44,8 +45,8 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
       response: { 200: z.object({ access: z.string(), refresh: z.string() }) },
     },
     config: { auth: 'none', throttled: 'signIn' },
-    handler: async ({ body: { email, password }, signal }) => {
-      const customer = await accounts.signIn(email, password, signal);
+    handler: async ({ body: { email, password } }, reply) => {
+      const customer = await accounts.signIn(email, password, untilClosed(reply));
       if (!customer) throw httpError(401, 'No active account found with the given credentials');
       return {
         access: await tokens.issue(customer, 'access'),
@@ -88,7 +89,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
       handler: async (request, reply) => {
         const { current_password, new_password } = request.body;
         const { id } = customerOf(request);
-        await accounts.changePassword(id, current_password, new_password, request.signal);
+        await accounts.changePassword(id, current_password, new_password, untilClosed(reply));
         return reply.code(204).send(null);
       },
     });

@@ -179,7 +179,7 @@ it(
     };
     expect(await run('main.ts', [], variables)).toMatchObject({
       code: 1,
-      error: `The port ${port} (UPSTREAM_PORT) is already in use.\n`,
+      error: `Port ${port} is in use by another program; stop it or set UPSTREAM_PORT to a free port.\n`,
     });
   },
 );

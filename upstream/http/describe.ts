@@ -9,7 +9,8 @@ export const noBody = z.null().describe('No body');
 
 /** A row's zod schemas as JSON schemas, with the errors that follow from what it declares. */
 export const describe: SwaggerTransform = ({ schema, url, route }) => {
-  if (schema?.hide === true) return { schema, url };
+  // Not a row of the API: health, the payment page, a method that is not allowed.
+  if (schema?.tags === undefined) return { schema: { hide: true }, url };
   const { body, querystring, params, headers, response, ...rest } = schema;
   const { auth, throttled } = route.config ?? {};
   const responses = {

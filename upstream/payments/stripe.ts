@@ -130,7 +130,6 @@ export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: 
   app.route({
     method: 'POST',
     url: '/payment/stripe/webhook/',
-    schema: { hide: true },
     handler: async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const report = stripe.read(body, request.headers['stripe-signature']?.toString() ?? '');

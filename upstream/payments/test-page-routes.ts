@@ -35,11 +35,11 @@ export async function testPageRoutes(
     });
   });
 
-  app.get('/payment/test/page.css', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/payment/test/page.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(style),
   );
 
-  app.get('/payment/test/:token/', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/payment/test/:token/', async (request, reply) => {
     const found = await find(params.parse(request.params).token);
     if (!found) return unknown(reply);
     const { payment, order } = found;
@@ -62,7 +62,7 @@ export async function testPageRoutes(
     return reply.type('text/html; charset=utf-8').send(page);
   });
 
-  app.post('/payment/test/:token/pay', { schema: { hide: true } }, async (request, reply) => {
+  app.post('/payment/test/:token/pay', async (request, reply) => {
     const found = await find(params.parse(request.params).token);
     if (!found) return unknown(reply);
     const { payment, order } = found;
@@ -72,13 +72,13 @@ export async function testPageRoutes(
     return reply.redirect(returnUrls(settings.PUBLIC_ORIGIN, order).success, 303);
   });
 
-  app.post('/payment/test/:token/decline', { schema: { hide: true } }, async (request, reply) => {
+  app.post('/payment/test/:token/decline', async (request, reply) => {
     const found = await find(params.parse(request.params).token);
     if (!found) return unknown(reply);
     return reply.redirect(`${testPagePath(found.payment.token)}?declined=1`, 303);
   });
 
-  app.post('/payment/test/:token/cancel', { schema: { hide: true } }, async (request, reply) => {
+  app.post('/payment/test/:token/cancel', async (request, reply) => {
     const found = await find(params.parse(request.params).token);
     if (!found) return unknown(reply);
     const { payment, order } = found;

@@ -51,7 +51,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
   await migrate(db);
   await seed(db, settings);
   const clock = { now: TODAY };
-  const { app, mail, orderMails, drain } = await buildServer(settings, db, () => clock.now);
+  const { app, mail, orderMails, stopAccepting } = await buildServer(settings, db, () => clock.now);
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await app.close();
@@ -97,7 +97,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     );
   }
 
-  return { baseUrl, settings, db, clock, folder, call, mails, orderMails, drain };
+  return { baseUrl, settings, db, clock, folder, call, mails, orderMails, stopAccepting };
 }
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

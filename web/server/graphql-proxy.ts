@@ -1,3 +1,4 @@
+import { untilClosed } from '@shop/observability/until-closed';
 import { networkMessage } from '@shop/schema/network-message';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import type { TrustedProxies } from '@shop/settings/trusted-proxies';
@@ -7,7 +8,6 @@ import { requestIdOf } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
 import { Refusal } from './refusal.ts';
 import { shopperAddress } from './shopper-address.ts';
-import { untilClosed } from './until-closed.ts';
 
 /**
  * Idle connections to the BFF are closed after so many milliseconds, well before the BFF does: an operation that is sent

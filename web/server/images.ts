@@ -1,3 +1,4 @@
+import { untilClosed } from '@shop/observability/until-closed';
 import type { FastifyInstance } from 'fastify';
 import PQueue from 'p-queue';
 import { createAddressLimit } from './address-limit.ts';
@@ -7,7 +8,6 @@ import { Busy, Refusal } from './refusal.ts';
 import { etagOf } from './compression.ts';
 import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
-import { untilClosed } from './until-closed.ts';
 
 /** Shops give a new picture a new address, so browsers may keep one long; the server makes each again after a day. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';

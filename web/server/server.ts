@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Log } from '@shop/observability/json-log';
+import { addReady, closeWithin } from '@shop/observability/readiness';
 import { createApp } from './app.ts';
+import { askBffState } from './bff-state.ts';
 import { addContentPages, contentPagePaths } from './content-pages.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
@@ -12,7 +14,6 @@ import { addInsight, openForwarding } from './insight.ts';
 import { createObserver } from './observer.ts';
 import { pages } from './pages.ts';
 import { addPurge } from './purge.ts';
-import { addReady } from './ready.ts';
 import { Refusal, sendText } from './refusal.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { isAddress } from './request-target.ts';
@@ -34,8 +35,8 @@ interface ShopServer {
   readonly listen: (port: number, host: string) => Promise<string>;
   /** Responds with 503 at `/ready` and ends each connection with its next response; requests are still served. */
   readonly stopAccepting: () => void;
-  /** Takes no new requests, lets those under way finish, and resolves. */
-  readonly close: () => Promise<void>;
+  /** Takes no new requests, lets those under way finish within `graceMs`, and releases everything. */
+  readonly close: (graceMs: number) => Promise<void>;
 }
 
 /**
@@ -86,11 +87,12 @@ export async function createShopServer(
     for (const [name, value] of commonHeaders) response.setHeader(name, value);
     done();
   });
-  // Else the connections of requests under way would stay open after the response, and the process with them.
-  app.addHook('onSend', (_request, reply, _body, done) => {
-    if (isLeaving) reply.header('connection', 'close');
-    done();
-  });
+
+  addReady(
+    app,
+    () => !isLeaving,
+    async () => ({ bff: await askBffState(bffUrl) }),
+  );
 
   const sockets = graphqlSocketProxy(settings);
   app.server.on('upgrade', (request: IncomingMessage, connection, head) => {
@@ -102,7 +104,6 @@ export async function createShopServer(
 
   app.get('/health', (_request, reply) => sendText(reply, 200, 'ok'));
   app.get('/build', (_request, reply) => sendText(reply, 200, renderer.build));
-  addReady(app, bffUrl, () => isLeaving);
   addPurge(app, bffUrl, shopPages.clear);
   addGraphqlProxy(app, settings);
   const { hasInsight, insightUrl } = settings;
@@ -138,8 +139,8 @@ export async function createShopServer(
     stopAccepting: () => {
       isLeaving = true;
     },
-    async close() {
-      await app.close();
+    async close(graceMs) {
+      await closeWithin(app, graceMs);
       await forwarding?.close();
       await renderer.close();
       await observer.close();

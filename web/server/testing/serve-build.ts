@@ -1,11 +1,14 @@
-import { exitOnSignal } from '@shop/observability/shutdown';
+import { runPart } from '@shop/observability/run-part';
 import { createStdoutLog } from '@shop/observability/stdout-log';
 import { createShopServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 
 /** Serves the build in the folder that the command line names, as `main.ts` does, and writes the port that it was given. */
-const settings = readSettings(process.env);
-const shop = await createShopServer(settings, createStdoutLog(), process.argv[2]);
-const exited = exitOnSignal({ leavingMs: settings.leavingMs, ...shop });
-process.stdout.write(`${new URL(await shop.listen(0, '127.0.0.1')).port}\n`);
-await exited;
+await runPart('WEB_PORT', async () => {
+  const settings = readSettings(process.env);
+  const shop = await createShopServer(settings, createStdoutLog(), process.argv[2]);
+  const listen = async (): Promise<void> => {
+    process.stdout.write(`${new URL(await shop.listen(0, '127.0.0.1')).port}\n`);
+  };
+  return { ...shop, leavingMs: settings.leavingMs, listen };
+});

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+const module = new URL('run-part.ts', import.meta.url).href;
+
+/** What a process with this part writes, and its exit status. */
+function endOf(assemble: string) {
+  const program = `import { createServer } from 'node:http';
+    import { once } from 'node:events';
+    import { runPart } from '${module}';
+    await runPart('SHOP_PORT', ${assemble});`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
+  return { stdout, stderr, status };
+}
+
+it('a part takes a signal from the moment that it says that it listens', () => {
+  const part = `async () => ({ leavingMs: 0, stopAccepting() {},
+    listen: async () => { console.log('listens'); process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000); },
+    close: async () => console.log('closed') })`;
+  expect(endOf(part)).toEqual({ stdout: 'listens\nclosed\n', stderr: '', status: 0 });
+});
+
+it('a part that cannot be put together ends with the reason alone', () => {
+  const part = `async () => { throw new Error('SHOP_NAME has to be set.'); }`;
+  expect(endOf(part)).toEqual({ stdout: '', stderr: 'SHOP_NAME has to be set.\n', status: 1 });
+});
+
+it('a part that fails by a mistake in the code ends with its place', () => {
+  const { stderr, status } = endOf(`async () => undefined.settings`);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^TypeError: .*\n +at /);
+});
+
+it('a part whose port is in use ends with the setting of another one', () => {
+  const part = `async () => {
+    const first = createServer().listen(0, '127.0.0.1');
+    await once(first, 'listening');
+    const listen = async () => { await once(createServer().listen(first.address()), 'listening'); };
+    return { leavingMs: 0, stopAccepting() {}, close: async () => {}, listen };
+  }`;
+  const { stderr, status } = endOf(part);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^Port \d+ is in use by another program; stop it or set SHOP_PORT to a free port\.\n$/,
+  );
+});
