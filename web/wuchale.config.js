@@ -1,6 +1,7 @@
 import { adapter as jsx } from '@wuchale/jsx';
-import { defaultHeuristic, defineConfig } from 'wuchale';
+import { defineConfig } from 'wuchale';
 import { languages } from './src/config/languages.ts';
+import { textsOfTheShop } from './vite/texts.ts';
 
 const [english, ...others] = languages.map(({ code }) => code);
 
@@ -12,16 +13,21 @@ export default defineConfig({
   adapters: {
     main: jsx({
       files: {
-        include: ['src/**/*.{ts,tsx}', '../schema/field-messages.ts'],
+        include: ['src/**/*.{ts,tsx}', '../schema/field-messages.ts', '../schema/network-message.ts'],
         ignore: [
           '**/*.test.{ts,tsx}',
           '**/*.d.ts',
-          'src/{design,generated}/**',
+          'src/{design,document,generated}/**',
+          'src/routes/design.tsx',
           '**/testing/**',
-          'src/config/languages.ts',
+          // What is in these for programs alone looks like text.
+          'src/config/{font-set,languages}.ts',
+          'src/features/cart/model/**',
+          'src/features/cart/runtime/cart-*',
+          'src/features/storefront/business-facts.tsx',
         ],
       },
-      heuristic: defaultHeuristic,
+      heuristic: textsOfTheShop,
       patterns: [{ name: 'plural', args: ['other', 'message', 'pluralFunc'] }],
       localesDir: 'languages',
       loader: 'custom',

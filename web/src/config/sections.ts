@@ -15,14 +15,14 @@ export interface Section {
 export const sections: Readonly<Record<ListingSection, Section>> = {
   retail: {
     section: 'retail',
-    label: 'retail',
+    label: /* @wc-include */ 'retail',
     detail: 'retail',
     occasion: 'NORMAL',
     isWholesale: false,
   },
   wholesale: {
     section: 'wholesale',
-    label: 'wholesale',
+    label: /* @wc-include */ 'wholesale',
     detail: 'wholesale',
     occasion: 'NORMAL',
     isWholesale: true,
@@ -36,7 +36,7 @@ export const sections: Readonly<Record<ListingSection, Section>> = {
   },
   aqqeqa: {
     section: 'aqqeqa',
-    label: 'aqqeqa',
+    label: /* @wc-include */ 'aqqeqa',
     detail: 'aqqeqa',
     occasion: 'AQIQAH',
     isWholesale: false,
@@ -50,7 +50,7 @@ export const sections: Readonly<Record<ListingSection, Section>> = {
   },
   shop: {
     section: 'shop',
-    label: 'shop',
+    label: /* @wc-include */ 'shop',
     detail: 'retail',
     occasion: 'NORMAL',
     isWholesale: false,

@@ -40,7 +40,7 @@ export function Component() {
       <Breadcrumb
         crumbs={[
           { label: 'Home', link: paths.home, active: false },
-          { label: 'cart', link: paths.cart, active: true },
+          { label: /* @wc-include */ 'cart', link: paths.cart, active: true },
         ]}
       />
       <h1>cart</h1>

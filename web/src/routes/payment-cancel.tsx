@@ -4,6 +4,7 @@ import { PayButton } from '../features/payment/pay-button.tsx';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
+import { sentences } from '../format/sentences.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -24,7 +25,12 @@ export function Component() {
         <Panel>
           <h1>Payment canceled</h1>
           {isPaid ? null : (
-            <p>Nothing was charged.{orderId === null ? '' : ' Your order is saved and can still be paid.'}</p>
+            <p>
+              {sentences(
+                'Nothing was charged.',
+                orderId === null ? null : 'Your order is saved and can still be paid.',
+              )}
+            </p>
           )}
           <div className={styles['pair']}>
             {orderId === null ? null : <PayButton orderId={orderId} standing={standing} />}

@@ -8,6 +8,7 @@ import type { PaymentStanding } from '../features/payment/payment-standing.ts';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
+import { sentences } from '../format/sentences.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -43,7 +44,7 @@ export function Component() {
       <Breadcrumb
         crumbs={[
           { label: 'Home', link: paths.home, active: false },
-          { label: 'cart', link: paths.cart, active: false },
+          { label: /* @wc-include */ 'cart', link: paths.cart, active: false },
           { label: 'Payment', link: paths.payment(orderId ?? undefined), active: true },
         ]}
       />
@@ -67,9 +68,7 @@ export function Component() {
         <div className={styles['payment']}>
           <div className={styles['column']}>
             <p>
-              {isKnown ? 'Your order' : 'Order'} <OrderNumber id={orderId} />
-              {isKnown ? ' is saved' : ''}
-              {savedWords[isPaid ? 'paid' : standing]}
+              <OrderSentence id={orderId} isKnown={isKnown} standing={isPaid ? 'paid' : standing} />
             </p>
             {isPaid ? <ButtonLink to={paths.paymentSuccess(orderId)}>See your order</ButtonLink> : null}
             {isDone ? null : (
@@ -128,17 +127,34 @@ function PaymentMethod() {
 }
 
 const howToPay = 'You pay on a secure page that opens in a new tab.';
-const unknownPayment = `. ${howToPay} If you have already paid there, you don’t need to pay again.`;
+const ifPaid = 'If you have already paid there, you don’t need to pay again.';
 
-/** The sentence about the payment, no more than is known. */
-const savedWords: Readonly<Record<PaymentStanding, string>> = {
-  checking: `. ${howToPay}`,
-  unknown: unknownPayment,
-  unreadable: unknownPayment,
-  unpaid: ` and not paid yet. ${howToPay}`,
-  paid: ' and paid.',
-  over: ', and there is nothing to pay for it: it was canceled.',
-};
+interface OrderSentenceProps {
+  id: string;
+  /** Whether the order of this number is known to exist. */
+  isKnown: boolean;
+  standing: PaymentStanding;
+}
+
+/** What is known about the order and its payment, and no more. */
+function OrderSentence({ id, isKnown, standing }: OrderSentenceProps) {
+  const number = <OrderNumber id={id} />;
+  if (standing === 'paid') return <>Your order {number} is saved and paid.</>;
+  if (standing === 'over')
+    return <>Your order {number} is saved, and there is nothing to pay for it: it was canceled.</>;
+  if (standing === 'unpaid')
+    return (
+      <>
+        <>Your order {number} is saved and not paid yet.</> {howToPay}
+      </>
+    );
+  return (
+    <>
+      {isKnown ? <>Your order {number} is saved.</> : <>Order {number}.</>}{' '}
+      {standing === 'checking' ? howToPay : sentences(howToPay, ifPaid)}
+    </>
+  );
+}
 
 function placeholderOf(order: { readonly fulfillment: string } | null): string {
   if (order === null) return 'The address of your order';

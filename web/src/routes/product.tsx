@@ -105,6 +105,7 @@ export function Component() {
         canonical={canonical}
         {...(image === undefined ? {} : { image })}
       />
+      {/* @wc-ignore */}
       <JsonLd
         value={{
           '@context': 'https://schema.org',

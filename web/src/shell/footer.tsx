@@ -31,10 +31,10 @@ export function Footer() {
         </div>
         <nav aria-label="Shop" className={styles['links']}>
           <h2>Shop</h2>
-          {/* The owner spells them here as the routes are spelled, not as the navigation bar does. */}
-          {sellingSections.map(({ section }) => (
+          {/* The owner spells them here in lower case, not as the navigation bar does. */}
+          {sellingSections.map(({ section, label }) => (
             <Link key={section} to={paths.listing(section)}>
-              {section}
+              {label.toLowerCase()}
             </Link>
           ))}
         </nav>

@@ -39,6 +39,7 @@ export function ProductCard(props: ProductCardProps) {
     isMain = false,
     isInSight = isMain,
   } = props;
+  const rate = <UnitPrice amount={unitPrice} />;
   return (
     <article className={styles['card']}>
       <div className={styles['picture']}>
@@ -51,13 +52,10 @@ export function ProductCard(props: ProductCardProps) {
         <p className={styles['text']}>{text}</p>
         <p className={styles['price']}>
           {lowestPrice === undefined ? (
-            <UnitPrice amount={unitPrice} />
+            rate
           ) : (
             <>
-              from <Money amount={lowestPrice} />{' '}
-              <span className={styles['rate']}>
-                <UnitPrice amount={unitPrice} />
-              </span>
+              from <Money amount={lowestPrice} /> <span className={styles['rate']}>{rate}</span>
             </>
           )}
           {isSoldOut ? <span className={styles['soldOut']}>Sold out</span> : null}

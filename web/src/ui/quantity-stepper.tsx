@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { LEAST_POUNDS, MOST_POUNDS } from '@shop/settings/cart-limits';
+import { language } from '../config/language.ts';
 import { showToast } from './toast.ts';
 import styles from './quantity-stepper.module.css';
 
@@ -11,7 +12,7 @@ const longest = String(MOST_POUNDS).length;
 const digitsThatFit = 3;
 
 function showBound(): void {
-  showToast(`The most you can order is ${MOST_POUNDS.toLocaleString('en-US')} lb.`, { kind: 'error' });
+  showToast(`The most you can order is ${MOST_POUNDS.toLocaleString(language.tag)} lb.`, { kind: 'error' });
 }
 
 interface QuantityStepperProps {

@@ -7,6 +7,8 @@ const noticedMs = 3000;
 /** After so many milliseconds another try is more promising than more patience. */
 const lateMs = 10_000;
 
+const words = 'Still loading…';
+
 /** Mounted while data loads: nothing at first, then a sentence about it, then a button that loads the page again. */
 export function StillLoading() {
   const [wait, setWait] = useState<'short' | 'long' | 'late'>('short');
@@ -18,7 +20,7 @@ export function StillLoading() {
     <output className={styles['wait']}>
       {wait === 'short' ? null : (
         <span className={styles['words']}>
-          Still loading…
+          {words}
           {wait === 'late' ? (
             <Button kind="quiet" onClick={() => window.location.reload()}>
               Retry

@@ -5,9 +5,9 @@ import { useLogOut } from './use-log-out.ts';
 
 const entries = [
   { label: 'Account info', path: paths.profile, end: true },
-  { label: 'addresses', path: paths.profileAddresses, end: true },
-  { label: 'password', path: paths.profilePassword, end: true },
-  { label: 'order', path: paths.profileOrders, end: false },
+  { label: /* @wc-include */ 'addresses', path: paths.profileAddresses, end: true },
+  { label: /* @wc-include */ 'password', path: paths.profilePassword, end: true },
+  { label: /* @wc-include */ 'order', path: paths.profileOrders, end: false },
 ] as const;
 
 /** The menu at the left of the profile area (specification, section 2). */

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { shippingAddress } from '@shop/schema/shipping-address';
+import { sentences } from '../../format/sentences.ts';
 import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -42,8 +43,10 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
       <h2>New address</h2>
       {savedCount === undefined ? null : (
         <p>
-          {savedCount} of {mostSavedAddresses} addresses are saved.
-          {savedCount < mostSavedAddresses ? null : ' Delete one to add another.'}
+          {sentences(
+            `${savedCount} of ${mostSavedAddresses} addresses are saved.`,
+            savedCount < mostSavedAddresses ? null : 'Delete one to add another.',
+          )}
         </p>
       )}
       <form

@@ -1,14 +1,20 @@
-const laterDays = ['$75 second day', '$100 third day', '$150 fourth day'] as const;
+/** US dollars off on the second, the third and the fourth day. */
+const [second, third, fourth] = [75, 100, 150] as const;
 
 /** The discount of an Odhiah of beef on the later days of the Eid, in the owner's words (specification, sections 2 and 9). */
-export const beefDiscounts = `${laterDays.join(', ')} of the Eid`;
+export const beefDiscounts = `$${second} second day, $${third} third day, $${fourth} fourth day of the Eid`;
+
+const laterDays = [
+  `$${second} second day of the Eid`,
+  `$${third} third day of the Eid`,
+  `$${fourth} fourth day of the Eid`,
+];
 
 const dayMs = 86_400_000;
 
 /** The discount of a day and which day of the Eid it is; `undefined` for any other day and for the first, which has none. Both `YYYY-MM-DD`. */
 export function beefDiscountOn(day: string, firstDay: string): string | undefined {
-  const later = laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
-  return later && `${later} of the Eid`;
+  return laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
 }
 
 interface Described {

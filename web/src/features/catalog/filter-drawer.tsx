@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
+import { plural } from '../../format/plural.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -24,7 +25,7 @@ export function FilterDrawer({ count, onClose, children }: FilterDrawerProps) {
       <div className={styles['drawer']}>{children}</div>
       <footer className={styles['drawerFoot']}>
         <Button isWide onClick={onClose}>
-          Show {count === undefined ? 'results' : count === 1 ? '1 result' : `${count} results`}
+          {count === undefined ? 'Show results' : plural(count, ['Show # result', 'Show # results'])}
         </Button>
       </footer>
     </Drawer>

@@ -166,17 +166,31 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
     if (draft.min !== min || draft.max !== max) onChange(draft);
   };
   const ends = [
-    { name: 'min', label: 'Lowest price', value: draft.min, fallback: 0 },
-    { name: 'max', label: 'Highest price', value: draft.max, fallback: maxPrice },
+    {
+      name: 'min',
+      lead: /* @wc-include */ 'from',
+      label: 'Lowest price',
+      typedLabel: 'Lowest price in $',
+      value: draft.min,
+      fallback: 0,
+    },
+    {
+      name: 'max',
+      lead: /* @wc-include */ 'to',
+      label: 'Highest price',
+      typedLabel: 'Highest price in $',
+      value: draft.max,
+      fallback: maxPrice,
+    },
   ] as const;
   return (
     <details open className={styles['group']}>
       <summary>Price</summary>
       <fieldset className={styles['prices']}>
         <legend className={hidden['hidden']}>Price range in dollars a pound</legend>
-        {ends.map(({ name, label, value, fallback }) => (
+        {ends.map(({ name, lead, label, typedLabel, value, fallback }) => (
           <div key={name} className={styles['price']}>
-            <span aria-hidden>{name === 'min' ? 'from' : 'to'}</span>
+            <span aria-hidden>{lead}</span>
             <input
               type="range"
               aria-label={label}
@@ -191,7 +205,7 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
             />
             <input
               type="number"
-              aria-label={`${label} in $`}
+              aria-label={typedLabel}
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="done"

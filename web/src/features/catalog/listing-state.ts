@@ -6,7 +6,7 @@ export const sortOptions = [
   { value: '-unit_price', label: 'price low to high', sort: 'PRICE_LOW_TO_HIGH' },
   { value: 'A-Z', label: 'alphabetical A-Z', sort: 'NAME_A_TO_Z' },
   { value: 'Z-A', label: 'alphabetical Z-A', sort: 'NAME_Z_TO_A' },
-] as const satisfies readonly { value: string; label: string; sort: ProductSort }[];
+] as const;
 
 /** The sort of a list that names none; addresses leave it out. */
 const defaultSort = 'unit_price';

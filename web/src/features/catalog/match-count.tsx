@@ -1,3 +1,4 @@
+import { plural } from '../../format/plural.ts';
 import styles from './match-count.module.css';
 
 interface MatchCountProps {
@@ -17,7 +18,7 @@ export function MatchCount({ count, search, correctedSearch }: MatchCountProps) 
           {`Nothing found for “${search}”. Showing results for “${correctedSearch}”. `}
         </span>
       )}
-      {`${count} Matches found`}
+      {plural(count, ['# Matches found', '# Matches found'])}
     </>
   );
 }

@@ -41,9 +41,12 @@ const cardSizes = '(max-width: 599px) 44vw, 220px';
 /** Above the list of an occasion: the animals, the discounts, and what happens when (specification, sections 2 and 9). */
 export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
+  const discounts = site.eid === null ? beefDiscounts : `${beefDiscounts} (${site.eid.words})`;
   return (
     <section className={styles['lead']} aria-labelledby="occasion-lead">
-      <h2 id="occasion-lead">Animals for {section.occasion === 'AQIQAH' ? 'Aqiqah' : 'Odhiah'}</h2>
+      <h2 id="occasion-lead">
+        {section.occasion === 'AQIQAH' ? 'Animals for Aqiqah' : 'Animals for Odhiah'}
+      </h2>
       <p lang={langOfText(site, `sections.${section.section}`)}>
         {sectionTextsOf(site, section.section).description}
       </p>
@@ -62,8 +65,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
       </Link>
       {section.occasion === 'ODHIAH' ? (
         <p className={styles['discount']}>
-          <strong>Occasion discount</strong> on beef: {beefDiscounts}
-          {site.eid === null ? null : ` (${site.eid.words})`}
+          <strong>Occasion discount</strong> on beef: {discounts}
         </p>
       ) : null}
       <ol>

@@ -1,4 +1,5 @@
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
+import { sentences } from '../../format/sentences.ts';
 import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
 import type { ShopSection } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
@@ -55,8 +56,7 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   const cases = step > LEAST_POUNDS ? `Sold in ${step} lb cases.` : undefined;
   const least = minimum > step ? `Minimum ${minimum} lb.` : undefined;
   const usual = typicalWeight === null ? undefined : `Usually weighs about ${typicalWeight} lb.`;
-  const sentences = [cases, least, usual].filter((sentence) => sentence !== undefined);
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
+  return sentences(cases, least, usual) || undefined;
 }
 
 /** Whether something is bought as a whole, such as an animal or a share of one: its price is the price of all its pounds. */

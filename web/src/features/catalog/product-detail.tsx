@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { multiplyMoney } from '../../format/money.ts';
 import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
-import { paths } from '../../config/paths.ts';
+import { language } from '../../config/language.ts';
+import { paths, type SellingSection } from '../../config/paths.ts';
 import { carePageOf, isLivestock, langOfText, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
@@ -70,6 +71,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const { isWholesale } = section;
   const minimum = soldPounds(product, isWholesale);
   const weight = weightText(product, isWholesale);
+  const due = deposit === null ? null : <Money amount={multiplyMoney(deposit, quantity)} />;
   const sellers = otherSections(product, section);
   const isAnimal = product.collection !== null && isLivestock(config, product.collection);
   const carePage = product.collection === null ? undefined : carePageOf(config, product.collection.name);
@@ -85,13 +87,10 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         </h1>
         <Price offer={product} pounds={startingPounds(product, isWholesale)} minimum={minimum} />
         <p className={styles['text']}>{text}</p>
-        {deposit === null ? null : (
+        {due === null ? null : (
           <div className={styles['deposit']}>
             <p>
-              Deposit:{' '}
-              <strong>
-                <Money amount={multiplyMoney(deposit, quantity)} />
-              </strong>
+              Deposit: <strong>{due}</strong>
             </p>
             <p lang={langOfText(config, 'deposit')}>{config.texts.deposit}</p>
           </div>
@@ -132,14 +131,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             </>
           ) : (
             <p className={styles['notSold']}>
-              Sold in{' '}
-              {sellers.map((seller, index) => (
-                <Fragment key={seller}>
-                  {index > 0 ? ' and ' : null}
-                  <Link to={paths.product(seller, product.id)}>{sections[seller].label}</Link>
-                </Fragment>
-              ))}{' '}
-              only
+              <SoldElsewhere id={product.id} sellers={sellers} />
             </p>
           )}
         </FootBar>
@@ -179,6 +171,20 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   );
 }
 
+/** The way to the sections that sell a product. */
+function SoldElsewhere({ id, sellers }: { id: string; sellers: readonly SellingSection[] }) {
+  const separators = new Intl.ListFormat(language.tag)
+    .formatToParts(sellers)
+    .filter(({ type }) => type === 'literal');
+  const links = sellers.map((seller, index) => (
+    <Fragment key={seller}>
+      {index > 0 ? separators[index - 1]?.value : null}
+      <Link to={paths.product(seller, id)}>{sections[seller].label}</Link>
+    </Fragment>
+  ));
+  return <>Sold in {links} only</>;
+}
+
 interface PriceProps {
   offer: Offer & { readonly unitPrice: string };
   /** What the page starts with. */
@@ -191,13 +197,22 @@ function Price({ offer, pounds, minimum }: PriceProps) {
   const { unitPrice } = offer;
   const rate = <UnitPrice amount={unitPrice} />;
   if (!isSoldWhole(offer)) return <p className={styles['price']}>{rate}</p>;
+  const weight = <Weight pounds={pounds} />;
   return (
     <div>
       <p className={styles['price']}>
         <Money amount={multiplyMoney(unitPrice, pounds)} />
       </p>
       <p className={styles['weight']}>
-        {pounds > minimum ? 'about' : 'at least'} <Weight pounds={pounds} /> × {rate}
+        {pounds > minimum ? (
+          <>
+            about {weight} × {rate}
+          </>
+        ) : (
+          <>
+            at least {weight} × {rate}
+          </>
+        )}
       </p>
     </div>
   );

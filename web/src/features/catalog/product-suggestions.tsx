@@ -3,6 +3,7 @@ import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
 import { useClient } from '../../apollo/client-context.ts';
 import { ProductSuggestionsDocument, type ProductSuggestionsQuery } from '../../generated/graphql.ts';
+import { plural } from '../../format/plural.ts';
 import { UnitPrice } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { sectionOfPath } from '../../config/sections.ts';
@@ -78,7 +79,7 @@ function Suggested({ search, onKeyDown }: SuggestionsProps) {
         </Link>
       ) : page.totalCount > page.items.length ? (
         <Link className={styles['all']} to={paths.search(search)} onKeyDown={onKeyDown}>
-          All {page.totalCount} products
+          {plural(page.totalCount, ['All # products', 'All # products'])}
         </Link>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import type { Section } from '../../config/sections.ts';
 import { beforeFullLoad } from '../../connection/newer-build.ts';
 import { offlineMessage } from '../../connection/offline-message.ts';
 import { isOnline } from '../../connection/online.ts';
+import { sentences } from '../../format/sentences.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { awaitLogin, takeAwaited } from '../cart/ui/awaited-purchase.ts';
 import { defaultChoices } from '../cart/ui/default-choices.ts';
@@ -47,7 +48,7 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
     else setRefusal(added.message);
   };
   const choose = (): void => {
-    setRefusal(isOnline() ? undefined : `${offlineMessage} Nothing was added.`);
+    setRefusal(isOnline() ? undefined : sentences(offlineMessage, 'Nothing was added.'));
     if (!isOnline()) return;
     // Wholesale is for signed-in customers (specification, section 4).
     if (section.isWholesale && browserSession().get() === null) logIn();

@@ -1,4 +1,6 @@
 import { addDays, dayFault, isOpenDay, weekdayOf, weekdays } from '@shop/schema/delivery-days';
+import { language } from '../../config/language.ts';
+import { sentences } from '../../format/sentences.ts';
 import type { DeliverySlot, Weekday } from '../../generated/graphql.ts';
 import { dayInWords } from '../orders/order-dates.ts';
 
@@ -21,8 +23,11 @@ export interface ScheduleFault {
   readonly nearest: string | null;
 }
 
-/** `Sundays` for `SUNDAY`. */
-const everyWeek = (weekday: string): string => `${weekday.slice(0, 1)}${weekday.slice(1).toLowerCase()}s`;
+const weekdayFormat = new Intl.DateTimeFormat(language.tag, { timeZone: 'UTC', weekday: 'long' });
+
+/** `Sundays` for 7, the number of a weekday. The first of January of 2024 was a Monday. */
+const everyWeek = (weekday: number): string =>
+  /* @wc-include */ `${weekdayFormat.format(Date.UTC(2024, 0, weekday))}s`;
 
 /** Whether a time slot of a day is full. */
 export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: string, slot: DeliverySlot) {
@@ -68,19 +73,26 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
   );
   if (fault === null) return null;
   const { reason, nearest } = fault;
-  const hint = nearest === null ? '' : ` The next available day is ${dayInWords(nearest)}.`;
-  if (reason === 'too early')
-    return { field: 'deliveryDate', message: `The earliest date is ${dayInWords(earliestDate)}`, nearest };
-  if (reason === 'too late')
-    return { field: 'deliveryDate', message: `The latest date is ${dayInWords(latestDate)}.`, nearest };
-  if (reason === 'full')
-    return { field: 'deliverySlot', message: `This time is full on ${dayInWords(day)}.${hint}`, nearest };
-  const closed = closedDates.includes(day) ? dayInWords(day) : everyWeek(weekdays[weekdayOf(day) - 1] ?? '');
-  return { field: 'deliveryDate', message: `We are closed on ${closed}.${hint}`, nearest };
+  const hint = nearest === null ? null : `The next available day is ${dayInWords(nearest)}.`;
+  switch (reason) {
+    case 'too early':
+      return { field: 'deliveryDate', message: `The earliest date is ${dayInWords(earliestDate)}`, nearest };
+    case 'too late':
+      return { field: 'deliveryDate', message: `The latest date is ${dayInWords(latestDate)}.`, nearest };
+    case 'full': {
+      const message = sentences(`This time is full on ${dayInWords(day)}.`, hint);
+      return { field: 'deliverySlot', message, nearest };
+    }
+    case 'closed':
+      break;
+  }
+  const closed = closedDates.includes(day) ? dayInWords(day) : everyWeek(weekdayOf(day));
+  return { field: 'deliveryDate', message: sentences(`We are closed on ${closed}.`, hint), nearest };
 }
 
 /** `Closed on Saturdays and Sundays`; `null` if every weekday is open. */
 export function closedWords({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
   if (closedWeekdays.length === 0) return null;
-  return `Closed on ${new Intl.ListFormat('en-US').format(closedWeekdays.map(everyWeek))}`;
+  const closed = closedWeekdays.map((weekday) => everyWeek(numberOf(weekday)));
+  return `Closed on ${new Intl.ListFormat(language.tag).format(closed)}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../format/plural.ts';
 import { Money, Weight } from '../../ui/amounts.tsx';
 import type { CartView } from '../cart/model/status.ts';
 import { useAmountToPay } from '../cart/ui/cart-totals.tsx';
@@ -10,7 +11,7 @@ export function OrderGlance({ cart, isPickup }: { cart: CartView; isPickup: bool
   return (
     <details className={styles['glance']}>
       <summary>
-        {lines.length} {lines.length === 1 ? 'product' : 'products'}
+        {plural(lines.length, ['# product', '# products'])}
         {amount === undefined ? null : (
           <strong>
             <bdi>{amount}</bdi>

@@ -102,14 +102,12 @@ function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
 /** The sum next to the button, where the totals may be out of sight. */
 function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
   const amount = useAmountToPay(cart, isPickup);
-  return amount === undefined ? null : (
-    <FootBarAmount>
-      Total{' '}
-      <strong>
-        <bdi>{amount}</bdi>
-      </strong>
-    </FootBarAmount>
+  const sum = (
+    <strong>
+      <bdi>{amount}</bdi>
+    </strong>
   );
+  return amount === undefined ? null : <FootBarAmount>Total {sum}</FootBarAmount>;
 }
 
 function buttonText(isOrdering: boolean, rejection: OrderRejection | null): string {

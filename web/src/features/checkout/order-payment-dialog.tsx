@@ -14,12 +14,18 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
   const order = stored?.id === orderId ? stored : null;
   const day = typeof order?.deliveryDate === 'string' ? dayInWords(order.deliveryDate) : null;
   const when = [day, order?.slot ?? null].filter((part) => part !== null).join(', ');
+  const number = <OrderNumber id={orderId} />;
   return (
     <Dialog title="order payment" onClose={onClose}>
       <div className={styles['dialog']}>
         <p>
-          Your order <OrderNumber id={orderId} /> is saved{when === '' ? '' : ` for ${when}`}. You can pay it
-          now, or later from your orders.
+          {when === '' ? (
+            <>Your order {number} is saved. You can pay it now, or later from your orders.</>
+          ) : (
+            <>
+              Your order {number} is saved for {when}. You can pay it now, or later from your orders.
+            </>
+          )}
         </p>
         {order === null ? null : <OrderSums order={order} />}
         <PayButton orderId={orderId} isWide />

@@ -92,7 +92,11 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
         options={days.map(({ day: value, standing }) =>
           standing === 'free'
             ? { value, label: shortDay(value) }
-            : { value, label: `${shortDay(value)}, ${standing}`, isDisabled: true },
+            : {
+                value,
+                label: standing === 'full' ? `${shortDay(value)}, full` : `${shortDay(value)}, closed`,
+                isDisabled: true,
+              },
         )}
         value={day}
         onChange={chooseDay}

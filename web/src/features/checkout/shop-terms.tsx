@@ -7,17 +7,13 @@ import styles from './checkout.module.css';
 /** The owner's pages to read before an order is placed, each in its own tab so that the form stays. */
 export function ShopTerms() {
   const { pages } = useSiteConfig();
-  return (
-    <p className={styles['terms']}>
-      Good to know before you order:{' '}
-      {pages.map(({ name, title }, index) => (
-        <Fragment key={name}>
-          {index === 0 ? '' : ', '}
-          <Link to={paths.page(name)} target="_blank">
-            {title}
-          </Link>
-        </Fragment>
-      ))}
-    </p>
-  );
+  const links = pages.map(({ name, title }, index) => (
+    <Fragment key={name}>
+      {index === 0 ? '' : ', '}
+      <Link to={paths.page(name)} target="_blank">
+        {title}
+      </Link>
+    </Fragment>
+  ));
+  return <p className={styles['terms']}>Good to know before you order: {links}</p>;
 }

@@ -10,6 +10,7 @@ import {
   type PlaceOrderMutation,
   type UserErrorCode,
 } from '../../generated/graphql.ts';
+import { sentences } from '../../format/sentences.ts';
 import { noteStep } from '../../insight/note-step.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
@@ -110,8 +111,8 @@ export function usePlaceOrder() {
         clearCheckout();
         // A REST API that does not compare the total has placed the order anyway.
         if (changes.length > 0) {
-          const sentences = changes.map((change) => cartChangeMessage(change, shownNames));
-          showToast(`Your order was placed, but not as shown. ${sentences.join(' ')}`, {
+          const differences = changes.map((change) => cartChangeMessage(change, shownNames));
+          showToast(sentences('Your order was placed, but not as shown.', ...differences), {
             duration: toastDurations.interruption,
           });
         }

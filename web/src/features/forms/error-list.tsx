@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { plural } from '../../format/plural.ts';
 import { announce } from '../../ui/announcer.tsx';
 import styles from './error-list.module.css';
 
@@ -52,7 +53,7 @@ export function ErrorList({ submitCount }: { submitCount: number }) {
 
 function ErrorLinks({ faults }: { faults: readonly Fault[] }) {
   const list = useRef<HTMLElement>(null);
-  const title = `Please check ${faults.length} fields`;
+  const title = plural(faults.length, ['Please check # field', 'Please check # fields']);
   const showErrors = useEffectEvent(() => {
     announce(title);
     if (list.current !== null && faults[0] !== undefined) showWith(list.current, faults[0].control);

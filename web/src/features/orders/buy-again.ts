@@ -1,4 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { plural } from '../../format/plural.ts';
+import { sentences } from '../../format/sentences.ts';
 import { BuyAgainDocument, type BuyAgainQuery } from '../../generated/graphql.ts';
 import { soldPounds } from '../../format/sold-pounds.ts';
 import type { AddResult, Purchase } from '../cart/runtime/add-to-cart.ts';
@@ -37,11 +39,11 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
 
 /** The result in words, such as `2 products added to your cart. Duck Breast is sold out.`; a rejection of several lines is named once. */
 export function buyAgainMessage(added: number, reasons: readonly string[]): string {
-  const products = added === 1 ? '1 product' : `${added} products`;
-  return [
-    added === 0 ? 'Nothing was added to your cart.' : `${products} added to your cart.`,
-    ...new Set(reasons),
-  ].join(' ');
+  const result =
+    added === 0
+      ? 'Nothing was added to your cart.'
+      : plural(added, ['# product added to your cart.', '# products added to your cart.']);
+  return sentences(result, ...new Set(reasons));
 }
 
 /**

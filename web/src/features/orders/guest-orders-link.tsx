@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts';
+import { plural } from '../../format/plural.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useGuestOrders } from './guest-orders.ts';
 
@@ -8,7 +9,7 @@ export function GuestOrdersLink() {
   if (orders === undefined || orders.length === 0) return null;
   return (
     <ButtonLink kind="quiet" to={paths.guestOrder()}>
-      {orders.length === 1 ? 'Your order on this device' : 'Your orders on this device'}
+      {plural(orders.length, ['Your order on this device', 'Your orders on this device'])}
     </ButtonLink>
   );
 }

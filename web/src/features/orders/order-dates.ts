@@ -1,16 +1,17 @@
 import { plantZone } from '@shop/settings/plant-zone';
+import { language } from '../../config/language.ts';
 
 const plant = { timeZone: plantZone } as const;
-const weekdayAndTimeFormat = new Intl.DateTimeFormat('en-US', {
+const weekdayAndTimeFormat = new Intl.DateTimeFormat(language.tag, {
   ...plant,
   weekday: 'long',
   hour: 'numeric',
   minute: '2-digit',
 });
-const dateFormat = new Intl.DateTimeFormat('en-US', { ...plant, dateStyle: 'long' });
-const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
+const dateFormat = new Intl.DateTimeFormat(language.tag, { ...plant, dateStyle: 'long' });
+const dayFormat = new Intl.DateTimeFormat(language.tag, { timeZone: 'UTC', dateStyle: 'full' });
 
-const shortDayFormat = new Intl.DateTimeFormat('en-US', {
+const shortDayFormat = new Intl.DateTimeFormat(language.tag, {
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { plural } from '../../format/plural.ts';
 import { OrdersDocument } from '../../generated/graphql.ts';
 import { Money } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
@@ -11,8 +12,6 @@ import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
 import { shortNumber } from './order-number.tsx';
 import { useOnReturn } from './use-on-return.ts';
 import styles from './order-list.module.css';
-
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
 const ordersPerPage = 20;
 
@@ -79,7 +78,7 @@ export function OrderList() {
                   <Money amount={total} />
                 </strong>
               )}{' '}
-              <span>({items(itemCount)})</span>
+              <span>({plural(itemCount, ['# item', '# items'])})</span>
             </p>
             <div className={styles['actions']}>
               <ButtonLink

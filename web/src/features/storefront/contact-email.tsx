@@ -20,7 +20,8 @@ export function ContactEmail() {
     const email = accountEmail.safeParse(field);
     setError(email.success ? undefined : email.error.issues[0]?.message);
     if (!email.success) return;
-    const letter = new URLSearchParams({ subject: 'A question', body: `My email: ${email.data}\n\n` });
+    const lead = `My email: ${email.data}`;
+    const letter = new URLSearchParams({ subject: 'A question', body: `${lead}\n\n` });
     window.location.href = `mailto:${site.email}?${letter.toString().replaceAll('+', '%20')}`;
   };
 

@@ -1,10 +1,11 @@
 import { addDays } from '@shop/schema/delivery-days';
 import { plantZone } from '@shop/settings/plant-zone';
+import { language } from '../../config/language.ts';
 
 const plant = { timeZone: plantZone } as const;
-const hourFormat = new Intl.DateTimeFormat('en-US', { ...plant, hour: 'numeric' });
+const hourFormat = new Intl.DateTimeFormat(language.tag, { ...plant, hour: 'numeric' });
 const plantDayFormat = new Intl.DateTimeFormat('en-CA', { ...plant, dateStyle: 'short' });
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat(language.tag, {
   timeZone: 'UTC',
   weekday: 'long',
   month: 'short',
@@ -27,7 +28,9 @@ export function nextDeliveryWords({ earliestDate, validUntil, orderBy }: NextDay
   const end = Date.parse(orderBy);
   const endDay = plantDayFormat.format(end);
   const today = plantDayFormat.format(Date.parse(validUntil) - 1);
-  const when =
-    endDay === today ? 'today' : endDay === addDays(today, 1) ? 'tomorrow' : `on ${dayWords(endDay)}`;
-  return `Order by ${hourFormat.format(end)} ${when} for delivery or pickup on ${dayWords(earliestDate)}`;
+  const hour = hourFormat.format(end);
+  const day = dayWords(earliestDate);
+  if (endDay === today) return `Order by ${hour} today for delivery or pickup on ${day}`;
+  if (endDay === addDays(today, 1)) return `Order by ${hour} tomorrow for delivery or pickup on ${day}`;
+  return `Order by ${hour} on ${dayWords(endDay)} for delivery or pickup on ${day}`;
 }

@@ -21,8 +21,9 @@ export function TrustFacts() {
       {certifier === undefined ? null : (
         <li>
           <span>
-            Halal certified by {certifier.name}
-            {certifier.number === undefined ? null : `, number ${certifier.number}`}
+            {certifier.number === undefined
+              ? `Halal certified by ${certifier.name}`
+              : `Halal certified by ${certifier.name}, number ${certifier.number}`}
             {certifier.certificate === undefined ? null : (
               <>
                 {' '}

@@ -1,4 +1,6 @@
 import { messageOf } from '../../../apollo/failures.ts';
+import { plural } from '../../../format/plural.ts';
+import { sentences } from '../../../format/sentences.ts';
 import type { CartApi } from './cart-api.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
@@ -8,12 +10,17 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
   const moved =
     movedLineCount === 0
       ? null
-      : `We’ve added your ${movedLineCount === 1 ? 'guest item' : `${movedLineCount} guest items`} to your cart.`;
+      : plural(movedLineCount, [
+          'We’ve added your guest item to your cart.',
+          'We’ve added your # guest items to your cart.',
+        ]);
   const left = guestCart?.lines.length ?? 0;
   if (left === 0) return moved;
-  const why = userErrors[0]?.message ?? '';
-  const kept = `${left === 1 ? '1 item' : `${left} items`} couldn’t be moved and stayed in your guest cart. ${why}`;
-  return `${moved === null ? '' : `${moved} `}${kept}`.trim();
+  const kept = plural(left, [
+    '# item couldn’t be moved and stayed in your guest cart.',
+    '# items couldn’t be moved and stayed in your guest cart.',
+  ]);
+  return sentences(moved, kept, userErrors[0]?.message);
 }
 
 /** Moves the guest's cart into the customer's. Gives the sentence about it; `null` if there was none. */

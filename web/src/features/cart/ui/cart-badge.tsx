@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useClient } from '../../../apollo/client-context.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { plural } from '../../../format/plural.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCart } from '../runtime/cart-context.ts';
 import { Money } from '../../../ui/amounts.tsx';
@@ -10,7 +11,7 @@ import styles from './cart-badge.module.css';
 function nameOf(count: number | undefined, pounds: number | undefined, total: string | null): string {
   return [
     'Cart',
-    count === undefined ? null : `${count} ${count === 1 ? 'product' : 'products'}`,
+    count === undefined ? null : plural(count, ['# product', '# products']),
     pounds === undefined ? null : `${pounds} lb`,
     total === null ? null : formatMoney(total),
   ]

@@ -14,6 +14,9 @@ import { choiceLabelsOf } from './choice-labels.ts';
 import { removeLine } from './remove-line.ts';
 import styles from './cart-line.module.css';
 
+/** The specification's spelling (section 2, cart). */
+const onePound = '1 lB';
+
 const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
   NORMAL: 'retail',
   AQIQAH: 'aqqeqa',
@@ -57,7 +60,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           {product.name}
         </Link>
         <p className={styles['unit']}>
-          {/* The specification's spelling (section 2, cart). */}1 lB
+          {onePound}
           {isWholesale || unitPrice === null ? null : (
             <span className={styles['price']}>
               <Money amount={unitPrice} />

@@ -1,10 +1,11 @@
 import { formatMoney } from '../../../format/money.ts';
+import { sentences } from '../../../format/sentences.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { showToast, toastDurations } from '../../../ui/toast.ts';
 import type { CartNotice } from '../model/notice.ts';
 
 function totalSentence(total: string | null): string {
-  return total === null ? '' : ` Cart total ${formatMoney(total)}.`;
+  return total === null ? '' : `Cart total ${formatMoney(total)}.`;
 }
 
 /** Shows what has happened to the cart: in the live region what the screen shows already, in a toast what it does not. */
@@ -12,11 +13,13 @@ export function showCartNotice(notice: CartNotice): void {
   switch (notice.kind) {
     case 'line-changed': {
       const { name, quantity, total } = notice;
-      announce(`${name}${quantity === 0 ? ' removed' : `, ${quantity} lb`}.${totalSentence(total)}`);
+      announce(
+        sentences(quantity === 0 ? `${name} removed.` : `${name}, ${quantity} lb.`, totalSentence(total)),
+      );
       break;
     }
     case 'added':
-      announce(`${notice.name}, ${notice.quantity} lb added.${totalSentence(notice.total)}`);
+      announce(sentences(`${notice.name}, ${notice.quantity} lb added.`, totalSentence(notice.total)));
       break;
     case 'line-failed':
       if (notice.isShown) announce(`${notice.name}: ${notice.message}`);

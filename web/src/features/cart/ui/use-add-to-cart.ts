@@ -6,11 +6,11 @@ import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
 /** A second click on the same within this time, in milliseconds, is the other half of a double click. */
 const doubleClick = 600;
 
-const notLoaded = {
+const notLoaded: Extract<AddResult, { ok: false }> = {
   ok: false,
   message: 'We couldn’t load your cart, so nothing was added. Check your network and try again.',
   code: null,
-} as const satisfies AddResult;
+};
 
 /**
  * Adds a product to the cart: a customer's, a guest's, or a guest's first. The promise never rejects. What

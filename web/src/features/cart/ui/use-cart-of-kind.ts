@@ -2,8 +2,6 @@ import { showToast, toastDurations } from '../../../ui/toast.ts';
 import { useCart, useCartStore } from '../runtime/cart-context.ts';
 import type { CartStore } from '../runtime/cart-store.ts';
 
-const nameOf = (isWholesale: boolean): string => (isWholesale ? 'wholesale' : 'retail');
-
 /** Empties the cart, which an Undo fills again. Resolves with whether it is empty. */
 async function empty(store: CartStore): Promise<boolean> {
   const status = store.get();
@@ -36,7 +34,9 @@ export function useCartOfKind(isWholesale: boolean): (add: () => void) => void {
       if (await empty(store)) add();
     };
     showToast(
-      `Your cart is a ${nameOf(!isWholesale)} cart. Order it first, or empty it to buy ${nameOf(isWholesale)}.`,
+      isWholesale
+        ? 'Your cart is a retail cart. Order it first, or empty it to buy wholesale.'
+        : 'Your cart is a wholesale cart. Order it first, or empty it to buy retail.',
       {
         kind: 'error',
         action: { label: 'Empty the cart and continue', run: () => void emptyAndAdd() },
