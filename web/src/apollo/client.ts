@@ -8,6 +8,7 @@ import { loadNewerBuild } from '../connection/newer-build.ts';
 import { isOnline, OfflineError } from '../connection/online.ts';
 import { createCache } from './cache.ts';
 import { isTokenRejection, isUnknownDocument } from './failures.ts';
+import { ownWordsLink } from './own-words.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
 /** The headers of one operation, from its context. */
@@ -79,6 +80,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
       unknownDocument,
       ownResponses,
       authorization,
+      ...(import.meta.env.PROD && import.meta.env.MODE !== 'en' ? [ownWordsLink()] : []),
       trustedDocumentsLink(),
       new HttpLink({ uri: '/graphql' }),
     ]),

@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { networkMessage } from '@shop/schema/network-message';
 import { OfflineError } from '../connection/online.ts';
 import { noteReference, shortReference } from '../state/failure-references.ts';
+import { ownWords } from './own-words.ts';
 import { type Failure, unknownDocument } from './page-part.ts';
 
 function codeOf(extensions: Record<string, unknown> | undefined): string | null {
@@ -43,10 +44,11 @@ interface ResponseError {
 /** The failure of one error in a GraphQL response. */
 export function failureOf({ path, message, extensions }: ResponseError): Failure {
   const field = path?.[0];
+  const code = codeOf(extensions);
   return {
     field: typeof field === 'string' ? field : null,
-    message,
-    code: codeOf(extensions),
+    message: import.meta.env.PROD && import.meta.env.MODE !== 'en' ? ownWords(code, message) : message,
+    code,
     ...retryAfterOf(extensions),
     ...referenceIn(extensions),
   };
@@ -56,8 +58,9 @@ export function failureOf({ path, message, extensions }: ResponseError): Failure
 export function failuresOf(error: unknown): readonly Failure[] {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.map((each) => {
-      noteReferenceIn(each.message, each.extensions?.['requestId']);
-      return failureOf(each);
+      const failure = failureOf(each);
+      noteReferenceIn(failure.message, each.extensions?.['requestId']);
+      return failure;
     });
   }
   const message = generalMessage(error);

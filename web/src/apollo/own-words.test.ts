@@ -1,0 +1,71 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, gql, InMemoryCache } from '@apollo/client';
+import { of } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownWordsLink } from './own-words.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** `messageOf` in the pages of a language. */
+async function messageOfIn(mode: string) {
+  vi.stubEnv('PROD', true);
+  vi.stubEnv('MODE', mode);
+  vi.resetModules();
+  return (await import('./failures.ts')).messageOf;
+}
+
+const failed = (message: string, code: string) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code } }] });
+
+describe('an error in another language than English', () => {
+  it('shows the shop’s own sentence for its code', async () => {
+    const messageOf = await messageOfIn('es');
+    expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe(
+      'Too many requests. Please wait a moment and try again.',
+    );
+  });
+
+  it('shows what the BFF says if the code is not known', async () => {
+    const messageOf = await messageOfIn('es');
+    expect(messageOf(failed('Only on Fridays.', 'CLOSED'))).toBe('Only on Fridays.');
+  });
+
+  it('shows what the BFF says on English pages', async () => {
+    const messageOf = await messageOfIn('en');
+    expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe('Request was throttled.');
+  });
+
+  it('shows the shop’s own sentence for a user error, and the reason of one that is refused', async () => {
+    const userErrors = [
+      { __typename: 'UserError', code: 'SLOT_FULL', field: ['deliverySlot'], message: 'Full.' },
+      { __typename: 'UserError', code: 'REFUSED', field: null, message: 'No goats today.' },
+    ];
+    const data = { placeOrder: { __typename: 'PlaceOrderPayload', order: null, userErrors } };
+    const link = ApolloLink.from([ownWordsLink(), new ApolloLink(() => of({ data }))]);
+    const client = new ApolloClient({ cache: new InMemoryCache(), link });
+    const mutation = gql`
+      mutation {
+        placeOrder {
+          order
+          userErrors {
+            code
+            field
+            message
+          }
+        }
+      }
+    `;
+    const response = await client.mutate({ mutation });
+    expect(response.data).toEqual({
+      placeOrder: {
+        ...data.placeOrder,
+        userErrors: [
+          { ...userErrors[0], message: 'This time is full. Please choose another one.' },
+          userErrors[1],
+        ],
+      },
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { ApolloLink } from '@apollo/client';
+import { map } from 'rxjs';
+import * as z from 'zod/mini';
+import { fieldMessages } from '@shop/schema/field-messages';
+import type { UserErrorCode } from '../generated/graphql.ts';
+
+/** The codes of GraphQL errors that a shopper may cause or wait out. */
+type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_USER_INPUT'
+  | 'RATE_LIMITED'
+  | 'UPSTREAM_TIMEOUT'
+  | 'UPSTREAM_UNAVAILABLE'
+  | 'UPSTREAM_ERROR'
+  | 'UPSTREAM_INVALID'
+  | 'INTERNAL_SERVER_ERROR';
+
+const ourFault = 'Something went wrong on our side. Please try again.';
+
+/** The shop's own sentence for each code but `REFUSED`, whose message is the reason. */
+const sentenceFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>, string>> = {
+  UNAUTHENTICATED: 'Your session has ended. Please log in again.',
+  FORBIDDEN: 'This is not open to your account.',
+  BAD_USER_INPUT: 'Please check what you have entered.',
+  RATE_LIMITED: 'Too many requests. Please wait a moment and try again.',
+  UPSTREAM_TIMEOUT: 'The shop took too long to respond. Please try again.',
+  UPSTREAM_UNAVAILABLE: ourFault,
+  UPSTREAM_ERROR: ourFault,
+  UPSTREAM_INVALID: ourFault,
+  INTERNAL_SERVER_ERROR: ourFault,
+  REQUIRED: fieldMessages.required,
+  INVALID: 'Please check what you have entered.',
+  MISMATCH: fieldMessages.passwordsDiffer,
+  TAKEN: 'Another account has this already.',
+  BAD_CREDENTIALS: 'The email or the password is wrong.',
+  SIGN_IN_REQUIRED: 'Please log in to do this.',
+  NOT_FOUND: 'It does not exist, or no longer does.',
+  CART_EMPTY: 'Add Items to Cart !',
+  CART_KIND_MISMATCH: 'A cart is either retail or wholesale. Order what is in it first, or empty it.',
+  CART_CHANGED: 'Your cart has changed. Please look at it and order again.',
+  ADDRESS_LIMIT_REACHED: 'Your saved addresses are full. Delete one to add another.',
+  DATE_TOO_EARLY: 'This day is too early. Please choose a later one.',
+  DATE_NOT_AVAILABLE: 'This day is not available. Please choose another one.',
+  SLOT_FULL: 'This time is full. Please choose another one.',
+  AREA_NOT_SERVED: 'We do not deliver to this postal code.',
+  ORDER_IN_DOUBT:
+    'Your order may have been placed, but the response was lost. Look into your email before you order again.',
+  ORDER_UNDER_WAY: 'This order is being placed at this moment.',
+};
+
+const known: Readonly<Record<string, string | undefined>> = sentenceFor;
+
+/**
+ * What to show for an error of the BFF, which speaks English: the shop's own sentence if the code has one, otherwise the message. Pages in
+ * English show each message as it is. The condition stands at the calls, where the bundler sees that English pages need none of this.
+ */
+export function ownWords(code: string | null, message: string): string {
+  return (code === null ? undefined : known[code]) ?? message;
+}
+
+const dataSchema = z.nullish(z.record(z.string(), z.unknown()));
+const payloadSchema = z.looseObject({
+  userErrors: z.array(z.looseObject({ code: z.string(), message: z.string() })),
+});
+
+function withOwnWords(payload: unknown): unknown {
+  const refused = payloadSchema.safeParse(payload).data;
+  if (refused === undefined) return payload;
+  const userErrors = refused.userErrors.map((each) => ({
+    ...each,
+    message: ownWords(each.code, each.message),
+  }));
+  return { ...refused, userErrors };
+}
+
+/** Puts the shop's own sentences into the `userErrors` of mutations. */
+export function ownWordsLink(): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      map((response) => {
+        const data = dataSchema.parse(response.data);
+        if (!data) return response;
+        const entries = Object.entries(data).map(([field, payload]): [string, unknown] => [
+          field,
+          withOwnWords(payload),
+        ]);
+        return { ...response, data: Object.fromEntries(entries) };
+      }),
+    ),
+  );
+}
