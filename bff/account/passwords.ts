@@ -2,6 +2,7 @@ import { fieldMessages } from '@shop/schema/field-messages';
 import { accountEmail, newPassword, presentPassword, requiredText } from '@shop/schema/field-rules';
 import { z } from 'zod';
 import type { ChangePasswordInput, ResetPasswordInput, SignInInput, UserError } from '../generated/schema.ts';
+import type { Language } from '../rest/choices.ts';
 import { type PasswordChange, confirmPasswordReset, requestPasswordReset } from '../rest/auth.ts';
 import { getProfile } from '../rest/customers.ts';
 import { passwordFieldNames, userFieldNames } from '../rest/field-names.ts';
@@ -79,11 +80,11 @@ export async function resetPassword(rest: Rest, input: ResetPasswordInput): Prom
 /** Sends the email with the link; the email that it goes to, or the refusals. */
 export async function sendPasswordReset(
   rest: Rest,
-  input: { readonly email: string },
+  input: { readonly email: string; readonly language: Language | null },
 ): Promise<{ email: string | null; userErrors: UserError[] }> {
   const parsed = z.object({ email: accountEmail }).safeParse(input);
   if (!parsed.success) return { email: null, userErrors: userErrorsOf(parsed.error) };
   const { email } = parsed.data;
-  const userErrors = await refusalsOf(requestPasswordReset(rest, email), userFieldNames);
+  const userErrors = await refusalsOf(requestPasswordReset(rest, email, input.language), userFieldNames);
   return { email: userErrors.length === 0 ? email : null, userErrors };
 }

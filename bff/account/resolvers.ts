@@ -35,7 +35,8 @@ export const accountResolvers = {
   Mutation: {
     signUp: async (_, { input }, { rest }) => signUp(rest, input),
     signIn: async (_, { input }, context) => signInWith(context)(input),
-    requestPasswordReset: async (_, { email }, { rest }) => sendPasswordReset(rest, { email }),
+    requestPasswordReset: async (_, { email, language }, { rest }) =>
+      sendPasswordReset(rest, { email, language: language ?? null }),
     resetPassword: async (_, { input }, { rest }) => {
       const userErrors = await resetPassword(rest, input);
       return { isReset: userErrors.length === 0, userErrors };

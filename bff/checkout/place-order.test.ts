@@ -82,6 +82,15 @@ describe('an order', () => {
     },
   );
 
+  it('an order tells its language for its emails, except English', async () => {
+    await asGuest({});
+    expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('language');
+    await asGuest({ language: 'EN', idempotencyKey: 'checkout-2' });
+    expect(shopApi.callsOf('POST guestorders/')[1]?.body).not.toHaveProperty('language');
+    await asGuest({ language: 'AR', idempotencyKey: 'checkout-3' });
+    expect(shopApi.callsOf('POST guestorders/')[2]?.body).toMatchObject({ language: 'ar' });
+  });
+
   it('an order has a delivery note only if it is delivered and the REST API takes notes', async () => {
     const deliveryNote = '  Gate 4410 ';
     await asGuest({ deliveryNote });

@@ -31,6 +31,7 @@ async function send(order: OrderContext, { savedAddress, business }: OrderExtras
     idempotencyKey,
     business,
     deliveryNote: form.deliveryNote,
+    language: input.language ?? null,
     expectedTotal,
   };
   if (customer !== null) {

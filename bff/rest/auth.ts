@@ -1,3 +1,4 @@
+import { type Language, languageField } from './choices.ts';
 import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject } from './wire.ts';
@@ -39,8 +40,12 @@ export async function createToken(rest: Rest, email: string, password: string): 
 }
 
 /** `POST auth/password/users/reset_password/` (section 7). Succeeds for an unknown email as well. */
-export async function requestPasswordReset(rest: Rest, email: string): Promise<void> {
-  await rest.sendIgnoringBody('requestPasswordReset', { body: { email } });
+export async function requestPasswordReset(
+  rest: Rest,
+  email: string,
+  language: Language | null = null,
+): Promise<void> {
+  await rest.sendIgnoringBody('requestPasswordReset', { body: { email, ...languageField(language) } });
 }
 
 /** `POST auth/password/users/reset_password_confirm/` (section 7), with the two parts of the link in the email. */

@@ -37,6 +37,14 @@ export const deliverySlotWords = {
 } as const;
 export type DeliverySlot = keyof typeof deliverySlotWords;
 
+/** The languages in which the REST API writes to shoppers, an addition to section 7. */
+export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
+export type Language = keyof typeof languageCodes;
+
+/** The field `language` of a body. English goes without it, as in section 7. */
+export const languageField = (language: Language | null | undefined): { language?: string } =>
+  (language ?? 'EN') === 'EN' ? {} : { language: languageCodes[language ?? 'EN'] };
+
 function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] {
   const isKey = (key: string): key is Key => Object.hasOwn(words, key);
   return Object.keys(words).filter(isKey);

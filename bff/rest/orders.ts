@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type DeliverySlot, type FulfillmentMethod, deliverySlotWords, fulfillmentWords } from './choices.ts';
+import {
+  type DeliverySlot,
+  type FulfillmentMethod,
+  type Language,
+  deliverySlotWords,
+  fulfillmentWords,
+  languageField,
+} from './choices.ts';
 import { type Cents, decimalText } from '../rules/money.ts';
 import { RestFailure } from './failure.ts';
 import { readPages } from './lists.ts';
@@ -30,6 +37,8 @@ interface OrderFields {
   readonly business: Business | null;
   /** Words to the person who brings the order, an addition to section 7; `null` or left out for none. */
   readonly deliveryNote?: string | null;
+  /** Of the order's emails, an addition to section 7; English if it is `null` or left out. */
+  readonly language?: Language | null;
   /** The sum of the lines that the shopper was shown, an addition to section 7; `null` or left out if none was. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent on as `Idempotency-Key`. */
@@ -69,6 +78,7 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
     phone_number: order.business?.phone ?? null,
     ein_number: order.business?.ein ?? null,
     ...(typeof order.deliveryNote === 'string' ? { delivery_note: order.deliveryNote } : {}),
+    ...languageField(order.language),
     ...(typeof order.expectedTotal === 'number' ? { expected_total: decimalText(order.expectedTotal) } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { mailLanguage } from '../../config/mail-language.ts';
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
@@ -26,7 +27,7 @@ export function ForgotPasswordForm() {
   const { isSubmitting } = form.formState;
   const send = async ({ email }: z.output<typeof rules>) => {
     setSentTo(null);
-    const { data } = await request({ variables: { email } });
+    const { data } = await request({ variables: { email, ...mailLanguage } });
     const userErrors = data?.requestPasswordReset.userErrors ?? [];
     if (userErrors.length > 0) return userErrors;
     setSentTo(email);

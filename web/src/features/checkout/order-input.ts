@@ -1,3 +1,4 @@
+import { mailLanguage } from '../../config/mail-language.ts';
 import type { CartView } from '../cart/model/status.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { chosenAddressId, needsAddress } from './checkout-form.ts';
@@ -54,5 +55,6 @@ export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFi
     ...(needsAddress(kind, draft) ? { shippingAddress } : {}),
     ...(cart.isWholesale ? { business } : {}),
     ...(deliveryNote === '' || isPickup ? {} : { deliveryNote }),
+    ...mailLanguage,
   };
 }
