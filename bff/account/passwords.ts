@@ -16,44 +16,40 @@ const resetInput = z.object({ uid: requiredText, token: requiredText, newPasswor
 
 type WithRepetition = { readonly newPassword: string; readonly newPasswordConfirmation: string };
 
-function mismatch(input: WithRepetition): UserError[] {
-  return input.newPassword === input.newPasswordConfirmation
-    ? []
-    : [userError('MISMATCH', ['newPasswordConfirmation'], fieldMessages.passwordsDiffer)];
-}
-
-/**
- * Changes the password of a signed-in customer by one of the two rows for it; the refusals, none on success. The repetition of the new
- * password is checked here and not sent on.
- */
-export async function changePassword(
-  input: ChangePasswordInput,
-  write: (change: PasswordChange) => Promise<void>,
+/** Checks and writes a new password; the refusals, none on success. */
+async function writePassword<Checked>(
+  rules: z.ZodType<Checked>,
+  input: WithRepetition,
+  write: (checked: Checked) => Promise<void>,
 ): Promise<UserError[]> {
-  const parsed = changeInput.safeParse(input);
-  const userErrors = [...(parsed.success ? [] : userErrorsOf(parsed.error)), ...mismatch(input)];
+  const parsed = rules.safeParse(input);
+  const userErrors = parsed.success ? [] : userErrorsOf(parsed.error);
+  if (input.newPassword !== input.newPasswordConfirmation)
+    userErrors.push(userError('MISMATCH', ['newPasswordConfirmation'], fieldMessages.passwordsDiffer));
   return parsed.success && userErrors.length === 0
     ? refusalsOf(write(parsed.data), passwordFieldNames)
     : userErrors;
 }
 
 /**
- * Changes the password as {@link changePassword} does and signs in by the new one, since a REST API may end every session with the old
- * password. If the sign-in fails, the password stays changed, and there is no token.
+ * Changes the password of a signed-in customer, and signs in by the new one, since a REST API may end every session with the old
+ * password. The repetition of the new password is checked here and not sent on. If the sign-in fails, the password stays changed, and
+ * there is no token.
+ * @param write one of the two calls that change it
  */
-export async function changePasswordAndSignIn(
-  input: ChangePasswordInput,
-  write: (change: PasswordChange) => Promise<void>,
+export async function changePassword(
   rest: Rest,
+  input: ChangePasswordInput,
+  write: (rest: Rest, change: PasswordChange) => Promise<void>,
   signInBy: (input: SignInInput) => Promise<SignInModel>,
 ): Promise<Pick<SignInModel, 'accessToken' | 'expiresAt'> & { isChanged: boolean; userErrors: UserError[] }> {
   let email: string | null = null;
-  const userErrors = await changePassword(input, async (change) => {
+  const userErrors = await writePassword(changeInput, input, async (change) => {
     email = await getProfile(rest).then(
       (profile) => profile.email,
       () => null,
     );
-    await write(change);
+    await write(rest, change);
   });
   const isChanged = userErrors.length === 0;
   const signedIn =
@@ -70,11 +66,7 @@ export async function changePasswordAndSignIn(
 
 /** Sets a new password with the two parts of the mailed link; the refusals, none on success. */
 export async function resetPassword(rest: Rest, input: ResetPasswordInput): Promise<UserError[]> {
-  const parsed = resetInput.safeParse(input);
-  const userErrors = [...(parsed.success ? [] : userErrorsOf(parsed.error)), ...mismatch(input)];
-  return parsed.success && userErrors.length === 0
-    ? refusalsOf(confirmPasswordReset(rest, parsed.data), passwordFieldNames)
-    : userErrors;
+  return writePassword(resetInput, input, async (reset) => confirmPasswordReset(rest, reset));
 }
 
 /** Sends the email with the link; the email that it goes to, or the refusals. */

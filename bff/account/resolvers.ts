@@ -1,13 +1,13 @@
 import { listedAddresses } from '../addresses/saved-addresses.ts';
 import type { GraphQLContext } from '../context.ts';
-import type { Resolvers, SignInInput } from '../generated/schema.ts';
+import type { ChangePasswordInput, Resolvers, SignInInput } from '../generated/schema.ts';
 import { newestOrders } from '../orders/newest-orders.ts';
 import { setPassword, setProfilePassword } from '../rest/auth.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { getCustomer, getProfile } from '../rest/customers.ts';
 import { getOrder } from '../rest/orders.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
-import { sendPasswordReset, changePasswordAndSignIn, resetPassword } from './passwords.ts';
+import { sendPasswordReset, changePassword, resetPassword } from './passwords.ts';
 import { type SignInModel, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { requireCustomer, currentCustomer } from '../session/signed-in.ts';
@@ -17,6 +17,12 @@ const signInWith =
   (context: GraphQLContext) =>
   async (input: SignInInput): Promise<SignInModel> =>
     signIn(context.rest, input, (token) => context.sessionFor(token), context.now());
+
+/** A change of the password by one of the two calls for it. */
+const changePasswordBy =
+  (write: typeof setPassword) =>
+  async (_: unknown, { input }: { readonly input: ChangePasswordInput }, context: GraphQLContext) =>
+    changePassword(requireCustomer(context).rest, input, write, signInWith(context));
 
 /** Resolvers of `schema/sdl/account.graphql`. */
 export const accountResolvers = {
@@ -41,24 +47,8 @@ export const accountResolvers = {
       const userErrors = await resetPassword(rest, input);
       return { isReset: userErrors.length === 0, userErrors };
     },
-    changePassword: async (_, { input }, context) => {
-      const { rest } = requireCustomer(context);
-      return changePasswordAndSignIn(
-        input,
-        async (change) => setPassword(rest, change),
-        rest,
-        signInWith(context),
-      );
-    },
-    changeProfilePassword: async (_, { input }, context) => {
-      const { rest } = requireCustomer(context);
-      return changePasswordAndSignIn(
-        input,
-        async (change) => setProfilePassword(rest, change),
-        rest,
-        signInWith(context),
-      );
-    },
+    changePassword: changePasswordBy(setPassword),
+    changeProfilePassword: changePasswordBy(setProfilePassword),
     updateCustomer: async (_, { input }, context) => updateCustomer(requireCustomer(context), input),
   },
 } satisfies Resolvers;

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
-import { z } from 'zod';
+import { errorCodes } from 'fastify';
 import { RestFailure } from '../rest/failure.ts';
 
 /** A request rejected at the HTTP level, before GraphQL. */
@@ -25,17 +25,12 @@ export class HttpError extends Error {
   }
 }
 
-/** Fastify's code for a body beyond the limit. */
-const bodyTooLarge = z.object({ code: z.literal('FST_ERR_CTP_BODY_TOO_LARGE') });
-/** An error of Fastify from before a handler ran. */
-const badRequest = z.object({ code: z.string().startsWith('FST_ERR_CTP_'), statusCode: z.literal(400) });
-
 /** Maps a thrown error to an HTTP error; an unknown one becomes a 500 without details. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (bodyTooLarge.safeParse(error).success)
+  if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
     return new HttpError(413, 'PAYLOAD_TOO_LARGE', `The body has more than ${MAX_BODY_BYTES} bytes.`);
-  if (badRequest.safeParse(error).success)
+  if (error instanceof errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH)
     return new HttpError(400, 'BAD_REQUEST', 'The body ended early, or has another length than announced.');
   if (error instanceof RestFailure && error.code === 'RATE_LIMITED') {
     return new HttpError(429, error.code, error.message, { 'retry-after': String(error.retryAfter ?? 1) });

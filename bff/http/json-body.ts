@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http';
+import { MIMEType } from 'node:util';
 import { decodeUtf8 } from '../utf8.ts';
 import { HttpError } from './http-error.ts';
 
 /** How deeply objects and arrays may be nested. */
 const MAX_JSON_DEPTH = 32;
 
-const jsonType = /^application\/(?:graphql\+)?json$/;
+const jsonTypes = new Set(['application/json', 'application/graphql+json']);
 
 /**
  * Checks by its headers that a body is JSON in UTF-8, and not compressed, so that a small body stays small.
  * @throws HttpError with status 415
  */
 export function checkJsonBody({ headers }: IncomingMessage): void {
-  if (headers['content-type'] !== 'application/json') checkType(headers['content-type'] ?? '');
+  const type = headers['content-type'] ?? '';
+  if (type !== 'application/json' && !isJson(type))
+    throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json in UTF-8.');
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent uncompressed.');
@@ -36,16 +39,13 @@ export function parseJsonBody(bytes: Buffer): unknown {
   }
 }
 
-/** Accepts every other spelling of JSON in UTF-8. */
-function checkType(contentType: string): void {
-  const [type = '', ...parameters] = contentType.split(';');
-  if (!jsonType.test(type.trim().toLowerCase())) {
-    throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.');
-  }
-  const charset =
-    parameters.map((each) => /^\s*charset="?([\w-]+)"?\s*$/i.exec(each)?.[1]).find(Boolean) ?? 'utf-8';
-  if (!/^utf-?8$/i.test(charset)) {
-    throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be UTF-8.');
+/** Whether a content type, however it is spelled, is JSON in UTF-8. */
+function isJson(contentType: string): boolean {
+  try {
+    const { essence, params } = new MIMEType(contentType);
+    return jsonTypes.has(essence) && /^utf-?8$/i.test(params.get('charset') ?? 'utf-8');
+  } catch {
+    return false;
   }
 }
 

@@ -15,18 +15,21 @@ export class CallRecord {
   ms = 0;
   /** The code of the failure; `null` if the call succeeded. */
   code: string | null = null;
+  readonly traceparent: string | null;
   readonly #span: TraceSpan | null;
   readonly #metrics: CallMetrics | null;
 
-  constructor(endpoint: EndpointName, span: TraceSpan | null, metrics: CallMetrics | null) {
+  /** @param traceparent the caller's trace header, passed on if there is no span */
+  constructor(
+    endpoint: EndpointName,
+    span: TraceSpan | null,
+    traceparent: string | null,
+    metrics: CallMetrics | null,
+  ) {
     this.endpoint = endpoint;
     this.#span = span;
+    this.traceparent = span?.traceparent ?? traceparent;
     this.#metrics = metrics;
-  }
-
-  /** The trace header for the REST API. */
-  get traceparent(): string | null {
-    return this.#span?.traceparent ?? null;
   }
 
   /** The call is over. */
@@ -69,13 +72,9 @@ export class RequestRecord {
 
   /** A call to the REST API begins. */
   call(endpoint: EndpointName): CallRecord {
-    const call = new CallRecord(endpoint, this.span?.start(endpoint, 'client') ?? null, this.#metrics);
+    const span = this.span?.start(endpoint, 'client') ?? null;
+    const call = new CallRecord(endpoint, span, this.#traceparent, this.#metrics);
     this.calls.push(call);
     return call;
-  }
-
-  /** The trace header of a call; `null` for none. */
-  traceparentOf(call: CallRecord): string | null {
-    return call.traceparent ?? this.#traceparent;
   }
 }

@@ -5,15 +5,12 @@ import {
   type GraphQLSchema,
   OperationTypeNode,
   TypeInfo,
+  getDirectiveValues,
   getNamedType,
   isCompositeType,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { z } from 'zod';
-
-/** The arguments of `@cacheControl`. */
-const hint = z.object({ maxAge: z.int().nonnegative() });
 
 /** The seconds that `@cacheControl` declares for a field or a type; `null` if it declares none. */
 function declared(
@@ -21,17 +18,11 @@ function declared(
   place: GraphQLField<unknown, unknown> | GraphQLNamedType,
 ): number | null {
   const directive = schema.getDirective('cacheControl');
-  const node = [place.astNode, ...('extensionASTNodes' in place ? place.extensionASTNodes : [])]
-    .flatMap((each) => each?.directives ?? [])
-    .find(({ name }) => name.value === directive?.name);
-  if (node === undefined) return null;
-  const given = Object.fromEntries(
-    (node.arguments ?? []).map(({ name, value }) => [
-      name.value,
-      'value' in value ? Number(value.value) : NaN,
-    ]),
-  );
-  return hint.parse(given).maxAge;
+  for (const node of [place.astNode, ...('extensionASTNodes' in place ? place.extensionASTNodes : [])]) {
+    const given = directive && node && getDirectiveValues(directive, node);
+    if (given) return Number(given['maxAge']);
+  }
+  return null;
 }
 
 /**

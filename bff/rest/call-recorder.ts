@@ -2,6 +2,8 @@ import type { EndpointName } from './endpoints.ts';
 
 /** One call in flight. */
 export interface RecordedCall {
+  /** The header `traceparent` to send; `null` for none. */
+  readonly traceparent: string | null;
   /** @param code the code of the failure; `null` for success */
   end(code: string | null): void;
 }
@@ -9,6 +11,4 @@ export interface RecordedCall {
 /** Records the calls of one request, for its log line, its metrics and its trace. */
 export interface CallRecorder {
   call(endpoint: EndpointName): RecordedCall;
-  /** The `traceparent` header of a call; `null` for none. */
-  traceparentOf(call: RecordedCall): string | null;
 }

@@ -9,7 +9,7 @@ export function recordCalls(defaultLog: Log): Middleware {
     const { record, log = defaultLog } = call.caller;
     const startedAt = performance.now();
     const noted = record?.call(call.name);
-    const traceparent = noted === undefined ? null : (record?.traceparentOf(noted) ?? null);
+    const { traceparent = null } = noted ?? {};
     if (traceparent !== null) call.outgoing.headers.push(traceparentHeader, traceparent);
     return next(call).then(
       (body) => {

@@ -47,7 +47,6 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
     handleProtocols,
   });
   const addresses = new Slots(deps.limits.perAddress);
-  const all = new Slots(deps.limits.total);
   const connectionDeps: ConnectionDeps = {
     ...deps,
     documents: new SubscriptionDocuments(deps),
@@ -84,15 +83,15 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
     // A connection that breaks before its upgrade needs no reply.
     const ignore = (): void => void connection.destroy();
     connection.on('error', ignore);
-    const slots: ((() => void) | null)[] = [];
-    const releaseAll = (): void => slots.forEach((release) => release?.());
+    let release: (() => void) | null = null;
     try {
       check(request);
       await deps.beforeSocket(request);
       if (connection.destroyed) return;
-      slots.push(all.acquire('all'), addresses.acquire(deps.addressOf(request)));
-      if (slots.includes(null)) throw new HttpError(503, 'TOO_MANY_SOCKETS', 'Too many sockets are open.');
-      connection.once('close', releaseAll);
+      const isFull = deps.limits.total !== 0 && server.clients.size >= deps.limits.total;
+      release = isFull ? null : addresses.acquire(deps.addressOf(request));
+      if (release === null) throw new HttpError(503, 'TOO_MANY_SOCKETS', 'Too many sockets are open.');
+      connection.once('close', release);
       connection.removeListener('error', ignore);
       server.handleUpgrade(request, connection, head, (socket) => {
         socket.on('error', () => socket.terminate());
@@ -100,7 +99,7 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
         serveConnection(socket, request, connectionDeps);
       });
     } catch (error) {
-      releaseAll();
+      release?.();
       reject(connection, error);
     }
   }

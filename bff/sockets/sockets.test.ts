@@ -94,6 +94,12 @@ describe('a socket', () => {
     },
   );
 
+  it('a socket beyond the limit of all sockets is rejected', { tags: ['DEV-10'] }, async () => {
+    const { port } = await startBff({ BFF_SOCKETS: '1' });
+    await once(bareSocket(port), 'open');
+    expect(await rejectionOf(bareSocket(port))).toBe(503);
+  });
+
   it('a socket is rejected if new ones come too fast', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
