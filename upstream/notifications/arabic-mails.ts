@@ -50,7 +50,7 @@ export const arabic: MailTexts = {
     Odhiah: 'أضحية',
     'Leave it to butcher': 'أتركه للجزّار',
   },
-  slaughter: { 2: 'حضور ذبح الذبيحة', 3: 'استلام اللحم فقط', 4: 'طلب خاص' },
+  slaughter: { 2: 'حضور الذبح', 3: 'استلام اللحم فقط', 4: 'طلب خاص' },
   notPaidYet: 'لم يُدفع بعد',
   nothingToPay: 'لا شيء للدفع',
   ourBranch: 'فرعنا',

@@ -49,7 +49,7 @@ it('an order in Arabic is emailed from right to left, its amounts from left to r
     'Subject: شكرًا لطلبك – \u2066Zebeha Halal\u2069',
     'الخميس، 12 مارس 2026، \u206610AM-12PM\u2069',
     '\u20663 lb Beef Ribeye steak no. 1, 41.13 $/lb: 123.39 $\u2069',
-    'أضحية · حضور ذبح الذبيحة',
+    'أضحية · حضور الذبح',
     'الإجمالي: \u2066127.89 $\u2069',
     'العربون: \u2066376.50 $\u2069، يُدفع في المتجر قبل الذبح',
     'الهاتف: \u2066+13055550100\u2069',
