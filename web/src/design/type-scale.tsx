@@ -1,3 +1,4 @@
+import { AsGiven } from '../ui/as-given.tsx';
 import { Money, PhoneNumber, UnitPrice, Weight } from '../ui/amounts.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
@@ -29,6 +30,11 @@ export function TypeScale() {
         </p>
         <p>
           <PhoneNumber phone="+18635550142" />
+        </p>
+      </Specimen>
+      <Specimen name="AsGiven">
+        <p>
+          <AsGiven>Beef Ribeye Roast</AsGiven>
         </p>
       </Specimen>
     </Specimens>

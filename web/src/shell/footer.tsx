@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { langOfText, useSiteConfig } from '../config/site-config.tsx';
 import { sellingSections } from '../config/sections.ts';
+import { AsGiven } from '../ui/as-given.tsx';
 import { PhoneNumber } from '../ui/amounts.tsx';
 import { AppBadges } from '../features/storefront/app-badges.tsx';
 import { ContactEmail } from '../features/storefront/contact-email.tsx';
@@ -20,9 +21,11 @@ export function Footer() {
           <Wordmark name={name} picture={pictures.logoOnDark} isLazy />
           <p lang={langOfText(site, 'tagline')}>{tagline}.</p>
           <address className={styles['address']}>
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.postalCode}
+            <AsGiven>
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.postalCode}
+            </AsGiven>
             <br />
             <a href={`tel:${phones.direct}`}>
               <PhoneNumber phone={phones.direct} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Money, UnitPrice } from './amounts.tsx';
 import { Picture } from './picture.tsx';
+import { AsGiven } from './as-given.tsx';
 import styles from './product-card.module.css';
 
 export interface ProductCardProps {
@@ -47,9 +48,13 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className={styles['body']}>
         <Heading className={styles['name']}>
-          <Link to={to}>{name}</Link>
+          <Link to={to}>
+            <AsGiven>{name}</AsGiven>
+          </Link>
         </Heading>
-        <p className={styles['text']}>{text}</p>
+        <p className={styles['text']}>
+          <AsGiven>{text}</AsGiven>
+        </p>
         <p className={styles['price']}>
           {lowestPrice === undefined ? (
             rate

@@ -10,7 +10,7 @@ export function AddressLines({ address }: { address: Address }) {
   const lines = [nameLine(address), streetLine(address), cityLine(address), 'USA'];
   return (
     <address className={styles['address']}>
-      {lines.filter((line) => line !== '').join('\n')}
+      <bdi>{lines.filter((line) => line !== '').join('\n')}</bdi>
       {phone === null ? null : (
         <>
           {'\n'}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './collection-tiles.module.css';
 
@@ -17,7 +18,9 @@ export function CollectionTiles({ collections }: CollectionTilesProps) {
             <span className={styles['frame']}>
               <Picture url={image} alt="" sizes="(max-width: 599px) 30vw, 180px" shape="square" />
             </span>
-            <span className={styles['name']}>{name}</span>
+            <span className={styles['name']}>
+              <AsGiven>{name}</AsGiven>
+            </span>
           </Link>
         </li>
       ))}

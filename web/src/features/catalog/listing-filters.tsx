@@ -1,5 +1,6 @@
 import { withSign } from '@shop/settings/currency';
 import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
@@ -96,7 +97,7 @@ function Categories({ categories, chosen, failure, onRetry, onChoose }: Categori
                 onChoose(category.id);
               }}
             />
-            {category.name}
+            {category.id === allCategories ? category.name : <AsGiven>{category.name}</AsGiven>}
           </label>
         ))}
       </fieldset>

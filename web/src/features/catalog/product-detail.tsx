@@ -11,6 +11,7 @@ import { language } from '../../config/language.ts';
 import { paths, type SellingSection } from '../../config/paths.ts';
 import { carePageOf, isLivestock, langOfText, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,10 +84,12 @@ export function ProductDetail({ product, text, section }: DetailProps) {
       </div>
       <div className={styles['facts']}>
         <h1>
-          {name} <span className={styles['unit']}>(1 lb)</span>
+          <AsGiven>{name}</AsGiven> <bdi className={styles['unit']}>(1 lb)</bdi>
         </h1>
         <Price offer={product} pounds={startingPounds(product, isWholesale)} minimum={minimum} />
-        <p className={styles['text']}>{text}</p>
+        <p className={styles['text']}>
+          <AsGiven>{text}</AsGiven>
+        </p>
         {due === null ? null : (
           <div className={styles['deposit']}>
             <p>

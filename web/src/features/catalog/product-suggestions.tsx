@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useClient } from '../../apollo/client-context.ts';
 import { ProductSuggestionsDocument, type ProductSuggestionsQuery } from '../../generated/graphql.ts';
 import { plural } from '../../format/plural.ts';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { UnitPrice } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { sectionOfPath } from '../../config/sections.ts';
@@ -65,7 +66,9 @@ function Suggested({ search, onKeyDown }: SuggestionsProps) {
               onKeyDown={onKeyDown}
             >
               <Picture url={image} alt="" sizes="64px" shape="square" />
-              <span className={styles['name']}>{name}</span>
+              <span className={styles['name']}>
+                <AsGiven>{name}</AsGiven>
+              </span>
               <span className={styles['price']}>
                 <UnitPrice amount={unitPrice} />
               </span>

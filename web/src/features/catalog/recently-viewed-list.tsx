@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { storedViewedProducts, storeViewedProduct, type ViewedProduct } from './recently-viewed.ts';
 import styles from './recently-viewed-list.module.css';
@@ -18,7 +19,7 @@ export function RecentlyViewedList({ viewed }: { viewed: ViewedProduct }) {
           <li key={id}>
             <Link to={path}>
               <Picture url={image} alt="" sizes="72px" shape="square" />
-              {name}
+              <AsGiven>{name}</AsGiven>
             </Link>
           </li>
         ))}

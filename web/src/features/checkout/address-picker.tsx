@@ -59,9 +59,17 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
           aria-pressed={id === chosenId}
           onClick={() => onChoose(id === chosenId ? '' : (id ?? ''))}
         >
-          <strong>{nameLine(address) || streetLine(address)}</strong>
-          {nameLine(address) === '' ? null : <span>{streetLine(address)}</span>}
-          <span>{cityLine(address)}</span>
+          <strong>
+            <bdi>{nameLine(address) || streetLine(address)}</bdi>
+          </strong>
+          {nameLine(address) === '' ? null : (
+            <span>
+              <bdi>{streetLine(address)}</bdi>
+            </span>
+          )}
+          <span>
+            <bdi>{cityLine(address)}</bdi>
+          </span>
         </button>
       ))}
       {addresses.length >= mostSavedAddresses && chosenId === '' ? (

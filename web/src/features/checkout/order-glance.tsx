@@ -1,4 +1,5 @@
 import { plural } from '../../format/plural.ts';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, Weight } from '../../ui/amounts.tsx';
 import type { CartView } from '../cart/model/status.ts';
 import { useAmountToPay } from '../cart/ui/cart-totals.tsx';
@@ -22,7 +23,7 @@ export function OrderGlance({ cart, isPickup }: { cart: CartView; isPickup: bool
         {lines.map(({ key, product, quantity, subtotal }) => (
           <li key={key}>
             <span>
-              {product.name}, <Weight pounds={quantity} />
+              <AsGiven>{product.name}</AsGiven>, <Weight pounds={quantity} />
             </span>
             <Money amount={subtotal} />
           </li>

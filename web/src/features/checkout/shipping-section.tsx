@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { fieldProps } from '../forms/field-props.ts';
@@ -45,7 +46,9 @@ export function ShippingSection({ form, options, isGuest }: ShippingProps) {
       {fulfillment === 'PICKUP' ? (
         <div className={styles['branch']}>
           <strong>Our branch</strong>
-          <address>{addressLine(site)}</address>
+          <address>
+            <AsGiven>{addressLine(site)}</AsGiven>
+          </address>
           <span>Pickup costs no delivery fees.</span>
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { hasDeposit } from '../../format/money.ts';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
@@ -166,7 +167,9 @@ function OrderItems({ lines }: { lines: Order['lines'] }) {
         <li key={place} className={styles['item']}>
           <Picture url={line.image} alt="" sizes="72px" shape="square" />
           <div className={styles['what']}>
-            <span className={styles['name']}>{line.productName}</span>
+            <span className={styles['name']}>
+              <AsGiven>{line.productName}</AsGiven>
+            </span>
             <p className={styles['choices']}>{choiceLabelsOf(line)}</p>
           </div>
           <div className={styles['amounts']}>

@@ -1,4 +1,5 @@
 import { hasDeposit } from '../../format/money.ts';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, Weight } from '../../ui/amounts.tsx';
 import { dayInWords } from './order-dates.ts';
 import { OrderNumber } from './order-number.tsx';
@@ -16,7 +17,7 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
         {order.lines.map(({ position, productName, quantity, subtotal, choices }) => (
           <li key={position}>
             <span>
-              {productName}, <Weight pounds={quantity} />
+              <AsGiven>{productName}</AsGiven>, <Weight pounds={quantity} />
               {choices === '' ? null : <small>{choices}</small>}
             </span>
             <Money amount={subtotal} />
@@ -49,7 +50,9 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
       {isPickup || address !== null ? (
         <div>
           <dt>{isPickup ? 'Pickup from the branch' : 'Shipping address'}</dt>
-          <dd>{isPickup ? addressLine(site) : address}</dd>
+          <dd>
+            <bdi>{isPickup ? addressLine(site) : address}</bdi>
+          </dd>
         </div>
       ) : null}
       {deliveryNote === null ? null : (

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import { hasDeposit } from '../../format/money.ts';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, PhoneNumber, Weight } from '../../ui/amounts.tsx';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
@@ -107,7 +108,7 @@ function PickingLine({ line: { productName, quantity, choices } }: { line: Order
           <strong>
             <Weight pounds={quantity} />
           </strong>{' '}
-          {productName}
+          <AsGiven>{productName}</AsGiven>
           {choices === '' ? null : <em>{choices}</em>}
         </span>
       </label>

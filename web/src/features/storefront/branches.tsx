@@ -1,5 +1,6 @@
 import Store from 'lucide-react/icons/store';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
+import { AsGiven } from '../../ui/as-given.tsx';
 import styles from './branches.module.css';
 
 /** The branches that meat can be picked up from (specification, section 2). */
@@ -15,7 +16,9 @@ export function Branches() {
             <h3>
               {site.name}, {site.address.city}
             </h3>
-            <p>{addressLine(site)}</p>
+            <p>
+              <AsGiven>{addressLine(site)}</AsGiven>
+            </p>
             <p className={styles['note']}>Plant, shop and pickup</p>
           </div>
           <a href={site.map.link} target="_blank" rel="noreferrer" className={styles['way']}>

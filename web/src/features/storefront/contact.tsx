@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Phone from 'lucide-react/icons/phone';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { PhoneNumber } from '../../ui/amounts.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './contact.module.css';
@@ -25,9 +26,11 @@ export function Contact() {
           <MapPin size={26} />
           <h3>Location</h3>
           <p>
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.postalCode}
+            <AsGiven>
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.postalCode}
+            </AsGiven>
           </p>
         </div>
         <div className={styles['column']}>
@@ -73,7 +76,7 @@ export function Contact() {
         />
         {/* Says the way if the map does not load. */}
         <figcaption>
-          {addressLine(site)}{' '}
+          <AsGiven>{addressLine(site)}</AsGiven>{' '}
           <a href={map.link} target="_blank" rel="noreferrer">
             Show on the map
           </a>

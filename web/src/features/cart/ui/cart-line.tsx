@@ -5,6 +5,7 @@ import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
 import { soldPounds, stepOf } from '../../../format/sold-pounds.ts';
+import { AsGiven } from '../../../ui/as-given.tsx';
 import { Money, Weight } from '../../../ui/amounts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
@@ -57,10 +58,10 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           className={styles['name']}
           to={paths.product(isWholesale ? 'wholesale' : sectionOf[occasion ?? 'NORMAL'], product.id)}
         >
-          {product.name}
+          <AsGiven>{product.name}</AsGiven>
         </Link>
         <p className={styles['unit']}>
-          {onePound}
+          <bdi>{onePound}</bdi>
           {isWholesale || unitPrice === null ? null : (
             <span className={styles['price']}>
               <Money amount={unitPrice} />

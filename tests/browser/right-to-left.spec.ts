@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { guestWithCart } from './checkout-shoppers.ts';
+import { expectNoHorizontalScroll } from './reflow.ts';
+import { expect, test } from './shop-test.ts';
+
+const screens = ['/ar', '/ar/retail', '/ar/retail/1', '/ar/odhiah/114', '/ar/cart', '/ar/login'];
+
+/** Where the left edge of an element is, in pixels; far to the right if it is nowhere. */
+const leftOf = async (element: Locator): Promise<number> =>
+  (await element.boundingBox())?.x ?? Number.POSITIVE_INFINITY;
+
+for (const address of screens)
+  test(`${address} fits a phone and a desktop, and WCAG 2.2 AA holds`, async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await guestWithCart(context, { 1: 2 });
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoHorizontalScroll(page, 1440);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectNoHorizontalScroll(page, 360);
+    await expectAccessible(page);
+  });
+
+const carousel = (page: Page) => page.getByRole('main').locator('section[data-alive=true]').last();
+
+test('the next slides of a carousel come from the left, and its arrows point outward', async ({ page }) => {
+  await page.goto('/ar/retail/1');
+  await page.getByRole('main').locator('section[data-alive]').last().scrollIntoViewIfNeeded();
+  const [back, next] = [
+    carousel(page).getByRole('button').first(),
+    carousel(page).getByRole('button').last(),
+  ];
+  expect(await leftOf(next)).toBeLessThan(await leftOf(back));
+  await expect(next.locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+  const first = carousel(page).getByRole('listitem').first();
+  const before = await leftOf(first);
+  await next.click();
+  await expect.poll(async () => leftOf(first)).toBeGreaterThan(before + 200);
+});
+
+test('a swipe to the right brings the next slides', async ({ page }) => {
+  await page.goto('/ar/retail/1');
+  await page.getByRole('main').locator('section[data-alive]').last().scrollIntoViewIfNeeded();
+  const first = carousel(page).getByRole('listitem').first();
+  const before = await leftOf(first);
+  const box = await first.boundingBox();
+  if (box === null) throw new Error('The slide is not shown');
+  await page.mouse.move(box.x - 100, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 50, box.y + 60, { steps: 4 });
+  await page.mouse.move(box.x + 250, box.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => leftOf(first)).toBeGreaterThan(before + 100);
+});
+
+test('the arrow to the left raises a price of the range and leads to the next choice', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/ar/retail');
+  const lowest = page.locator('input[type=range]').first();
+  await lowest.focus();
+  const before = Number(await lowest.inputValue());
+  await page.keyboard.press('ArrowLeft');
+  expect(Number(await lowest.inputValue())).toBeGreaterThan(before);
+
+  await guestWithCart(context, { 1: 2 });
+  await page.goto('/ar/cart');
+  const days = page.locator('fieldset:has(input[type=radio])').last().locator('input:enabled');
+  await days.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await expect(days.nth(1)).toBeFocused();
+});
+
+test('the cart comes from the left, the menu from the right, and a toast stands at the left', async ({
+  page,
+}) => {
+  await page.goto('/ar/retail');
+  await page.locator('header + section button').click();
+  await expect.poll(async () => leftOf(page.getByRole('dialog'))).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.getByRole('banner').locator('button:has(.lucide-menu)').click();
+  const menu = page.getByRole('dialog');
+  await expect
+    .poll(async () => {
+      const box = await menu.boundingBox();
+      return box === null ? 0 : box.x + box.width;
+    })
+    .toBe(600);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/ar/retail/1');
+  await page.getByRole('main').locator('input[inputmode=numeric]').fill('99999999999');
+  await expect.poll(async () => leftOf(page.locator('[data-sonner-toast]'))).toBe(16);
+});
+
+test('what the shop does not say itself is marked as English, and amounts read from left to right', async ({
+  page,
+}) => {
+  await page.goto('/ar/retail');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card.getByRole('heading').locator('bdi')).toHaveAttribute('lang', 'en');
+  await expect(card.locator('p').first().locator('bdi')).toHaveAttribute('lang', 'en');
+  // Its lines stand at the right of the card, and the dots at its end follow its last letter.
+  const ends = await card
+    .locator('p')
+    .first()
+    .evaluate((paragraph) => {
+      const text = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode();
+      const at = (index: number) => {
+        const range = document.createRange();
+        range.setStart(text ?? paragraph, index);
+        range.setEnd(text ?? paragraph, index + 1);
+        return range.getBoundingClientRect();
+      };
+      const length = text?.textContent?.length ?? 0;
+      const whole = document.createRange();
+      whole.selectNodeContents(paragraph);
+      const gap = paragraph.getBoundingClientRect().right - whole.getBoundingClientRect().right;
+      return { isLastAfterOthers: at(length - 1).left >= at(length - 2).left, isAtStart: gap < 2 };
+    });
+  expect(ends).toEqual({ isLastAfterOthers: true, isAtStart: true });
+  const amount = card.locator('bdi').filter({ hasText: '$' }).first();
+  const order = await amount.evaluate(({ firstChild: text }) => {
+    if (text === null) return [];
+    return ['.', '$'].map((sign) => {
+      const range = document.createRange();
+      const index = text.textContent?.indexOf(sign) ?? 0;
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  expect(order[0]).toBeLessThan(order[1] ?? 0);
+
+  await page.goto('/retail');
+  await expect(
+    page.getByRole('main').getByRole('article').first().getByRole('heading').locator('bdi'),
+  ).toHaveCount(0);
+});
+
+test('pages in Arabic load its letters, and no other page does', async ({ page }) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const [, font] = /\/(vazirmatn|noto-naskh-arabic)-/.exec(request.url()) ?? [];
+    if (font !== undefined) fonts.add(font);
+  });
+  for (const address of ['/', '/es']) {
+    await page.goto(address);
+    await page.evaluate(async () => document.fonts.ready);
+    expect([...fonts], address).toEqual([]);
+  }
+  await page.goto('/ar');
+  expect([...fonts].toSorted()).toEqual(['noto-naskh-arabic', 'vazirmatn']);
+});
