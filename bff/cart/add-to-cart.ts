@@ -6,6 +6,7 @@ import { RestFailure } from '../rest/failure.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import type { Rest } from '../rest/rest.ts';
+import { note } from '../input-fields/note.ts';
 import { quantity } from '../input-fields/quantity.ts';
 import { toUserErrors } from '../errors/field-errors.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
@@ -18,7 +19,7 @@ import {
 import { type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
 import { cartTypeMismatch } from './cart-type.ts';
 
-const boundedQuantity = z.object({ quantity });
+const checkedFields = z.object({ quantity, note });
 
 /** The cart to add to, as it is now: the customer's, the guest's, or a fresh one for a guest whose cart is gone or who has none. */
 async function cartToAddTo(
@@ -55,7 +56,7 @@ export async function addToCart(
   customer: SignedInCustomer | null,
   input: AddToCartInput,
 ): Promise<CartPayloadModel> {
-  const checked = boundedQuantity.safeParse(input);
+  const checked = checkedFields.safeParse(input);
   if (!checked.success) return rejectedWithoutCart(userErrorsOf(checked.error));
   const item: NewCartItem = {
     productId: input.productId,
@@ -64,6 +65,7 @@ export async function addToCart(
     occasion: input.occasion ?? null,
     slaughterOption: input.slaughterOption ?? null,
     slaughterChoice: input.slaughterChoice ?? null,
+    note: checked.data.note,
   };
   if (item.isWholesale && customer === null) {
     const message = 'Please log in to buy wholesale.';

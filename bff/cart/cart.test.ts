@@ -49,6 +49,7 @@ describe('adding to the cart', () => {
                 occasion: 'NORMAL',
                 slaughterOption: 'BUY_AND_SLAUGHTER',
                 slaughterChoice: 'OWN_RESPONSIBILITY',
+                note: null,
               },
             ],
           },
@@ -87,6 +88,35 @@ describe('adding to the cart', () => {
         choose_option: 4,
         slaying: 'Leave it to butcher',
       });
+    },
+  );
+
+  it('adding to the cart carries the note of the line, and the cart tells it', async () => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ note: 'cut thin' })])],
+      'POST guestcarts/g1/items/': [201, {}],
+    });
+    const input = { ...lamb, guestCartId: 'g1', note: ' cut thin ' };
+    const { data } = await startBff()('AddToCart', { input });
+    expect(data).toMatchObject({ addToCart: { cart: { lines: [{ note: 'cut thin' }] }, userErrors: [] } });
+    expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({ ...newItem, note: 'cut thin' });
+  });
+
+  it.each([[null], ['  ']])('adding to the cart sends no note for %j', async (note) => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1')],
+      'POST guestcarts/g1/items/': [201, {}],
+    });
+    await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1', note } });
+    expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual(newItem);
+  });
+
+  it.each(['two\nlines', 'a bell \u0007', 'x'.repeat(1001)])(
+    'adding to the cart refuses the note %j without a call',
+    async (note) => {
+      const { data } = await startBff()('AddToCart', { input: { ...lamb, note } });
+      expect(data).toMatchObject({ addToCart: { userErrors: [{ code: 'INVALID', field: ['note'] }] } });
+      expect(shopApi.calls()).toEqual([]);
     },
   );
 

@@ -20,13 +20,14 @@ function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether the REST API may keep the two as one line: the same product with the same choices. */
+/** Whether the REST API may keep the two as one line: the same product with the same choices and note. */
 function isSameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&
     canBeSame(one.occasion, other.occasion) &&
     canBeSame(one.slaughterOption, other.slaughterOption) &&
-    canBeSame(one.slaughterChoice, other.slaughterChoice)
+    canBeSame(one.slaughterChoice, other.slaughterChoice) &&
+    one.note === other.note
   );
 }
 
@@ -47,8 +48,9 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
 
 /** Adds the line. Where the response is lost, the pounds in the cart show whether the line was added: a second request could double it. */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
-  const { product, quantity, occasion, slaughterOption, slaughterChoice } = line;
-  const item = { productId: product.id, quantity, isWholesale, occasion, slaughterOption, slaughterChoice };
+  const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
+  const choices = { occasion, slaughterOption, slaughterChoice, note };
+  const item = { productId: product.id, quantity, isWholesale, ...choices };
   const failure = await failureOf(to.add(item));
   if (failure === null || !failure.isOutcomeUnknown) return failure;
   const expected = pounds(cart.lines, line) + pounds(moved, line) + quantity;

@@ -64,5 +64,6 @@ export const cartResolvers = {
     occasion: ({ line }) => line.occasion,
     slaughterOption: ({ line }) => line.slaughterOption,
     slaughterChoice: ({ line }) => line.slaughterChoice,
+    note: ({ line }) => line.note,
   },
 } satisfies Resolvers;

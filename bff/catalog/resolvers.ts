@@ -64,6 +64,7 @@ export const catalogResolvers = {
     wholesaleDescription: (product, _, context) =>
       ofWhole(product, context, ({ wholesaleDescription }) => wholesaleDescription),
     unitPrice: (product, _, context) => ofWhole(product, context, ({ unitPrice }) => unitPrice),
+    noteLength: (product, _, context) => ofWhole(product, context, ({ noteLength }) => noteLength),
     typicalWeight: (product, _, context) => ofWhole(product, context, ({ typicalWeight }) => typicalWeight),
     sections: (product, _, context) =>
       ofWhole(product, context, ({ sections }) => (sections === null ? null : [...sections])),

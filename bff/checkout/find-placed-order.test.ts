@@ -31,6 +31,7 @@ function anOrder(given: Partial<Order> = {}): Order {
       {
         productId: '1',
         productName: 'Lamb Shoulder',
+        note: null,
         image: null,
         unitPrice: cents(899),
         quantity: 3,

@@ -58,6 +58,7 @@ function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, p
     occasion: line.occasion,
     slaughterOption: line.slaughterOption,
     slaughterChoice: line.slaughterChoice,
+    note: line.note,
   }));
   return {
     id: placed.id,

@@ -30,6 +30,7 @@ export const storedOrder: z.ZodType<Order> = z.object({
       occasion: z.enum(occasions).nullable(),
       slaughterOption: z.enum(slaughterOptions).nullable(),
       slaughterChoice: z.enum(slaughterChoices).nullable(),
+      note: text,
     }),
   ),
   subtotal: amount,

@@ -24,6 +24,7 @@ const order = (given: Record<string, unknown> = {}) => ({
       occassion: 'Odhiah',
       choose_option: 3,
       slaying: 'Leave it to butcher',
+      note: 'Fatima',
     },
     { quantity: 1, product: { image: null, product_name: 'Goat', unit_price: '150.00' } },
   ],
@@ -97,6 +98,7 @@ describe('the orders of a customer', () => {
                 occasion: 'ODHIAH',
                 slaughterOption: 'PICK_UP_MEAT_ONLY',
                 slaughterChoice: 'LEAVE_TO_BUTCHER',
+                note: 'Fatima',
               },
               {
                 product: null,
@@ -108,6 +110,7 @@ describe('the orders of a customer', () => {
                 occasion: null,
                 slaughterOption: null,
                 slaughterChoice: null,
+                note: null,
               },
             ],
             itemCount: 4,

@@ -18,6 +18,7 @@ import {
   wireId,
   wirePoundsAtOnce,
   wireOptionalMoney,
+  wireOptionalText,
   wireQuantity,
   wireSoldOut,
 } from './wire.ts';
@@ -42,6 +43,8 @@ export interface CartLine extends Choices {
   readonly product: CartProduct;
   /** Pounds. */
   readonly quantity: number;
+  /** Words to the butcher, or whom a share is for; `null` for none, and if the REST API takes none. */
+  readonly note: string | null;
   /** The price of the whole line; never `null` in a retail cart. */
   readonly subtotal: Cents | null;
 }
@@ -68,6 +71,7 @@ export interface NewCartItem extends Choices {
   readonly productId: string;
   readonly quantity: number;
   readonly isWholesale: boolean;
+  readonly note: string | null;
 }
 
 /** Section 3 lists the choices apart from the cart; servers keep them on the item, on the cart or not at all. */
@@ -82,6 +86,7 @@ const wireItem = z.object({
   id: wireId,
   quantity: wireQuantity,
   subtotal_price: wireOptionalMoney,
+  note: wireOptionalText.catch(null),
   product: z.object({
     id: wireId,
     product_name: z.string(),
@@ -124,6 +129,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
       id: item.id,
       quantity: item.quantity,
       subtotal: item.subtotal_price,
+      note: item.note,
       product: {
         id: item.product.id,
         name: item.product.product_name,
@@ -144,7 +150,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
 
 /** The body of both rows that add an item. */
 export function newItemBody(item: NewCartItem): Record<string, unknown> {
-  const { occasion, slaughterOption, slaughterChoice } = item;
+  const { occasion, slaughterOption, slaughterChoice, note } = item;
   return {
     product_id: bodyId(item.productId),
     quantity: item.quantity,
@@ -152,5 +158,6 @@ export function newItemBody(item: NewCartItem): Record<string, unknown> {
     ...(occasion === null ? {} : { occassion: occasionWords[occasion] }),
     ...(slaughterOption === null ? {} : { choose_option: slaughterOptionNumbers[slaughterOption] }),
     ...(slaughterChoice === null ? {} : { slaying: slaughterChoiceWords[slaughterChoice] }),
+    ...(note === null ? {} : { note }),
   };
 }

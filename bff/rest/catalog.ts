@@ -10,6 +10,7 @@ import {
   wireId,
   wirePoundsAtOnce,
   wireMoney,
+  wireNoteLength,
   wireOptionalMoney,
   wireOptionalReference,
   wireOptionalText,
@@ -28,12 +29,14 @@ export interface Product {
   readonly unitPrice: Cents;
   readonly deposit: Cents | null;
   readonly collectionId: string | null;
-  /** An addition to section 7, like the four below; `null` if it is left out. */
+  /** An addition to section 7, like the five below; `null` if it is left out. */
   readonly isSoldOut: boolean | null;
   /** Pounds. */
   readonly minimumQuantity: number;
   /** Pounds of a case, of which wholesale sells whole ones. */
   readonly caseSize: number;
+  /** The most characters of the note of a cart line; `null` if the REST API takes none. */
+  readonly noteLength: number | null;
   /** Pounds that a whole one has about. */
   readonly typicalWeight: number | null;
   /** The only sections that sell it. */
@@ -102,6 +105,7 @@ const wireProduct = z.object({
   sold_out: wireSoldOut,
   min_quantity: wirePoundsAtOnce,
   quantity_step: wirePoundsAtOnce,
+  note_length: wireNoteLength,
   typical_weight: wireWeight,
   sections: wireSections,
 });
@@ -124,6 +128,7 @@ function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): 
     isSoldOut: wire.sold_out,
     minimumQuantity: wire.min_quantity,
     caseSize: wire.quantity_step,
+    noteLength: wire.note_length,
     typicalWeight: wire.typical_weight,
     sections: wire.sections,
   };

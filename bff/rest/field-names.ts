@@ -31,6 +31,7 @@ export const cartItemFieldNames = fieldNames({
   occassion: 'occasion',
   choose_option: 'slaughterOption',
   slaying: 'slaughterChoice',
+  note: 'note',
 });
 
 /** Of `placeOrder` and `placeGuestOrder`, as fields of `PlaceOrderInput`. */

@@ -65,6 +65,8 @@ export interface OrderLine {
   readonly occasion: Occasion | null;
   readonly slaughterOption: SlaughterOption | null;
   readonly slaughterChoice: SlaughterChoice | null;
+  /** Words to the butcher, or whom a share is for; `null` for none. */
+  readonly note: string | null;
 }
 
 /** The form of the key of a guest's order, which is sent in a header. */
@@ -76,6 +78,7 @@ const wireLine = z.object({
   occassion: wireOccasion.catch(null),
   choose_option: wireSlaughterOption.catch(null),
   slaying: wireSlaughterChoice.catch(null),
+  note: wireOptionalText.catch(null),
   product: z.object({
     id: wireId.nullish().catch(null),
     image: z.string().nullish(),
@@ -182,6 +185,7 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictures: PictureHosts): O
     occasion: wire.occassion,
     slaughterOption: wire.choose_option,
     slaughterChoice: wire.slaying,
+    note: wire.note,
   };
 }
 

@@ -81,6 +81,7 @@ describe('products', () => {
       isSoldOut: null,
       minimumQuantity: 1,
       caseSize: 1,
+      noteLength: null,
       typicalWeight: null,
       sections: null,
     });
@@ -91,6 +92,7 @@ describe('products', () => {
       sold_out: true,
       min_quantity: 45,
       quantity_step: 40,
+      note_length: 200,
       typical_weight: '55.50',
       sections: ['odhiah', 'moon'],
     };
@@ -99,21 +101,44 @@ describe('products', () => {
       isSoldOut: true,
       minimumQuantity: 45,
       caseSize: 40,
+      noteLength: 200,
       typicalWeight: 55.5,
       sections: ['ODHIAH'],
     });
   });
 
   it.each([
-    { sold_out: 'maybe', min_quantity: 0, quantity_step: 0, typical_weight: 'heavy', sections: 'odhiah' },
-    { sold_out: null, min_quantity: null, quantity_step: null, typical_weight: 0, sections: ['moon'] },
-    { sold_out: 1, min_quantity: 1.5, quantity_step: '2.5', typical_weight: -2, sections: [7] },
+    {
+      sold_out: 'maybe',
+      min_quantity: 0,
+      quantity_step: 0,
+      note_length: 0,
+      typical_weight: 'heavy',
+      sections: 'odhiah',
+    },
+    {
+      sold_out: null,
+      min_quantity: null,
+      quantity_step: null,
+      note_length: null,
+      typical_weight: 0,
+      sections: ['moon'],
+    },
+    {
+      sold_out: 1,
+      min_quantity: 1.5,
+      quantity_step: '2.5',
+      note_length: 'long',
+      typical_weight: -2,
+      sections: [7],
+    },
   ])('products are sold by the pound as usual if the offer is %j', async (offer) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: null,
       minimumQuantity: 1,
       caseSize: 1,
+      noteLength: null,
       typicalWeight: null,
       sections: null,
     });
@@ -223,6 +248,7 @@ describe('carts', () => {
           occasion: null,
           slaughterOption: null,
           slaughterChoice: null,
+          note: null,
         },
       ],
     });
@@ -307,6 +333,7 @@ describe('orders', () => {
           occasion: 'AQIQAH',
           slaughterOption: 'WITNESS_SLAUGHTER',
           slaughterChoice: null,
+          note: null,
         },
       ],
       subtotal: 1798,

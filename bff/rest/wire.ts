@@ -79,6 +79,14 @@ export const wirePoundsAtOnce = wireField('quantity', (value) => {
   return isPounds(quantity, LEAST_POUNDS) ? quantity : LEAST_POUNDS;
 });
 
+/** The most characters of a note that the BFF passes on; a REST API may take fewer. */
+export const MOST_NOTE_CHARACTERS = 1000;
+
+/** How long the note of a cart line may be, an addition to section 7; `null` for anything else. */
+export const wireNoteLength = wireField('length', (value) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), MOST_NOTE_CHARACTERS) : null,
+);
+
 /** A weight in pounds, an addition to section 7; `null` for anything else. */
 export const wireWeight = wireField('weight', (value) => {
   const weight = readNumber(value, /^\d{1,5}(\.\d+)?$/);

@@ -13,6 +13,7 @@ export function aLine(
     occasion: 'NORMAL',
     slaughterOption: 'BUY_AND_SLAUGHTER',
     slaughterChoice: 'OWN_RESPONSIBILITY',
+    note: null,
     ...given,
     product: {
       id: '7',
@@ -49,6 +50,7 @@ export const anyCart: fc.Arbitrary<Cart> = fc.record({
       occasion: fc.constantFrom('NORMAL', 'AQIQAH', 'ODHIAH'),
       slaughterOption: fc.constant('BUY_AND_SLAUGHTER'),
       slaughterChoice: fc.constant('OWN_RESPONSIBILITY'),
+      note: fc.constant(null),
       product: fc.record({
         id: fc.nat().map(String),
         name: fc.string(),

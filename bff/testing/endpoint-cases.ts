@@ -18,6 +18,7 @@ const item = {
   occasion: 'AQIQAH',
   slaughterOption: 'PICK_UP_MEAT_ONLY',
   slaughterChoice: 'LEAVE_TO_BUTCHER',
+  note: 'cut thin',
 } as const;
 const itemBody = {
   product_id: 7,
@@ -26,6 +27,7 @@ const itemBody = {
   occassion: 'Aqiqqa',
   choose_option: 3,
   slaying: 'Leave it to butcher',
+  note: 'cut thin',
 };
 const address = {
   firstName: 'Amina',

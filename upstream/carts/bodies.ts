@@ -24,6 +24,7 @@ export const itemBody = z.object({
   occassion: z.string(),
   choose_option: z.int(),
   slaying: z.string(),
+  note: z.string().nullable(),
 });
 
 export const cartBody = z.object({
@@ -46,6 +47,7 @@ export const itemEchoBody = z.object({
   occassion: z.string(),
   choose_option: z.int(),
   slaying: z.string(),
+  note: z.string(),
 });
 
 export const itemQuantityBody = z.object({ id: z.int(), quantity: z.int(), subtotal_price: z.number() });
@@ -69,6 +71,7 @@ export function toItemBody(line: CartLine, baseUrl: string): z.infer<typeof item
     occassion: line.occasion,
     choose_option: line.slaughter_option,
     slaying: line.slaughter_by,
+    note: line.note || null,
   };
 }
 

@@ -28,6 +28,7 @@ const item = {
   occassion: 'Normal',
   choose_option: 1,
   slaying: 'Leave it to butcher',
+  note: '',
 } as const;
 
 /** The database as a reader sees it while whose first statement is answered something else happens. */

@@ -62,7 +62,7 @@ export function createCarts(db: Database, now: () => Date) {
       return (await find()) ?? { cart, lines: [] };
     },
 
-    /** Adds an item, or raises the line that has the same product and choices. */
+    /** Adds an item, or raises the line that has the same product, choices and note. */
     add(owner: CartOwner, cartId: string, item: NewItem): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
@@ -84,7 +84,8 @@ export function createCarts(db: Database, now: () => Date) {
             other.product_id === item.product_id &&
             other.occasion === item.occassion &&
             other.slaughter_option === item.choose_option &&
-            other.slaughter_by === item.slaying,
+            other.slaughter_by === item.slaying &&
+            other.note === item.note,
         );
         if (!same && lines.length >= MOST_CART_LINES)
           throw nonFieldError(`A cart holds at most ${MOST_CART_LINES} items.`);
@@ -110,6 +111,7 @@ export function createCarts(db: Database, now: () => Date) {
             occasion: item.occassion,
             slaughter_option: item.choose_option,
             slaughter_by: item.slaying,
+            note: item.note,
           })
           .returning('id')
           .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
-import { choice, flag, integer, key, nullable } from '../http/fields.ts';
+import { choice, flag, integer, key, nullable, text } from '../http/fields.ts';
+import { LINE_NOTE_LENGTH } from '../catalog/line-note.ts';
 import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
@@ -12,6 +13,15 @@ export const newItemFields = z.object({
   occassion: nullable(choice(OCCASIONS)).transform((value) => value ?? OCCASIONS[0]),
   choose_option: nullable(choice(SLAUGHTER_OPTIONS)).transform((value) => value ?? SLAUGHTER_OPTIONS[0]),
   slaying: nullable(choice(SLAUGHTER_BY)).transform((value) => value ?? SLAUGHTER_BY[0]),
+  /** Words to the butcher, or whom a share is for: an addition to section 7; empty for none. */
+  note: nullable(
+    text({
+      most: LINE_NOTE_LENGTH,
+      blank: true,
+      pattern: /^\P{Cc}+$/u,
+      patternMessage: 'Control characters are not allowed.',
+    }),
+  ).transform((value) => value ?? ''),
 });
 
 /** The fields of a new item as read. */

@@ -4,6 +4,8 @@ import { startTestApi } from '../testing/test-api.ts';
 import { anyText, containing } from '../testing/matching.ts';
 import { cartOf, guestCart, idOf, signIn } from '../testing/shopper-actions.ts';
 
+const noted = z.object({ id: z.int(), note: z.string().nullable(), quantity: z.int() });
+
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 describe('guest carts', () => {
@@ -86,6 +88,33 @@ describe('guest carts', () => {
     expect(await api.call('DELETE', path)).toMatchObject({ status: 204, text: '' });
     expect((await api.call('DELETE', path)).status).toBe(404);
     expect((await api.call('PATCH', path, { body: { quantity: 3 } })).status).toBe(404);
+  });
+
+  it('guest carts keep one line for each note, also while its quantity changes', async () => {
+    const api = await startTestApi();
+    const id = idOf((await api.call('POST', '/guestcarts/')).body);
+    const path = `/guestcarts/${id}/items/`;
+    const add = (note?: unknown) =>
+      api.call('POST', path, {
+        body: { product_id: 1, quantity: 1, ...(note === undefined ? {} : { note }) },
+      });
+    for (const note of [undefined, null, '', ' cut thin ', 'cut thin', 'لحم ناعم']) await add(note);
+    const lines = async () =>
+      z.object({ items: z.array(noted) }).parse((await api.call('GET', `/guestcarts/${id}/`)).body).items;
+    const read = async () => (await lines()).map(({ note, quantity }) => [note, quantity]);
+    expect(await read()).toEqual([
+      [null, 3],
+      ['cut thin', 2],
+      ['لحم ناعم', 1],
+    ]);
+    const thin = (await lines())[1]?.id;
+    await api.call('PATCH', `${path}${thin}/`, { body: { quantity: 7 } });
+    expect(await read()).toContainEqual(['cut thin', 7]);
+    for (const [note, words] of [
+      ['x'.repeat(201), 'Ensure this field has no more than 200 characters.'],
+      ['cut\nthin', 'Control characters are not allowed.'],
+    ])
+      expect(await add(note)).toMatchObject({ status: 400, body: { note: [words] } });
   });
 
   it('guest carts name each field that is wrong', { tags: ['D-api-01'] }, async () => {

@@ -3,9 +3,10 @@ import type { ProductRow } from '../database/tables.ts';
 import { listOf } from '../http/list.ts';
 import { decimalText } from '../http/money.ts';
 import { SECTIONS } from './catalog-entries.ts';
+import { LINE_NOTE_LENGTH } from './line-note.ts';
 import { readSections } from './stored-catalog.ts';
 
-/** A product as section 7 describes it, with five fields that this API adds. */
+/** A product as section 7 describes it, with six fields that this API adds. */
 export const productBody = z.object({
   id: z.int(),
   product_name: z.string(),
@@ -20,6 +21,7 @@ export const productBody = z.object({
   sold_out: z.boolean(),
   min_quantity: z.int().describe('The fewest pounds that are sold'),
   quantity_step: z.int().describe('The pounds of a case; wholesale sells whole cases'),
+  note_length: z.int().describe('The most characters of the note of a cart item'),
   typical_weight: z.string().nullable().describe('Pounds that a whole one has about'),
   sections: z.array(z.enum(SECTIONS)).nullable().describe('Where it is sold; null for everywhere'),
 });
@@ -57,6 +59,7 @@ export function toProductBody(row: ProductWithCategory, baseUrl: string): z.infe
     sold_out: row.sold_out === 1,
     min_quantity: row.min_quantity,
     quantity_step: row.case_size,
+    note_length: LINE_NOTE_LENGTH,
     typical_weight: row.typical_weight === null ? null : decimalText(row.typical_weight),
     sections: readSections(row.sections),
   };

@@ -47,6 +47,7 @@ it("the API sends a product of section 7 with its additions and the request's ho
     image: 'https://api.shop.example/media/meat.svg',
     min_quantity: 1,
     quantity_step: 1,
+    note_length: 200,
     sections: null,
     sold_out: false,
     typical_weight: null,

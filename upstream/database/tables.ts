@@ -100,6 +100,8 @@ interface CartItemTable {
   occasion: string;
   slaughter_option: number;
   slaughter_by: string;
+  /** Words to the butcher, or whom a share is for; empty for none. */
+  note: Generated<string>;
 }
 
 interface OrderTable {
@@ -143,6 +145,8 @@ interface OrderItemTable {
   occasion: string;
   slaughter_option: number;
   slaughter_by: string;
+  /** Words to the butcher, or whom a share is for; empty for none. */
+  note: Generated<string>;
 }
 
 interface PaymentTable {

@@ -51,6 +51,8 @@ export const arabic: MailTexts = {
     'Leave it to butcher': 'أتركه للجزّار',
   },
   slaughter: { 2: 'حضور الذبح', 3: 'استلام اللحم فقط', 4: 'طلب خاص' },
+  noteFor: (names) => `عن: \u2068${names}\u2069`,
+  noteToButcher: (words) => `ملاحظة للجزّار: \u2068${words}\u2069`,
   notPaidYet: 'لم يُدفع بعد',
   nothingToPay: 'لا شيء للدفع',
   ourBranch: 'فرعنا',

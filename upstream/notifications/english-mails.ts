@@ -50,6 +50,8 @@ export const english: MailTexts = {
     'Leave it to butcher': 'Leave it to butcher',
   },
   slaughter: { 2: 'witness slaughter', 3: 'pick up meat only', 4: 'special request' },
+  noteFor: (names) => `For: ${names}`,
+  noteToButcher: (words) => `Note to the butcher: ${words}`,
   notPaidYet: 'Not paid yet',
   nothingToPay: 'Nothing to pay',
   ourBranch: 'Our branch',

@@ -31,6 +31,9 @@ export interface MailTexts {
   words: Readonly<Record<State | 'Paid' | 'Refunded' | Handover | Choice, string>>;
   /** The slaughter options (section 9) except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;
+  /** The note of a line: whom a share is for, or words to the butcher. */
+  noteFor: (names: string) => string;
+  noteToButcher: (words: string) => string;
   notPaidYet: string;
   nothingToPay: string;
   ourBranch: string;

@@ -50,6 +50,8 @@ export const spanish: MailTexts = {
     'Leave it to butcher': 'Dejarlo al carnicero',
   },
   slaughter: { 2: 'presenciar el sacrificio', 3: 'recoger solo la carne', 4: 'petición especial' },
+  noteFor: (names) => `Para: ${names}`,
+  noteToButcher: (words) => `Nota para el carnicero: ${words}`,
   notPaidYet: 'Sin pagar',
   nothingToPay: 'Nada que pagar',
   ourBranch: 'Nuestra sucursal',

@@ -215,10 +215,10 @@ function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
     : `${what}, ${money(item.unit_price)}/lb: ${money(item.unit_price * item.quantity)}`;
 }
 
-/** The choices of a line that differ from the defaults of section 9, as the screens show them; none if all are the defaults. */
+/** The choices of a line that differ from the defaults of section 9, as the screens show them, and its note; a text for each line. */
 export function choicesOf(
-  item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by'>,
-  { words, slaughter }: MailTexts = english,
+  item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>,
+  { words, slaughter, noteFor, noteToButcher }: MailTexts = english,
 ): string[] {
   const option = SLAUGHTER_OPTIONS.find((each) => each === item.slaughter_option) ?? SLAUGHTER_OPTIONS[0];
   const chosen = [
@@ -226,5 +226,9 @@ export function choicesOf(
     option === SLAUGHTER_OPTIONS[0] ? undefined : slaughter[option],
     item.slaughter_by === SLAUGHTER_BY[0] ? undefined : said(words, item.slaughter_by),
   ].filter((each) => each !== undefined);
-  return chosen.length === 0 ? [] : [chosen.join(' · ')];
+  const isOrdinary = item.occasion === OCCASIONS[0];
+  return [
+    ...(chosen.length === 0 ? [] : [chosen.join(' · ')]),
+    ...(item.note === '' ? [] : [isOrdinary ? noteToButcher(item.note) : noteFor(item.note)]),
+  ];
 }

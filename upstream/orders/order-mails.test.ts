@@ -202,7 +202,7 @@ it('an order that is requested twice with one key is emailed once', async () => 
   expect(smtp.taken).toHaveLength(1);
 });
 
-const usual = { occasion: 'Normal', slaughter_option: 1, slaughter_by: 'On My own responsibility' };
+const usual = { occasion: 'Normal', slaughter_option: 1, slaughter_by: 'On My own responsibility', note: '' };
 
 it.each([
   [{}, []],
@@ -212,6 +212,8 @@ it.each([
     { occasion: 'Odhiah', slaughter_option: 2, slaughter_by: 'Leave it to butcher' },
     ['Odhiah · witness slaughter · Leave it to butcher'],
   ],
+  [{ note: 'cut thin' }, ['Note to the butcher: cut thin']],
+  [{ occasion: 'Odhiah', note: 'Fatima' }, ['Odhiah', 'For: Fatima']],
 ])('the choices %j of a line are listed without those that are defaults', (changes, expected) => {
   expect(choicesOf({ ...usual, ...changes })).toEqual(expected);
 });

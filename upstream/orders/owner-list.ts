@@ -173,8 +173,8 @@ export function ordersAsCsv(owned: OwnerOrder[]): string {
 }
 
 function choiceText(item: OrderItemRow): string {
-  const [words] = choicesOf(item);
-  return words === undefined ? '' : ` (${words})`;
+  const words = choicesOf(item);
+  return words.length === 0 ? '' : ` (${words.join('; ')})`;
 }
 
 function addressOf(order: OrderRow): string {

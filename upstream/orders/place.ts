@@ -92,6 +92,7 @@ export async function placeOrder(
         occasion: line.occasion,
         slaughter_option: line.slaughter_option,
         slaughter_by: line.slaughter_by,
+        note: line.note,
       })),
     )
     .returningAll()

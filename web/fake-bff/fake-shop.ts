@@ -12,6 +12,7 @@ interface Product {
   readonly isSoldOut: boolean;
   readonly minimumQuantity: number;
   readonly caseSize: number;
+  readonly noteLength: number;
   readonly typicalWeight: number | null;
   readonly sections: readonly string[];
   readonly collectionId: string;
@@ -24,6 +25,7 @@ interface Line {
   readonly occasion: string | null;
   readonly slaughterOption: string | null;
   readonly slaughterChoice: string | null;
+  readonly note: string | null;
 }
 
 interface Cart {
@@ -64,6 +66,7 @@ const addShape = z.object({
   occasion: z.string().nullable(),
   slaughterOption: z.string().nullable(),
   slaughterChoice: z.string().nullable(),
+  note: z.string().nullable().default(null),
 });
 const lineShape = z.object({
   guestCartId: z.string().nullish(),
@@ -93,6 +96,7 @@ function makeProducts(origin: string): Product[] {
         isSoldOut: index === 7,
         minimumQuantity: isAnimal ? 20 : 1,
         caseSize: isAnimal ? 1 : 20,
+        noteLength: 200,
         typicalWeight: isAnimal ? 45 : null,
         sections: isAnimal ? ['RETAIL', 'ODHIAH', 'AQIQAH'] : ['RETAIL', 'WHOLESALE', 'ODHIAH', 'AQIQAH'],
         collectionId: `${kind + 1}`,
@@ -172,7 +176,7 @@ export class FakeShop {
     const id = isCustomer ? 'customer' : (guestCartId ?? '');
     const cart = this.#carts.get(id) ?? this.#open(isCustomer ? id : randomUUID());
     if (cart.lines.length === 0) cart.isWholesale = isWholesale;
-    const line = cart.lines.find((each) => each.productId === productId);
+    const line = cart.lines.find((each) => each.productId === productId && each.note === choices.note);
     cart.lines =
       line === undefined
         ? [...cart.lines, { id: randomUUID(), productId, quantity, ...choices }]

@@ -82,13 +82,21 @@ function freshProduct(visit: Visit, cart: Cart): string {
   return visit.products.find(({ id }) => !isIn(id))?.id ?? visit.product(0).id;
 }
 
+/** A note for a product whose lines may have one (an addition to section 7). */
+function noteFor(visit: Visit, productId: string): string | null {
+  const { noteLength } = visit.products.find(({ id }) => id === productId) ?? visit.product(0);
+  return noteLength === null ? null : 'cut thin'.slice(0, noteLength);
+}
+
 async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
   const cart = await kind.read(visit);
+  const productId = freshProduct(visit, cart);
   const item = {
-    productId: freshProduct(visit, cart),
+    productId,
     quantity: 2,
     isWholesale: cart.isWholesale,
     ...choices,
+    note: noteFor(visit, productId),
   };
   const cartId = kind.cartId(visit);
   await kind.add(kind.rest(visit), cartId, item);
@@ -116,6 +124,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
       right: async (visit) => {
         added = await addFresh(kind, visit);
         const line = lineOf(await kind.read(visit), added.productId);
+        must(line.note === added.note, 'the cart does not tell the note of a line, whose length it names');
         must(line.quantity === 2, `2 lb were added, but the cart says ${line.quantity}`);
         const isUnchanged = line.occasion === 'ODHIAH' && line.slaughterOption === 'WITNESS_SLAUGHTER';
         const id = added.productId;
@@ -129,6 +138,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
               occassion: 'Odhiah',
               choose_option: 2,
               slaying: 'Leave it to butcher',
+              ...(added.note === null ? {} : { note: added.note }),
             },
           },
           summary: `2 lb of ${line.product.name}`,
@@ -146,6 +156,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
               quantity: 1,
               isWholesale: false,
               ...choices,
+              note: null,
             }),
           becomes: ['BAD_USER_INPUT', 'NOT_FOUND'],
         },

@@ -143,12 +143,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('occasion', 'text', (c) => c.notNull())
     .addColumn('slaughter_option', 'integer', (c) => c.notNull())
     .addColumn('slaughter_by', 'text', (c) => c.notNull())
+    .addColumn('note', 'text', (c) => c.notNull().defaultTo(''))
     .addUniqueConstraint('cart_items_line', [
       'cart_id',
       'product_id',
       'occasion',
       'slaughter_option',
       'slaughter_by',
+      'note',
     ])
     .execute();
   await schema.createIndex('cart_items_product').on('cart_items').column('product_id').execute();
@@ -198,6 +200,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('occasion', 'text', (c) => c.notNull())
     .addColumn('slaughter_option', 'integer', (c) => c.notNull())
     .addColumn('slaughter_by', 'text', (c) => c.notNull())
+    .addColumn('note', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
   await schema.createIndex('order_items_order').on('order_items').columns(['order_id', 'id']).execute();
 

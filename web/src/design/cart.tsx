@@ -21,6 +21,7 @@ const line = (id: string, name: string, own: Partial<CartViewLine> = {}): CartVi
   occasion: null,
   slaughterOption: null,
   slaughterChoice: null,
+  note: null,
   isPending: false,
   failure: undefined,
   product: { __typename: 'Product', id, name, image: null, deposit: null, minimumQuantity: 1, caseSize: 1 },
@@ -46,6 +47,7 @@ const lines: readonly CartViewLine[] = [
     occasion: 'ODHIAH',
     slaughterOption: 'WITNESS_SLAUGHTER',
     slaughterChoice: 'LEAVE_TO_BUTCHER',
+    note: 'Fatima and Yusuf, and their grandmother Amina',
     product: { ...sheep, name: 'Odhiah sheep, minimum 40 lb' },
   }),
   line('long', 'Grass-fed beef tenderloin, trimmed, tied and aged for three weeks by the butcher', {

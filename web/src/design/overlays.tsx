@@ -74,7 +74,7 @@ export function Overlays() {
       ) : null}
       {open === 'cut' ? (
         <AddToCartDialog
-          product={ribeye}
+          product={{ ...ribeye, noteLength: 200 }}
           section={sections.retail}
           quantity={2}
           isLivestock={false}
@@ -83,7 +83,7 @@ export function Overlays() {
       ) : null}
       {open === 'animal' ? (
         <AddToCartDialog
-          product={sheep}
+          product={{ ...sheep, noteLength: 200 }}
           section={sections.odhiah}
           quantity={40}
           isLivestock

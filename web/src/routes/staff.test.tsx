@@ -31,6 +31,7 @@ const picking = {
         occasion: 'ODHIAH',
         slaughterOption: null,
         slaughterChoice: null,
+        note: 'Fatima',
       },
     ],
     itemCount: 15,
@@ -56,7 +57,9 @@ it('the staff page takes the key once, and then shows what a scanned order needs
   await user.clear(screen.getByLabelText(/^Key/));
   await user.type(screen.getByLabelText(/^Key/), key);
   await user.click(screen.getByRole('button', { name: 'Keep on this device' }));
-  expect(await screen.findByRole('checkbox', { name: '15 lb Half GoatOdhiah' })).toBeDefined();
+  expect(
+    await screen.findByRole('checkbox', { name: '15 lb Half GoatOdhiah\u00A0· For: Fatima' }),
+  ).toBeDefined();
   for (const expected of ['Tuesday, November 24, 2026, 8AM-10AM', 'Confirmed', 'Not paid yet', 'Amina'])
     expect(screen.getByText(expected)).toBeDefined();
   expect(screen.getByText(/^37\.50 \$/)).toBeDefined();

@@ -30,6 +30,7 @@ function useOwnLine(productId: string, section: Section): CartViewLine | undefin
     const { occasion, slaughterOption, slaughterChoice } = defaultChoices;
     return (
       product.id === productId &&
+      choices.note === null &&
       (choices.occasion ?? occasion) === section.occasion &&
       (choices.slaughterOption ?? slaughterOption) === slaughterOption &&
       (choices.slaughterChoice ?? slaughterChoice) === slaughterChoice

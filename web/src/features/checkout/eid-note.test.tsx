@@ -19,6 +19,7 @@ const line = (name: string, occasion: CartViewLine['occasion']): CartViewLine =>
   occasion,
   slaughterOption: null,
   slaughterChoice: null,
+  note: null,
   isPending: false,
   failure: undefined,
   product: {

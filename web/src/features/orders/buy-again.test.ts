@@ -22,18 +22,26 @@ const aLine = (productName: string, given: Partial<Line> = {}): Line => ({
   occasion: 'NORMAL',
   slaughterOption: 'BUY_AND_SLAUGHTER',
   slaughterChoice: null,
+  note: null,
   product: aProduct(productName),
   ...given,
 });
 
 it('an order is bought again with its choices, and with the minimum quantity if that is higher', () => {
   const lines = [
-    aLine('Lamb', { occasion: 'AQIQAH' }),
+    aLine('Lamb', { occasion: 'AQIQAH', note: 'Fatima' }),
     aLine('Goat', { product: aProduct('Goat', { minimumQuantity: 12, caseSize: 40 }) }),
   ];
   expect(planBuyAgain({ isWholesale: null, lines })).toMatchObject({
     purchases: [
-      { productId: 'lamb', quantity: 2, isWholesale: false, occasion: 'AQIQAH', slaughterChoice: null },
+      {
+        productId: 'lamb',
+        quantity: 2,
+        isWholesale: false,
+        occasion: 'AQIQAH',
+        slaughterChoice: null,
+        note: 'Fatima',
+      },
       { productId: 'goat', quantity: 12 },
     ],
     missing: [],

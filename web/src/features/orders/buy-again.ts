@@ -18,13 +18,13 @@ export interface BuyAgainPlan {
 
 /** The purchase that repeats a line, or a sentence that says why it cannot be bought. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
-  const { product, productName, quantity, occasion, slaughterOption, slaughterChoice } = line;
+  const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   if (product === null) return `${productName} is not sold any more.`;
   const { id: productId, name, isSoldOut } = product;
   if (isSoldOut === true) return `${name} is sold out.`;
   if (otherSections(product, { isWholesale, occasion: occasion ?? 'NORMAL' }) !== undefined)
     return `${name} is sold in another section now.`;
-  const choices = { occasion, slaughterOption, slaughterChoice };
+  const choices = { occasion, slaughterOption, slaughterChoice, ...(note === null ? {} : { note }) };
   return { productId, name, quantity: soldPounds(product, isWholesale, quantity), isWholesale, ...choices };
 }
 

@@ -25,7 +25,7 @@ const orderSnapshotSchema = z.object({
       productName: z.string(),
       quantity: z.number(),
       subtotal: amount,
-      /** Occasion and slaughter, in words. */
+      /** Occasion, slaughter and note, in words. */
       choices: z._default(z.string(), ''),
     }),
   ),

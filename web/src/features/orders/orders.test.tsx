@@ -131,6 +131,7 @@ describe('the order details', () => {
         occasion: 'ODHIAH',
         slaughterOption: 'WITNESS_SLAUGHTER',
         slaughterChoice: null,
+        note: 'Fatima',
       },
     ],
     itemCount: 3,
@@ -158,7 +159,7 @@ describe('the order details', () => {
     async () => {
       await open();
       for (const text of [
-        'Odhiah · witness slaughter',
+        'Odhiah · witness slaughter · For: Fatima',
         'Pickup from the branch',
         'Tuesday, November 24, 2026',
         '10AM-12PM',

@@ -22,6 +22,8 @@ export const cartLineSchema = z.object({
   subtotal: money,
   deliveryFee: money,
   ...choicesSchema.shape,
+  /** Words to the butcher, or whom a share is for. */
+  note: z.nullable(z.string()),
   product: z.object({
     __typename: z.literal('Product'),
     id: z.string(),
@@ -69,7 +71,7 @@ export function choicesOf({
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
- * Whether two lines are the same purchase: the REST API keeps one line for a product with the same choices. If a choice is
+ * Whether two lines are the same purchase: the REST API keeps one line for a product with the same choices and note. If a choice is
  * not known, there may be several such lines, and none is taken for another.
  */
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
@@ -78,7 +80,8 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
     hasAllChoices(one) &&
     one.occasion === other.occasion &&
     one.slaughterOption === other.slaughterOption &&
-    one.slaughterChoice === other.slaughterChoice
+    one.slaughterChoice === other.slaughterChoice &&
+    one.note === other.note
   );
 }
 

@@ -10,6 +10,7 @@ const purchaseSchema = z.object({
   quantity: z.int(),
   isWholesale: z.exactOptional(z.boolean()),
   ...z.partial(choicesSchema).shape,
+  note: z.optional(z.nullable(z.string())),
 });
 
 /**

@@ -89,7 +89,9 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
         const present = confirmed.get();
         const guestCartId = isGuest ? (present?.id ?? null) : null;
         const isWholesale = present?.isWholesale ?? false;
-        return add({ guestCartId, isWholesale, quantity, productId: line.product.id, ...choicesOf(line) });
+        const note = line.note === null ? {} : { note: line.note };
+        const bought = { isWholesale, quantity, productId: line.product.id, ...choicesOf(line), ...note };
+        return add({ guestCartId, ...bought });
       }
       const where = { ...cart, lineId: line.id };
       if (kind === 'remove')

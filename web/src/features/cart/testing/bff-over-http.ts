@@ -28,6 +28,7 @@ const addSchema = z.object({
       z.nullable(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'])),
       'OWN_RESPONSIBILITY',
     ),
+    note: z._default(z.nullable(z.string()), null),
   }),
 });
 const setSchema = z.object({ input: z.object({ guestCartId, lineId: z.string(), quantity: z.int() }) });
@@ -42,6 +43,7 @@ const plain = {
   occasion: 'NORMAL',
   slaughterOption: 'BUY_AND_SLAUGHTER',
   slaughterChoice: 'OWN_RESPONSIBILITY',
+  note: null,
 } as const;
 
 const catalog: Readonly<Record<string, { name: string; unitPrice: string; fee: string }>> = {
@@ -116,6 +118,7 @@ export function createBff() {
       occasion: choices.occasion,
       slaughterOption: choices.slaughterOption,
       slaughterChoice: choices.slaughterChoice,
+      note: choices.note,
       product: {
         __typename: 'Product',
         id: productId,
@@ -271,6 +274,8 @@ export function createBff() {
       (carts.get(id)?.lines ?? []).map(({ occasion, slaughterOption, slaughterChoice }) =>
         [occasion, slaughterOption, slaughterChoice].join(' '),
       ),
+    /** The note of every line of all carts. */
+    notes: () => [...carts.values()].flatMap(({ lines }) => lines.map(({ note }) => note)),
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },

@@ -39,6 +39,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
     occasion: 'NORMAL',
     slaughterOption: 'BUY_AND_SLAUGHTER',
     slaughterChoice: 'OWN_RESPONSIBILITY',
+    note: null,
     product: {
       __typename: 'Product',
       id: product,

@@ -15,14 +15,18 @@ afterEach(() => {
 });
 
 /** The dialog over the product page of a section, for a guest without a cart. */
-function open(section: 'retail' | 'wholesale' | 'odhiah', isLivestock = false) {
+function open(
+  section: 'retail' | 'wholesale' | 'odhiah',
+  isLivestock = false,
+  noteLength: number | null = null,
+) {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
   const { store } = browser.openTab(showCartNotice);
   let isClosed = false;
   const Screen = () => (
     <AddToCartDialog
-      product={{ id: 'ribeye', name: 'Ribeye' }}
+      product={{ id: 'ribeye', name: 'Ribeye', noteLength }}
       section={sections[section]}
       quantity={2}
       isLivestock={isLivestock}
@@ -44,6 +48,28 @@ function open(section: 'retail' | 'wholesale' | 'odhiah', isLivestock = false) {
   const path = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { user: userEvent.setup(), toasts, path, isClosed: () => isClosed };
 }
+
+const noteField = (name: RegExp) => screen.queryByRole<HTMLInputElement>('textbox', { name });
+
+it('the dialog asks for no note where the REST API takes none', () => {
+  open('retail');
+  expect(noteField(/./)).toBeNull();
+});
+
+it('a note to the butcher goes with the line, and a line without it is another one', async () => {
+  const { user } = open('retail', false, 10);
+  await user.type(noteField(/^Note to the butcher/) ?? document.body, ' cut thin and long ');
+  await user.click(add());
+  await expect.poll(shop.notes).toEqual(['cut thin']);
+});
+
+it('on an occasion the note has the names that the share is for', async () => {
+  const { user } = open('odhiah', true, 200);
+  expect(noteField(/^Note/)).toBeNull();
+  await user.type(noteField(/^Name/) ?? document.body, 'Fatima');
+  await user.click(add());
+  await expect.poll(shop.notes).toEqual(['Fatima']);
+});
 
 const add = () => screen.getByRole('button', { name: 'Add to cart' });
 

@@ -6,6 +6,7 @@ import type { Section } from '../../../config/sections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
 import styles from './add-to-cart-dialog.module.css';
 import { awaitLogin, useAwaitFullLoad } from './awaited-purchase.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -20,7 +21,8 @@ interface KnownChoices {
 }
 
 interface AddToCartDialogProps {
-  product: { readonly id: string; readonly name: string };
+  /** Its `noteLength` is the most characters of a note; `null` if the REST API takes none. */
+  product: { readonly id: string; readonly name: string; readonly noteLength: number | null };
   section: Section;
   /** Pounds. */
   quantity: number;
@@ -33,6 +35,7 @@ interface AddToCartDialogProps {
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
   const [choices, setChoices] = useState<KnownChoices>({ ...defaultChoices, occasion: section.occasion });
   const { occasion, slaughterOption, slaughterChoice } = choices;
+  const [note, setNote] = useState('');
   const isSlaughterAsked = isLivestock || occasion !== 'NORMAL';
   const { addToCart, isAdding, isSending, failure } = useAddToCart();
   useAwaitFullLoad(product.id, isSending);
@@ -47,6 +50,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       quantity,
       isWholesale,
       ...(isSlaughterAsked ? choices : defaultChoices),
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
     });
     if (!added.ok) {
       // The session may have ended since the dialog opened (specification, section 4).
@@ -89,6 +93,21 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
           />
         </>
       ) : null}
+      {product.noteLength === null ? null : (
+        <Field
+          label={occasion === 'NORMAL' ? 'Note to the butcher (optional)' : 'Name(s) this is for (optional)'}
+          hint={
+            occasion === 'NORMAL'
+              ? 'How to cut or pack it: thin slices, for curry'
+              : 'The butcher sees it with your order'
+          }
+          maxLength={product.noteLength}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
       <Button isWide isBusy={isAdding} onClick={() => void add()}>
         {isAdding ? 'Adding…' : 'Add to cart'}
       </Button>

@@ -29,12 +29,23 @@ const separator = '\u00A0· ';
 export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>
   options.find(({ value }) => value === choice)?.label;
 
-/** The words of what was chosen other than the defaults, as one text; empty if nothing was, or nothing is known. */
-export function choiceLabelsOf({ occasion, slaughterOption, slaughterChoice }: Choices): string {
+/** A line's choices and its note. */
+type LineWords = Choices & { readonly note: string | null };
+
+/** A note is for the butcher; on an occasion it has the names that the share is for. */
+function noteLabelOf({ occasion, note }: LineWords): string | undefined {
+  if (note === null) return undefined;
+  return (occasion ?? 'NORMAL') === 'NORMAL' ? `Note: ${note}` : `For: ${note}`;
+}
+
+/** The words of what was chosen other than the defaults, and the note, as one text; empty if nothing was, or nothing is known. */
+export function choiceLabelsOf(line: LineWords): string {
+  const { occasion, slaughterOption, slaughterChoice } = line;
   return [
     labelOf(occasions.slice(1), occasion),
     labelOf(slaughterOptions.slice(1), slaughterOption),
     labelOf(slaughterChoices.slice(1), slaughterChoice),
+    noteLabelOf(line),
   ]
     .filter((label) => label !== undefined)
     .join(separator);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { addUserIssue } from '../errors/user-error.ts';
+import { MOST_NOTE_CHARACTERS } from '../rest/wire.ts';
+
+/** The note of a cart line: one line of plain text; `null` for none. */
+export const note = z
+  .string()
+  .nullish()
+  .transform((text, context) => {
+    const trimmed = (text ?? '').trim();
+    if (trimmed === '') return null;
+    if (/\p{Cc}/u.test(trimmed)) return addUserIssue(context, 'INVALID', 'The note must be one line of text');
+    if (trimmed.length > MOST_NOTE_CHARACTERS)
+      return addUserIssue(
+        context,
+        'INVALID',
+        `The note must have at most ${MOST_NOTE_CHARACTERS} characters`,
+      );
+    return trimmed;
+  });

@@ -1,0 +1,46 @@
+import { beef, email, field, fillAddress, orderButton } from './checkout-page.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
+import { expect, test } from './shop-test.ts';
+
+test('a note to the butcher goes from the dialog to the order', async ({ page, expectAccessible }) => {
+  const main = page.getByRole('main');
+  const buy = async (note: string): Promise<void> => {
+    await page.goto(`/retail/${beef.id}`);
+    await main.getByRole('button', { name: 'Add to cart' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Beef Ribeye Roast/ });
+    if (note !== '') await dialog.getByRole('textbox', { name: /^Note to the butcher/ }).fill(note);
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText(note);
+  };
+  await buy('cut thin, for curry');
+  await buy('');
+  await page.goto('/cart');
+  await expect(main.getByRole('textbox', { name: `Pounds of ${beef.name}` })).toHaveCount(2);
+  await page
+    .getByRole('button', { name: `One pound more of ${beef.name}` })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /^Cart, 2 products, 3 lb/ }).first()).toBeVisible();
+  await expect(main.getByText('Note: cut thin, for curry')).toBeVisible();
+  await expectReflowAndAccessibility(page, expectAccessible);
+  await email(page).fill('amina@example.com');
+  await fillAddress(page);
+  await field(page, 'Postal code').fill('33471');
+  await orderButton(page).click();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
+    'Note: cut thin, for curry',
+  );
+});
+
+test('a share on an occasion has the names that it is for', async ({ page, expectAccessible }) => {
+  await page.goto('/odhiah/113');
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Odhiah Cow, One Seventh/ });
+  await expect(dialog.getByRole('textbox', { name: /^Note to the butcher/ })).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: /^Name\(s\) this is for/ }).fill('Fatima and Yusuf');
+  await expectReflowAndAccessibility(page, expectAccessible);
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('For: Fatima and Yusuf');
+  await expectAccessible();
+});
