@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import PO from 'pofile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../src/config/languages.ts';
+
+const codes = languages.map(({ code }) => code);
+const translated = codes.filter((code) => code !== 'en');
+const web = path.dirname(import.meta.dirname);
+const extractor = path.join(path.dirname(createRequire(import.meta.url).resolve('wuchale')), 'cli/index.js');
+
+type Catalog = ReturnType<typeof PO.parse>;
+type Item = Catalog['items'][number];
+
+const readCatalog = async (folder: string, code: string): Promise<Catalog> =>
+  PO.parse(await readFile(path.join(folder, `${code}.po`), 'utf8'));
+
+const keyOf = ({ msgctxt, msgid, msgid_plural }: Item): string =>
+  JSON.stringify([msgctxt ?? '', msgid, msgid_plural ?? '']);
+
+/** The placeholders and tags of a text in a fixed order; those in `optional`, which stand for a space, are left out. */
+const slotsOf = (text: string, optional: readonly string[]): string =>
+  (text.match(/\{\d+\}|<\/?\d+\/?>/g) ?? [])
+    .filter((slot) => !optional.includes(slot))
+    .toSorted()
+    .join(' ');
+
+/** What is wrong between a catalog and the messages of the sources: one that is missing, and one that no source has. */
+function differences({ items }: Catalog, sources: Catalog): string[] {
+  const here = new Set(items.map(keyOf));
+  const there = new Set(sources.items.map(keyOf));
+  return [
+    ...sources.items.filter((item) => !here.has(keyOf(item))).map(({ msgid }) => `lacks “${msgid}”`),
+    ...items
+      .filter((item) => !there.has(keyOf(item)))
+      .map(({ msgid }) => `has “${msgid}”, which no source has`),
+  ];
+}
+
+/** What is wrong with the translations of a catalog. */
+function faults({ headers, items }: Catalog): string[] {
+  const formCount = Number(/nplurals=(\d+)/.exec(headers['Plural-Forms'] ?? '')?.[1] ?? 2);
+  return items.flatMap(({ msgid, msgid_plural, msgstr, extractedComments }) => {
+    // The parser has `null` for none.
+    const needed = (msgid_plural ?? '') === '' ? 1 : formCount;
+    const written = msgstr.filter((text) => text.trim() !== '');
+    if (written.length === 0) return `does not translate “${msgid}”`;
+    if (written.length < needed) return `has ${written.length} of ${needed} forms of “${msgid}”`;
+    const optional = extractedComments.flatMap(
+      (line) => /^placeholder (\{\d+\}): ' '$/.exec(line)?.[1] ?? [],
+    );
+    const wanted = slotsOf(msgid, optional);
+    return written
+      .filter((text) => slotsOf(text, optional) !== wanted)
+      .map((text) => `has other placeholders or tags than “${msgid}”: “${text}”`);
+  });
+}
+
+describe('the faults of a catalog', () => {
+  const head = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=n;\\n"\n\n';
+  const plural = '\n\nmsgid "# item"\nmsgid_plural "# items"\nmsgstr[0] "a"\nmsgstr[1] "b"\nmsgstr[2] "#"';
+
+  it.each([
+    ['msgid "Home"\nmsgstr ""', 'does not translate “Home”'],
+    ['msgid "Order {0}"\nmsgstr "Pedido"', 'has other placeholders or tags than “Order {0}”: “Pedido”'],
+    ['msgid "Order"\nmsgstr "Pedido {0}"', 'has other placeholders or tags than “Order”: “Pedido {0}”'],
+    ['msgid "By <0/>"\nmsgstr "De <0>"', 'has other placeholders or tags than “By <0/>”: “De <0>”'],
+    ['msgid "# item"\nmsgid_plural "# items"\nmsgstr[0] "a"\nmsgstr[1] "b"', 'has 2 of 3 forms of “# item”'],
+  ])('%j has one', (entry, fault) => {
+    expect(faults(PO.parse(head + entry))).toEqual([fault]);
+  });
+
+  it.each([
+    'msgid "{0} of {1}"\nmsgstr "{1}: {0}"',
+    `#. placeholder {0}: ' '\nmsgid "in{0} <0>Miami</0>"\nmsgstr "en <0>Miami</0>"`,
+    plural,
+  ])('%j has none', (entry) => {
+    expect(faults(PO.parse(head + entry))).toEqual([]);
+  });
+
+  it('a message that is missing and one that no source has are two', () => {
+    const catalog = PO.parse(`${head}msgid "Old"\nmsgstr "Viejo"${plural}`);
+    const sources = PO.parse(`${head}msgid "New"\nmsgstr "New"${plural}`);
+    expect(differences(catalog, sources)).toEqual(['lacks “New”', 'has “Old”, which no source has']);
+  });
+});
+
+describe('the catalogs', () => {
+  let folder = '';
+  let sources: Catalog;
+
+  // The extractor writes catalogs: it works on a copy.
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'catalogs-'));
+    await mkdir(path.join(folder, '.wuchale'));
+    for (const code of codes) await cp(path.join(import.meta.dirname, `${code}.po`), `${folder}/${code}.po`);
+    const config = path.join(folder, 'wuchale.config.mjs');
+    await writeFile(
+      config,
+      `import config from ${JSON.stringify(path.join(web, 'wuchale.config.js'))};
+const localesDir = ${JSON.stringify(folder)};
+export default { ...config, localesDir, adapters: { main: { ...config.adapters.main, localesDir } } };`,
+    );
+    await promisify(execFile)(process.execPath, [extractor, '--clean', '--config', config], { cwd: web });
+    sources = await readCatalog(folder, 'en');
+  }, 60_000);
+
+  afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+  it.each(codes)('%s.po has each message of the sources and no other', async (code) => {
+    expect(sources.items.length).toBeGreaterThan(400);
+    expect(differences(await readCatalog(import.meta.dirname, code), sources)).toEqual([]);
+  });
+
+  it.each(translated)('%s.po translates each message, with its placeholders and forms', async (code) => {
+    expect(faults(await readCatalog(import.meta.dirname, code))).toEqual([]);
+  });
+});
