@@ -38,7 +38,7 @@ async function buildEarlier(): Promise<string> {
   // Its further fields are no part of what the shop may weigh.
   const budgets = join(folder, 'web/vite/budgets.ts');
   const text = await readFile(budgets, 'utf8');
-  await writeFile(budgets, text.replace('publicScripts: 140_000', 'publicScripts: 150_000'));
+  await writeFile(budgets, text.replace(/publicScripts: \d+_000,/, 'publicScripts: 160_000,'));
   for (const script of ['codegen', 'build']) await run('npm', ['run', script], { cwd: folder });
   await rename(join(folder, 'web/dist'), join(folder, 'earlier'));
   return folder;

@@ -103,7 +103,7 @@ test('the cart comes from the left, the menu from the right, and a toast stands 
   await expect.poll(async () => leftOf(page.locator('[data-sonner-toast]'))).toBe(16);
 });
 
-test('what the shop does not say itself is marked as English, and amounts read from left to right', async ({
+test('what the shop does not say itself is marked as English; amounts read left to right', async ({
   page,
 }) => {
   await page.goto('/ar/retail');

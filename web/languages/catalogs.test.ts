@@ -1,3 +1,4 @@
+// cspell:ignore Pedido Viejo
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -20,7 +20,7 @@ export function AuthCard({ title, path, lead, children }: AuthCardProps) {
       <Breadcrumb
         crumbs={[
           { label: 'Home', link: paths.home, active: false },
-          { label: 'account', link: path, active: true },
+          { label: /* @wc-include */ 'account', link: path, active: true },
         ]}
       />
       <div className={styles['card']}>

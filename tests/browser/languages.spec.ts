@@ -1,0 +1,178 @@
+// cspell:ignore Ver esta página español
+import { inLanguage, type OtherLanguage } from './catalog.ts';
+import { newcomer } from './customer.ts';
+import { expect, test, type Page } from './shop-test.ts';
+
+/** The language and direction of the document. */
+const documentLanguage = async (page: Page) =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+
+const emailField = (page: Page) => page.getByRole('main').locator('input[type=email]').first();
+
+for (const [code, direction] of [
+  ['es', 'ltr'],
+  ['ar', 'rtl'],
+] as const satisfies readonly (readonly [OtherLanguage, string])[]) {
+  const say = (english: string) => inLanguage(code, english);
+
+  test.describe(`the shop in ${code}`, () => {
+    test('a guest buys, pays and is back in the language of the page', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      await page.goto(`/${code}/retail/1`);
+      expect(await documentLanguage(page)).toEqual([code, direction]);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Add to cart') })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: say('Odhiah') }).check();
+      await dialog.getByRole('radio', { name: say('Leave it to butcher') }).check();
+      await dialog.getByRole('button', { name: say('Add to cart') }).click();
+      const drawer = page.getByRole('dialog', { name: say('My Cart') });
+      await expect(drawer.getByText('18.99 $').first()).toBeVisible();
+      await expectAccessible();
+      await drawer
+        .getByRole('link', { name: say('checkout') })
+        .or(drawer.getByRole('button', { name: say('checkout') }))
+        .click();
+      await expect(page).toHaveURL(`/${code}/cart`);
+
+      // First with faults: each field says what is wrong in the language of the page.
+      await page.getByRole('button', { name: say('Continue to Pay') }).click();
+      await expect(page.getByText(say('this field is required')).first()).toBeVisible();
+      await expectAccessible();
+      await emailField(page).fill('amina@example.com');
+      await page.getByRole('radio', { name: say('Pickup from the branch') }).check();
+      const opened = context.waitForEvent('page');
+      await page.getByRole('button', { name: say('Continue to Pay') }).click();
+      const gateway = await opened;
+      await expect(page).toHaveURL(new RegExp(`/${code}/payment\\?order=`));
+      await gateway.getByRole('button').first().click();
+      await expect(gateway).toHaveURL(new RegExp(`/${code}/payment/success\\?order=`));
+      await expect(gateway.getByRole('heading', { level: 1, name: say('Payment successful') })).toBeVisible();
+      await expectAccessible(gateway);
+      await page.goto(`/${code}/cart`);
+      await expect(page.getByRole('link', { name: say('Shop retail now') })).toBeVisible();
+    });
+
+    test('somebody signs up, logs in, sees the orders and asks for a new password', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { email, username, phone, password } = newcomer();
+      await page.goto(`/${code}/register`);
+      const main = page.getByRole('main');
+      await expectAccessible();
+      await emailField(page).fill(email);
+      await main.getByRole('textbox', { name: say('Username') }).fill(username);
+      await main.locator('input[type=tel]').fill(phone);
+      for (const field of await main.locator('input[type=password]').all()) await field.fill(password);
+      await main.locator('form button[type=submit]').click();
+      await expect(page).toHaveURL(`/${code}/login`);
+      await main.locator('input[autocomplete=username]').fill(email);
+      await main.locator('input[type=password]').fill(password);
+      await main.locator('form button[type=submit]').click();
+      await expect(page).toHaveURL(`/${code}/home`);
+      await page.goto(`/${code}/profile/order`);
+      await expect(page.getByRole('heading', { name: say('Orders'), exact: true }).first()).toBeVisible();
+      await expectAccessible();
+      await page.goto(`/${code}/forgotPassword`);
+      await emailField(page).fill(email);
+      await page.getByRole('button', { name: say('Send the link') }).click();
+      await expect(page.getByText(email)).toBeVisible();
+    });
+
+    test('an unknown page and a lost connection are told in the language', async ({
+      page,
+      context,
+      allowed,
+    }) => {
+      allowed.allow(/404|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+      await page.goto(`/${code}/pages/none`);
+      await expect(page.getByRole('heading', { name: say('There is no such page') })).toBeVisible();
+      await page.goto(`/${code}/retail/1`);
+      await expect(page.getByRole('link', { name: new RegExp('0.00 \\$') })).toBeVisible();
+      await context.setOffline(true);
+      const offline = say('You are offline. Try again when the connection is back.');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Add to cart') })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: say('Odhiah') }).check();
+      await dialog.getByRole('radio', { name: say('Leave it to butcher') }).check();
+      await dialog.getByRole('button', { name: say('Add to cart') }).click();
+      await expect(page.getByText(offline).first()).toBeVisible();
+      await context.setOffline(false);
+    });
+  });
+}
+
+test('two tabs in two languages show one cart', async ({ page, context }) => {
+  await page.goto('/es/retail');
+  const other = await context.newPage();
+  await other.goto('/ar/retail');
+  const badge = other.getByRole('link', { name: /\$$/ }).first();
+  await expect(badge).toHaveAccessibleName(/0\.00 \$/);
+  await page
+    .getByRole('button', { name: inLanguage('es', 'Add 1 lb of {0} to the cart').split('{0}')[0] ?? '' })
+    .first()
+    .click();
+  await expect(badge).not.toHaveAccessibleName(/ 0\.00 \$/);
+});
+
+test('the language menu leads to the same page with its query, and is remembered', async ({ page }) => {
+  await page.goto('/retail?category=3&sort=-unit_price');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL('/es/retail?category=3&sort=-unit_price');
+  expect(await documentLanguage(page)).toEqual(['es', 'ltr']);
+  await page.goto('/retail');
+  const offer = page.getByRole('complementary').getByRole('link', { name: 'Ver esta página en español' });
+  await expect(offer).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/retail');
+  await expect(page.getByRole('navigation', { name: 'Language' }).first()).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('pages name their other languages, with English for all others', async ({ request }) => {
+  const html = await (await request.get('/ar/retail?page=2')).text();
+  const links = [...html.matchAll(/<link[^>]*rel="alternate"[^>]*>/g)].map(([link]) => link);
+  const addresses = links.map((link) => [
+    /hreflang="([^"]+)"/i.exec(link)?.[1],
+    new URL(/href="([^"]+)"/.exec(link)?.[1] ?? '').pathname,
+  ]);
+  expect(addresses).toEqual([
+    ['en', '/retail'],
+    ['es', '/es/retail'],
+    ['ar', '/ar/retail'],
+    ['x-default', '/retail'],
+  ]);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/ar\/retail/);
+});
+
+test.describe('a browser in Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('is offered Spanish once, and never redirected', async ({ page }) => {
+    await page.goto('/retail');
+    const offer = page.getByRole('link', { name: 'Ver esta página en español' });
+    await expect(offer).toBeVisible();
+    await expect(page).toHaveURL('/retail');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'English' }).first()).toBeVisible();
+    await expect(offer).toBeHidden();
+  });
+
+  test('comes to the same page by the offer', async ({ page }) => {
+    await page.goto('/retail?category=3');
+    await page.getByRole('link', { name: 'Ver esta página en español' }).click();
+    await expect(page).toHaveURL('/es/retail?category=3');
+    await expect(page.getByRole('link', { name: 'Ver esta página en español' })).toBeHidden();
+  });
+});

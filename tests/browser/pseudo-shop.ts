@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import PO from 'pofile';
+import { freePorts } from '../../scripts/free-port.ts';
+import { storefrontParts } from '../../scripts/parts.ts';
+import { Supervisor } from '../../scripts/supervisor.ts';
+import { copyProject } from '../docs/project-copy.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const accented: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' };
+
+/** A text with accents, a third longer and between brackets; placeholders and elements stay. */
+export function pseudo(text: string): string {
+  const parts = text.split(/(\{\d+\}|<\/?\d+\/?>|#)/);
+  const words = parts.map((part, index) =>
+    index % 2 === 1 ? part : part.replaceAll(/[a-z]/gi, (letter) => accented[letter.toLowerCase()] ?? letter),
+  );
+  return `⟦${words.join('')}${'·'.repeat(Math.ceil(text.length / 3))}⟧`;
+}
+
+/** A shop whose Spanish is a pseudo-language: what is not between brackets is not in the catalog. */
+export async function openPseudoShop() {
+  const [webPort = 0, bffPort = 0] = await freePorts(2);
+  const folder = copyProject(['dist']);
+  const catalog = join(folder, 'web/languages/es.po');
+  const po = PO.parse(await readFile(catalog, 'utf8'));
+  for (const item of po.items)
+    item.msgstr = [item.msgid, item.msgid_plural ?? item.msgid]
+      .slice(0, item.msgid_plural === null || item.msgid_plural === '' ? 1 : 2)
+      .map(pseudo);
+  await writeFile(catalog, po.toString());
+  // The owner's sentences stay English and have to be marked so.
+  const brand = join(folder, 'web/brand.yaml');
+  const [own = ''] = (await readFile(brand, 'utf8')).split(/^languages:$/m);
+  await writeFile(brand, own);
+  const budgets = join(folder, 'web/vite/budgets.ts');
+  const limits = await readFile(budgets, 'utf8');
+  await writeFile(budgets, limits.replace(/publicScripts: \d+_000,/, 'publicScripts: 170_000,'));
+  await run('npm', ['run', 'build'], { cwd: folder });
+  const supervisor = new Supervisor(join(root, 'output/browser-logs', String(webPort)));
+  const addresses = {
+    host: 'localhost',
+    webPort,
+    bffPort,
+    upstreamPort: undefined,
+    shopApiUrl: process.env['SHOP_API_URL'] ?? '',
+  };
+  for (const part of storefrontParts(addresses, 'production')) {
+    const isWeb = part.name === 'web';
+    await supervisor.start({
+      ...part,
+      args: [join(folder, isWeb ? 'web/server/main.ts' : 'bff/main.ts')],
+      env: {
+        ...part.env,
+        TRUST_PROXY: 'loopback',
+        ...(isWeb ? {} : { TRUSTED_DOCUMENTS: join(folder, 'web/dist/documents') }),
+      },
+    });
+  }
+  return {
+    url: `http://localhost:${webPort}`,
+    async close() {
+      await supervisor.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
