@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +35,8 @@ export async function openPseudoShop() {
       .slice(0, item.msgid_plural === null || item.msgid_plural === '' ? 1 : 2)
       .map(pseudo);
   await writeFile(catalog, po.toString());
-  // The owner's sentences stay English and have to be marked so.
+  // The owner's sentences and pages stay English and have to be marked so.
+  for (const page of globSync('web/pages/*.*.md', { cwd: folder })) await rm(join(folder, page));
   const brand = join(folder, 'web/brand.yaml');
   const [own = ''] = (await readFile(brand, 'utf8')).split(/^languages:$/m);
   await writeFile(brand, own);

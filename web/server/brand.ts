@@ -90,10 +90,12 @@ const brandSchema = z.strictObject({
       .optional(),
   }),
   eid: z.iso.date('must be a day such as 2027-05-16').optional(),
-  languages: z.partialRecord(
-    z.enum(otherCodes, `must be a language of the shop: ${otherCodes.join(', ')}`),
-    translationSchema(words),
-  ),
+  languages: z
+    .partialRecord(
+      z.enum(otherCodes, `must be a language of the shop: ${otherCodes.join(', ')}`),
+      translationSchema(words),
+    )
+    .default({}),
 });
 
 type BrandFile = z.output<typeof brandSchema>;

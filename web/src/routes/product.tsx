@@ -137,7 +137,9 @@ export function Component() {
           },
         }}
       />
-      <Breadcrumb crumbs={[...crumbs, { label: product.name, link: pathname, active: true }]} />
+      <Breadcrumb
+        crumbs={[...crumbs, { label: product.name, link: pathname, active: true, isGiven: true }]}
+      />
       <ProductDetail key={pathname} product={product} text={text} section={section} />
       {product.similar && product.similar.length > 0 ? (
         <SimilarProducts key={`similar ${pathname}`} products={product.similar} section={section} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../config/languages.ts';
-import { languageToOffer } from './chosen-language.ts';
+import { isChosenByLink, languageToOffer } from './chosen-language.ts';
 
 const [english, spanish, arabic] = languages;
 
@@ -15,4 +15,14 @@ test.each([
   ['a stored text that is no language', english, 'xx', ['es'], null],
 ])('what %s is offered', (_, shown, remembered, preferred, offered) => {
   expect(languageToOffer(shown, remembered, preferred)).toBe(offered);
+});
+
+test.each([
+  ['the same page in English', spanish, 'https://shop.test/retail', true],
+  ['another page in Spanish', spanish, 'https://shop.test/es/cart', false],
+  ['a page in Arabic', english, 'https://shop.test/ar', true],
+  ['another site', spanish, 'https://search.test/', false],
+  ['nowhere', spanish, '', false],
+])('whether a language was chosen by a shopper who comes from %s', (_, shown, referrer, isChosen) => {
+  expect(isChosenByLink(shown, referrer, 'https://shop.test')).toBe(isChosen);
 });

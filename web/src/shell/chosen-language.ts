@@ -1,4 +1,4 @@
-import { languages, type Language, type LanguageCode } from '../config/languages.ts';
+import { languageOfPath, languages, type Language, type LanguageCode } from '../config/languages.ts';
 import { languageKey } from '../storage/storage-keys.ts';
 import { storageOrMemory } from '../storage/browser-storage.ts';
 
@@ -11,6 +11,17 @@ export function rememberLanguage(code: LanguageCode): void {
 
 /** The language that was chosen on this device; `null` before a choice. */
 export const rememberedLanguage = (): string | null => storage.getItem(languageKey);
+
+/**
+ * Whether a shopper came to a page by the shop's own link to its language. The link is known by where it was, so that a press before the page
+ * is alive counts as well.
+ * @param referrer the address of the page before, or an empty text
+ */
+export function isChosenByLink(shown: Language, referrer: string, origin: string): boolean {
+  if (!URL.canParse(referrer)) return false;
+  const before = new URL(referrer);
+  return before.origin === origin && languageOfPath(before.pathname).language !== shown;
+}
 
 /**
  * The language to offer: the one chosen before, else the first of the browser's that the shop speaks; `null` if the page is in it.

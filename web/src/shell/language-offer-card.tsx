@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router-dom';
 import { pathIn, type Language } from '../config/languages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { rememberLanguage } from './chosen-language.ts';
 import styles from './language-offer-card.module.css';
 
 /** The link to this page in the offered language, in that language's words. */
@@ -15,7 +14,6 @@ export function LanguageOfferCard({ offered, onDismiss }: { offered: Language; o
         dir={offered.direction}
         hrefLang={offered.code}
         href={`${pathIn(offered, pathname)}${search}${hash}`}
-        onClick={() => rememberLanguage(offered.code)}
       >
         {offered.offer}
       </a>

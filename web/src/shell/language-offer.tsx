@@ -1,17 +1,22 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { language } from '../config/language.ts';
 import { optionalLazy } from '../ui/lazy-part.ts';
-import { languageToOffer, rememberLanguage, rememberedLanguage } from './chosen-language.ts';
+import { isChosenByLink, languageToOffer, rememberLanguage, rememberedLanguage } from './chosen-language.ts';
 
 const OfferCard = optionalLazy(async () => (await import('./language-offer-card.tsx')).LanguageOfferCard);
 
 const neverChanges = () => () => undefined;
-const wanted = () => languageToOffer(language, rememberedLanguage(), navigator.languages);
+const isChosen = () => isChosenByLink(language, document.referrer, window.location.origin);
+const wanted = () =>
+  isChosen() ? null : languageToOffer(language, rememberedLanguage(), navigator.languages);
 
 /** Offers the shopper's own language where the page is in another one, and never changes the page by itself. */
 export function LanguageOffer() {
   const [isDismissed, setIsDismissed] = useState(false);
   const offered = useSyncExternalStore(neverChanges, wanted, () => null);
+  useEffect(() => {
+    if (isChosen()) rememberLanguage(language.code);
+  }, []);
   if (offered === null || isDismissed) return null;
   const dismiss = (): void => {
     rememberLanguage(language.code);

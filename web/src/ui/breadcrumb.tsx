@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom';
+import { language } from '../config/language.ts';
+import { pathIn } from '../config/languages.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
+import { AsGiven } from './as-given.tsx';
 import { JsonLd } from './json-ld.tsx';
 import styles from './breadcrumb.module.css';
 
@@ -8,6 +11,8 @@ export interface Crumb {
   readonly label: string;
   readonly link: string;
   readonly active: boolean;
+  /** Whether the label is no word of the shop, such as the name of a product. */
+  readonly isGiven?: boolean;
 }
 
 /** The way to a page, for shoppers and for search engines. The active crumb is dimmed and has no arrow after it. */
@@ -16,10 +21,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles['crumbs']}>
-        {crumbs.map(({ label, link, active }) => (
+        {crumbs.map(({ label, link, active, isGiven = false }) => (
           <li key={link} className={styles['crumb']} data-active={active}>
             <Link to={link} {...(active ? { 'aria-current': 'page' as const } : {})}>
-              {label}
+              {isGiven ? <AsGiven>{label}</AsGiven> : label}
             </Link>
             {active ? null : <span aria-hidden>›</span>}
           </li>
@@ -33,7 +38,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             '@type': 'ListItem',
             position: index + 1,
             name: label,
-            item: `${origin}${link}`,
+            item: `${origin}${pathIn(language, link)}`,
           })),
         }}
       />

@@ -1,3 +1,5 @@
+import { language } from '../config/language.ts';
+import { english } from '../config/languages.ts';
 import { useState } from 'react';
 import { pictureSrc, pictureSrcSet, widestPicture } from '../config/picture-widths.ts';
 import styles from './picture.module.css';
@@ -49,6 +51,7 @@ export function Picture({
       data-shape={shape}
       {...(isShop ? { src: pictureSrc(url, 480), srcSet: pictureSrcSet(url), sizes } : { src: defaultMeat })}
       alt={alt}
+      lang={language === english ? undefined : english.code}
       width={widestPicture}
       height={widestPicture * (shape === 'square' ? 1 : 0.75)}
       loading={isInSight ? 'eager' : 'lazy'}

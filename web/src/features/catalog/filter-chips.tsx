@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import X from 'lucide-react/icons/x';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { activeFilters } from './active-filters.ts';
 import styles from './filter-chips.module.css';
 import { listingPath, type ListingState, withoutFilters } from './listing-state.ts';
@@ -25,7 +26,9 @@ export function FilterChips({ state, categoryName, pathname }: ChipsProps) {
             aria-label={`${label}, remove filter`}
             preventScrollReset
           >
-            <span className={styles['label']}>{label}</span>
+            <span className={styles['label']}>
+              {label === categoryName ? <AsGiven>{label}</AsGiven> : label}
+            </span>
             <X size={16} />
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AsGiven } from '../../ui/as-given.tsx';
 import { langOfText, sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
@@ -61,7 +62,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
         className={styles['all']}
         to={`${paths.listing(section.detail)}?category=${encodeURIComponent(collection.id)}`}
       >
-        See all {collection.name}
+        See all <AsGiven>{collection.name}</AsGiven>
       </Link>
       {section.occasion === 'ODHIAH' ? (
         <p className={styles['discount']}>

@@ -7,10 +7,10 @@ import styles from './checkout.module.css';
 /** The owner's pages to read before an order is placed, each in its own tab so that the form stays. */
 export function ShopTerms() {
   const { pages } = useSiteConfig();
-  const links = pages.map(({ name, title }, index) => (
+  const links = pages.map(({ name, title, lang }, index) => (
     <Fragment key={name}>
       {index === 0 ? '' : ', '}
-      <Link to={paths.page(name)} target="_blank">
+      <Link to={paths.page(name)} target="_blank" lang={lang}>
         {title}
       </Link>
     </Fragment>
