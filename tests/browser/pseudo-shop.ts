@@ -15,13 +15,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const accented: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' };
 
-/** A text with accents, a third longer and between brackets; placeholders and elements stay. */
+/** A text with accents, a third longer by words and between brackets; placeholders and elements stay. */
 export function pseudo(text: string): string {
   const parts = text.split(/(\{\d+\}|<\/?\d+\/?>|#)/);
   const words = parts.map((part, index) =>
     index % 2 === 1 ? part : part.replaceAll(/[a-z]/gi, (letter) => accented[letter.toLowerCase()] ?? letter),
   );
-  return `⟦${words.join('')}${'·'.repeat(Math.ceil(text.length / 3))}⟧`;
+  return `⟦${words.join('')}${' ········'.repeat(Math.ceil(text.length / 27))}⟧`;
 }
 
 /** A shop whose Spanish is a pseudo-language: what is not between brackets is not in the catalog. */
