@@ -1,6 +1,6 @@
 # One image for each part: docker build --target web|bff|upstream .
 # Each holds Node, one bundled server and the files that it reads; no sources, no package manager's work, no development packages.
-ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 # The images of web and BFF that these replace: pages that they served stay usable, see docs/how-to/back-up-and-upgrade.md.
 ARG EARLIER_WEB=${NODE_IMAGE}
 ARG EARLIER_BFF=${NODE_IMAGE}

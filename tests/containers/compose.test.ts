@@ -114,6 +114,15 @@ describe('the containers', () => {
     expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
   });
 
+  it('images of others are named by digest: a tag can be moved', () => {
+    const ofOthers = all
+      .map(([, { image }]) => image)
+      .filter((image) => !image.startsWith('halal-meat-shop/'));
+    expect(ofOthers.length).toBeGreaterThan(0);
+    for (const image of [...ofOthers, /^ARG NODE_IMAGE=(.+)$/m.exec(read('Dockerfile'))?.[1]])
+      expect(image).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  });
+
   it.each(all)(
     'containers of %s run read-only, without capabilities and with bounded memory',
     (_, { ...its }) => {
