@@ -62,7 +62,7 @@ test(
     await page.getByRole('button', { name: 'Continue to Pay' }).click();
     const gateway = await opened;
     await expect(page).toHaveURL(/\/payment\?order=/);
-    await expect(page.locator('#main').getByText('60.72 $')).toBeVisible();
+    await expect(page.locator('#main').getByText('60.72 $').first()).toBeVisible();
     await gateway.getByRole('button', { name: /^Pay/ }).click();
     await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
     await expect(gateway.getByRole('link', { name: 'Back to Home' })).toBeVisible();

@@ -11,6 +11,7 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { statusWords } from '../features/orders/status-words.ts';
 import styles from './payment.module.css';
 
 const paymentWords: Readonly<Record<PaymentStanding, string>> = {
@@ -42,7 +43,7 @@ export function Component() {
               {status === null ? null : (
                 <div>
                   <dt>Status</dt>
-                  <dd>{status}</dd>
+                  <dd>{statusWords(status)}</dd>
                 </div>
               )}
               <div>

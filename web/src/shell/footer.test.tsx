@@ -33,9 +33,6 @@ it(
       ['contact', '/#contact'],
       ['branches', '/#branches'],
       ['search', '/retail?category=all'],
-      ['English', '/'],
-      ['Español', '/es'],
-      ['العربية', '/ar'],
       ['Terms of sale', '/pages/terms'],
       ['Privacy', '/pages/privacy'],
     ]);

@@ -7,25 +7,26 @@ import { rememberLanguage } from './chosen-language.ts';
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label="Language" className={className}>
+    <ul aria-label="Language" className={className}>
       {languages.map((each) => (
-        <a
-          key={each.code}
-          lang={each.code}
-          hrefLang={each.code}
-          href={`${pathIn(each, pathname)}${search}`}
-          aria-current={each === language ? 'true' : undefined}
-          // A cached page is rendered without the parameters that it does not read.
-          suppressHydrationWarning
-          onClick={({ currentTarget: link }) => {
-            rememberLanguage(each.code);
-            link.search = window.location.search;
-            link.hash = window.location.hash;
-          }}
-        >
-          {each.name}
-        </a>
+        <li key={each.code}>
+          <a
+            lang={each.code}
+            hrefLang={each.code}
+            href={`${pathIn(each, pathname)}${search}`}
+            aria-current={each === language ? 'true' : undefined}
+            // A cached page is rendered without the parameters that it does not read.
+            suppressHydrationWarning
+            onClick={({ currentTarget: link }) => {
+              rememberLanguage(each.code);
+              link.search = window.location.search;
+              link.hash = window.location.hash;
+            }}
+          >
+            {each.name}
+          </a>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }

@@ -21,6 +21,7 @@ import { OrderNumber } from './order-number.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
 import { BuyAgain } from './buy-again-lazy.tsx';
+import { statusWords } from './status-words.ts';
 import styles from './order-details.module.css';
 
 const OrderCode = lazyPart(async () => (await import('./order-code.tsx')).OrderCode);
@@ -123,11 +124,11 @@ function OrderFacts({ order }: { order: Order }) {
       {status === null ? null : (
         <>
           <dt>Status</dt>
-          <dd aria-live="polite">{status}</dd>
+          <dd aria-live="polite">{statusWords(status)}</dd>
         </>
       )}
       <dt>Payment status</dt>
-      <dd aria-live="polite">{paymentStatus ?? '–'}</dd>
+      <dd aria-live="polite">{paymentStatus === null ? '–' : statusWords(paymentStatus)}</dd>
     </dl>
   );
 }

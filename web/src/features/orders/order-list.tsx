@@ -11,6 +11,7 @@ import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
 import { shortNumber } from './order-number.tsx';
 import { useOnReturn } from './use-on-return.ts';
+import { statusWords } from './status-words.ts';
 import styles from './order-list.module.css';
 
 const ordersPerPage = 20;
@@ -57,7 +58,7 @@ export function OrderList() {
               </p>
             )}
             <p className={styles['progress']}>
-              {order.status === null ? null : <strong>{order.status}</strong>}
+              {order.status === null ? null : <strong>{statusWords(order.status)}</strong>}
               {order.isPaid === null ? null : (
                 <span>{order.isPaid ? 'Paid' : unpaidLabel(order.status)}</span>
               )}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { statusWords } from './status-words.ts';
+
+test.each([
+  ['Ready for pickup', 'Ready for pickup'],
+  ['Paid', 'Paid'],
+  ['Hung for aging', 'Hung for aging'],
+])('the status %s of an order reads "%s"', (status, words) => {
+  expect(statusWords(status)).toBe(words);
+});
