@@ -85,6 +85,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     trusted,
     formatError,
     hasIntrospection,
+    plugins: explorer === null ? [] : [explorer.plugin],
   });
   await apollo.start();
   const privacy = createRedisPrivacy(settings.redisSecret);

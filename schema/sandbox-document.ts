@@ -18,7 +18,7 @@ import { type ExampleOperations, readExampleOperations } from './example-operati
 
 const introduction = `# Every call of the shop as an operation with example values: change them, and run one by the button above it.
 # What a customer alone may ask for needs a header Authorization with JWT and the accessToken of SignIn.
-# Ids such as last-line stand for what the shop did not have when this page was opened: run AddToCart, and load the page again.`;
+# Ids such as last-cart stand for that of the last answer: run AddToCart, PlaceOrder and RequestPayment one after the other.`;
 
 /** The order in which a shopper comes by; a domain that is not named here comes last. */
 const walk = ['catalog', 'cart', 'account', 'addresses', 'checkout', 'orders'];
@@ -86,21 +86,17 @@ function withoutFragments(
   });
 }
 
-/**
- * All example operations as one document, each of them ready to be sent as it stands.
- * @param inShop the example variables as they fit a shop, with its ids; by default as they are written
- */
-export function printSandboxDocument(inShop: (variables: unknown) => unknown = (given) => given): string {
+/** All example operations as one document, each of them ready to be sent as it stands. */
+export function printSandboxDocument(): string {
   const schema = buildShopSchema();
   const domains = readExampleOperations().toSorted((one, other) => placeOf(one) - placeOf(other));
-  const operations = domains.flatMap(({ document, text, variables: written }) => {
-    const variables = inShop(written);
-    return document.definitions.flatMap((definition) => {
+  const operations = domains.flatMap(({ document, text, variables }) =>
+    document.definitions.flatMap((definition) => {
       if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
       const examples = fieldOf(variables, definition.name?.value ?? '');
       const operation = withDefaults(schema, withoutFragments(definition, document), examples);
       return [`${commentAbove(text, definition)}\n${print(operation)}`];
-    });
-  });
+    }),
+  );
   return `${[introduction, ...operations].join('\n\n')}\n`;
 }

@@ -5,7 +5,10 @@ import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
 const json = { 'content-type': 'application/json' };
 const query = '{ collections { id } }';
-const withErrors = z.object({
+const withCalls = z.object({
+  extensions: z
+    .object({ restCalls: z.array(z.object({ call: z.string(), startMs: z.number(), ms: z.number() })) })
+    .optional(),
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional(),
 });
 
@@ -30,7 +33,7 @@ async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
     { path: '/graphql', method: 'POST', headers: { ...json, ...headers } },
     JSON.stringify({ query }),
   );
-  return { timing: got['server-timing'], ...withErrors.parse(JSON.parse(body)) };
+  return { timing: got['server-timing'], ...withCalls.parse(JSON.parse(body)) };
 }
 
 describe('in development', () => {
@@ -51,7 +54,13 @@ describe('in development', () => {
     expect(body).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/);
   });
 
-  it('the header Server-Timing lists the calls to the REST API behind a response', async () => {
+  it('a response lists its calls to the REST API if the header asks for them', async () => {
+    const { extensions } = await ask(development, { 'x-rest-calls': 'yes' });
+    expect(extensions?.restCalls.map(({ call }) => call)).toEqual(['GET collections/']);
+    expect((await ask(development)).extensions).toBeUndefined();
+  });
+
+  it('the header Server-Timing lists the same for the tools of a browser', async () => {
     const { timing } = await ask(development);
     expect(timing).toMatch(/^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/);
   });
@@ -78,7 +87,10 @@ describe('in production', () => {
   });
 
   it('in production no header shows the calls of a response or makes them fail', async () => {
-    const { timing, errors } = await ask(production, { 'x-simulate': 'failures=1' });
-    expect([timing, errors]).toEqual([undefined, undefined]);
+    const { timing, extensions, errors } = await ask(production, {
+      'x-rest-calls': 'yes',
+      'x-simulate': 'failures=1',
+    });
+    expect([timing, extensions, errors]).toEqual([undefined, undefined, undefined]);
   });
 });

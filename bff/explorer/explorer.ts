@@ -1,10 +1,12 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import { exampleDeliveryDate } from '@shop/schema/example-operations';
 import { printSandboxDocument } from '@shop/schema/sandbox-document';
 import { type GraphQLSchema, graphql } from 'graphql';
 import { z } from 'zod';
 import type { GraphQLContext } from '../context.ts';
-import { customerDocument, shopDocument, withIds } from './example-ids.ts';
 import { renderGraphiql, renderSandbox } from './explorer-pages.ts';
+import { explorerPlugin, restCallsHeader } from './explorer-plugin.ts';
+import { RecentIds } from './recent-ids.ts';
 
 /** The customer as whom the explorers open. */
 export interface ExampleAccount {
@@ -18,17 +20,28 @@ type ContextFor = (token: string | null) => GraphQLContext;
 const signInDocument = `mutation ($email: EmailAddress!, $password: String!) {
   signIn(input: { email: $email, password: $password }) { accessToken }
 }`;
+const shopDocument = '{ deliveryOptions { earliestDate } products(pageSize: 1) { items { id } } }';
+const customerDocument = `{
+  viewer {
+    addresses { id }
+    orders(limit: 1) { id }
+    cart { id subtotal deliveryTotal lines { id quantity subtotal } }
+  }
+}`;
 const signedIn = z.object({ signIn: z.object({ accessToken: z.string() }) });
 const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string() }) });
 
 /** Pages to try operations in, only for development. */
 export class Explorer {
+  readonly plugin: ApolloServerPlugin<GraphQLContext>;
+  readonly #ids = new RecentIds();
   readonly #schema: GraphQLSchema;
   readonly #account: ExampleAccount;
 
   constructor(schema: GraphQLSchema, account: ExampleAccount) {
     this.#schema = schema;
     this.#account = account;
+    this.plugin = explorerPlugin(this.#ids);
   }
 
   /** Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN can't be reached. */
@@ -51,6 +64,7 @@ export class Explorer {
     ) => {
       const contextValue = contextFor(token);
       const { data } = await graphql({ schema: this.#schema, source, variableValues, contextValue });
+      this.#ids.record(data, token === null);
       return data;
     };
     const [session, shop] = await Promise.all([
@@ -58,15 +72,18 @@ export class Explorer {
       post(shopDocument, null),
     ]);
     const token = signedIn.safeParse(session).data?.signIn.accessToken;
-    const customer = token === undefined ? null : await post(customerDocument, token);
+    if (token !== undefined) await post(customerDocument, token);
     const date = delivery.safeParse(shop).data?.deliveryOptions.earliestDate ?? exampleDeliveryDate;
     const who =
       token === undefined
         ? `# ${email} could not be signed in, so that these are a guest's operations until a header Authorization says JWT and an accessToken.`
         : `# Signed in as ${email} by the header Authorization; without it these are a guest's operations.`;
     return {
-      document: `${who}\n${printSandboxDocument((variables) => withIds(variables, shop, customer)).replaceAll(exampleDeliveryDate, date)}`,
-      headers: token === undefined ? {} : { authorization: `JWT ${token}` },
+      document: `${who}\n${printSandboxDocument().replaceAll(exampleDeliveryDate, date)}`,
+      headers: {
+        ...(token !== undefined && { authorization: `JWT ${token}` }),
+        [restCallsHeader]: 'yes',
+      },
     };
   }
 }

@@ -1,4 +1,4 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -25,6 +25,7 @@ export function createSchema(): GraphQLSchema {
  * @param schema the whole schema
  * @param trusted the documents that it finds by their hash
  * @param hasIntrospection whether clients may query the schema
+ * @param plugins those that development has besides
  */
 export function createApolloServer(
   log: Log,
@@ -33,11 +34,13 @@ export function createApolloServer(
     trusted,
     formatError,
     hasIntrospection,
+    plugins,
   }: {
     readonly schema: GraphQLSchema;
     readonly trusted: TrustedDocuments;
     readonly formatError: FormatError;
     readonly hasIntrospection: boolean;
+    readonly plugins: readonly ApolloServerPlugin<GraphQLContext>[];
   },
 ): ApolloServer<GraphQLContext> {
   return new ApolloServer<GraphQLContext>({
@@ -71,6 +74,7 @@ export function createApolloServer(
       // The plugin hooks into every field, for hints that this schema does not use.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
+      ...plugins,
       ApolloServerPluginLandingPageDisabled(),
     ],
   });

@@ -16,31 +16,32 @@ export interface ExecutedOperation {
 
 /**
  * Executes an operation by Apollo Server.
- * @param method the method of the request
+ * @param http the method of the request, and those of its headers that plugins read
  */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
   { query, hash, operationName, variables }: OperationRequest,
   contextValue: GraphQLContext,
-  method: string,
+  http: { readonly method: string; readonly headers?: HeaderMap },
 ): Promise<ExecutedOperation> {
+  const { method, headers = new HeaderMap() } = http;
   const { body, http: head } = await apollo.executeOperation(
     {
       // Apollo Server would work out the hash of a document for each request.
       ...(hash === null ? { query } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
       ...(operationName !== undefined && { operationName }),
       ...(variables !== undefined && { variables: { ...variables } }),
-      http: { method, headers: new HeaderMap(), search: '', body: undefined },
+      http: { method, headers, search: '', body: undefined },
     },
     { contextValue },
   );
   // Without @defer and @stream in the schema, no response comes in parts.
   if (body.kind !== 'single') throw new TypeError('The response comes in parts.');
-  const { data, errors } = body.singleResult;
+  const { data, errors, extensions } = body.singleResult;
   return {
     status: head.status ?? 200,
     headers: Object.fromEntries(head.headers),
-    body: `${JSON.stringify({ errors, data })}\n`,
+    body: `${JSON.stringify({ errors, data, extensions })}\n`,
     isExecuted: data !== undefined,
     errors: errors ?? [],
   };

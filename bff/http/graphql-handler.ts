@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { HeaderMap } from '@apollo/server';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
 import { type CachedQueryDeps, serveCachedQuery } from './cached-query.ts';
 import { contentTypeFor, isPlainJson } from './content-type.ts';
 import { type ExecutedOperation, executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
+import { restCallsHeader } from '../explorer/explorer-plugin.ts';
 import { page } from './page.ts';
 import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
@@ -104,8 +106,10 @@ async function execute(
   contentType: string,
   deps: GraphQLDeps,
 ): Promise<HttpResponse> {
-  const context = deps.contextFor(request, record);
-  const executed = await executeOperation(deps.apollo, sent, context, request.method ?? 'POST');
+  const headers = new HeaderMap();
+  if (request.headers[restCallsHeader] !== undefined) headers.set(restCallsHeader, 'true');
+  const http = { method: request.method ?? 'POST', headers };
+  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(request, record), http);
   return {
     status: isPlainJson(contentType) ? plainJsonStatus(executed) : executed.status,
     headers: { ...executed.headers, 'content-type': contentType },

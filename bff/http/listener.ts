@@ -6,7 +6,7 @@ import { addReady } from '@shop/observability/readiness';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { graphiqlPath } from '../explorer/explorer-pages.ts';
-import { serverTiming } from '../observability/server-timing.ts';
+import { serverTiming } from '../observability/describe-calls.ts';
 import type { Observer } from '../observability/observer.ts';
 import { traceFields } from '../observability/request-log.ts';
 import type { RequestRecord } from '../observability/request-record.ts';

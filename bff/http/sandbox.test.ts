@@ -1,6 +1,6 @@
 import { printSandboxDocument } from '@shop/schema/sandbox-document';
-import { readExampleOperations } from '@shop/schema/example-operations';
-import { OperationTypeNode, getOperationAST, parse, separateOperations } from 'graphql';
+import { exampleDeliveryDate, readExampleOperations } from '@shop/schema/example-operations';
+import { OperationTypeNode, getOperationAST, separateOperations } from 'graphql';
 import { describe } from 'vitest';
 import { z } from 'zod';
 import { it } from '../testing/faulty-rest-api.ts';
@@ -23,15 +23,15 @@ const names = readExampleOperations().flatMap(({ document }) =>
   ),
 );
 
-const operationsOf = (text: string): string[] => Object.keys(separateOperations(parse(text)));
-
 describe('Sandbox', () => {
   it('Sandbox is opened with every example operation in it', async ({ bff, expect }) => {
     const { body } = await bff.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const written = /var embeddedSandboxConfig = (\{.*\});/.exec(body)?.[1] ?? '';
     const { document } = config.parse(JSON.parse(written)).initialState;
-    expect(operationsOf(document)).toEqual(operationsOf(printSandboxDocument()));
-    expect(document).not.toContain('last-key');
+    const day = /deliveryDate: "([\d-]+)"/.exec(document)?.[1] ?? '';
+    expect(document.slice(document.indexOf('\n') + 1)).toBe(
+      printSandboxDocument().replaceAll(exampleDeliveryDate, day),
+    );
   });
 
   it('Sandbox can send each of them unchanged', { timeout: 20_000 }, async ({ bff, restApi, expect }) => {

@@ -25,6 +25,7 @@ const apollo = createApolloServer(silent, {
   trusted: new Map(),
   formatError: createFormatError(silent),
   hasIntrospection: true,
+  plugins: [],
 });
 await apollo.start();
 

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+/** Lists and objects of a response by the key under which the schema has them. */
+const orderKeys = new Set(['order', 'orders', 'guestOrder']);
+const productKeys = new Set(['product', 'items', 'similar', 'bestSellers']);
+
+const identified = z.object({ id: z.string() });
+const cartShape = identified.extend({
+  subtotal: z.string().nullish(),
+  deliveryTotal: z.string().nullish(),
+  lines: z.array(identified.extend({ quantity: z.number(), subtotal: z.string().nullish() })).optional(),
+});
+const record = z.record(z.string(), z.unknown());
+const keyed = z.object({ accessKey: z.string() });
+
+type Cart = z.infer<typeof cartShape>;
+
+/**
+ * The ids of the last responses, for a developer who tries operations one after the other: an id such as `last-cart` in a variable stands for that
+ * of the cart that was answered last, and a `shownCart` with `last-line` in it for that cart as it was answered.
+ */
+export class RecentIds {
+  readonly #ids = new Map<string, string>([['last-key', randomUUID()]]);
+  #cart: Cart | null = null;
+
+  /**
+   * Records the ids in the data of a response.
+   * @param isGuest whether the client sent no token
+   */
+  record(data: unknown, isGuest: boolean): void {
+    this.#walk('', data, isGuest);
+  }
+
+  /** The variables with the recorded ids in place of their names; names without an id stay. */
+  resolve(value: unknown): unknown {
+    if (typeof value === 'string') return this.#ids.get(value) ?? value;
+    if (Array.isArray(value)) return value.map((item) => this.resolve(item));
+    const object = record.safeParse(value);
+    if (!object.success) return value;
+    return Object.fromEntries(
+      Object.entries(object.data).map(([key, part]) => [
+        key,
+        key === 'shownCart' ? this.#shownCart(part) : this.resolve(part),
+      ]),
+    );
+  }
+
+  #shownCart(example: unknown): unknown {
+    if (this.#cart === null || !JSON.stringify(example).includes('"last-line"')) return this.resolve(example);
+    const { subtotal = null, deliveryTotal = null, lines = [] } = this.#cart;
+    return {
+      subtotal,
+      deliveryTotal,
+      lines: lines.map(({ id, quantity, subtotal: sum = null }) => ({
+        lineId: id,
+        quantity,
+        subtotal: sum,
+      })),
+    };
+  }
+
+  #walk(key: string, value: unknown, isGuest: boolean): void {
+    if (Array.isArray(value)) {
+      // The first of a list is the newest order, or the product that is seen first.
+      for (const item of value.toReversed()) this.#walk(key, item, isGuest);
+      return;
+    }
+    const object = record.safeParse(value);
+    if (!object.success) return;
+    for (const [name, part] of Object.entries(object.data)) {
+      // After a cart was added to another checkout begins, which needs its own key.
+      if (name === 'addToCart') this.#ids.set('last-key', randomUUID());
+      this.#walk(name, part, isGuest || name === 'createGuestCart' || name === 'guestCart');
+    }
+    if (key === 'cart' || key === 'guestCart' || key === 'cartChanged') this.#rememberCart(value, isGuest);
+    if (orderKeys.has(key)) this.#rememberId('last-order', value);
+    if (productKeys.has(key)) this.#rememberId('last-product', value);
+    if (key === 'addresses' || key === 'address') this.#rememberId('last-address', value);
+    const withKey = keyed.safeParse(value);
+    if (withKey.success) this.#ids.set('last-guest-order-key', withKey.data.accessKey);
+  }
+
+  #rememberId(name: string, value: unknown): void {
+    const parsed = identified.safeParse(value);
+    if (parsed.success) this.#ids.set(name, parsed.data.id);
+  }
+
+  #rememberCart(value: unknown, isGuest: boolean): void {
+    const parsed = cartShape.safeParse(value);
+    if (!parsed.success) return;
+    const cart = parsed.data;
+    this.#ids.set('last-cart', cart.id);
+    if (isGuest) this.#ids.set('last-guest-cart', cart.id);
+    const line = cart.lines?.at(-1);
+    if (line === undefined) return;
+    this.#ids.set('last-line', line.id);
+    if (line.subtotal !== undefined) this.#cart = cart;
+  }
+}
