@@ -168,7 +168,7 @@ export async function placePickups(customer: Customer, count: number): Promise<s
     await customer.call('POST', `carts/${cart_id}/items/`, { product_id: 1, quantity: 1 });
     const order = await customer.call('POST', 'orders/', {
       cart_id,
-      order_info: 'Pickup',
+      order_info: 'Pickup from the branch',
       delivery_date: day,
       delivery_time: '10AM-12PM',
     });
