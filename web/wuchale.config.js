@@ -13,7 +13,11 @@ export default defineConfig({
   adapters: {
     main: jsx({
       files: {
-        include: ['src/**/*.{ts,tsx}', '../schema/field-messages.ts', '../schema/network-message.ts'],
+        include: [
+          'src/**/*.{ts,tsx}',
+          '../schema/{field-messages,network-message,zip-codes}.ts',
+          '../settings/zip-states.ts',
+        ],
         ignore: [
           '**/*.test.{ts,tsx}',
           '**/*.d.ts',

@@ -2,33 +2,36 @@
 import { expect, test } from 'vitest';
 import { translate, type Sentences } from './brand-languages.ts';
 
+const titled = { title: 'a', text: 'b' };
 const section = { blurb: 'b', title: 't', description: 'd' };
 const translatedSection = { blurb: 'B', title: 'T', description: 'D' };
 const english: Sentences = {
   tagline: 'Fresh',
   description: 'Meat',
   depositNote: 'due at the shop',
-  trust: { certifier: { name: 'HCA' }, delivery: 'In two days', guarantee: 'Money back' },
+  trust: { delivery: 'In two days', guarantee: 'Money back' },
   texts: {
     hero: { title: 'Meat', text: 'by the pound' },
-    promises: [],
-    blurbs: [],
+    promises: [titled, titled],
+    blurbs: [titled, titled, titled],
     deposit: 'Paid at the shop',
     sections: { retail: section, wholesale: section, odhiah: section, aqqeqa: section, all: section },
   },
-  translation: {
-    tagline: 'Fresca',
-    trust: { delivery: 'En dos días' },
-    texts: { hero: { title: 'Carne', text: 'a la libra' }, sections: { retail: translatedSection } },
-  },
 };
 
+const translation = {
+  tagline: 'Fresca',
+  trust: { delivery: 'En dos días' },
+  texts: { hero: { title: 'Carne', text: 'a la libra' }, sections: { retail: translatedSection } },
+};
+const standard = { sentences: english, translation };
+
 test('what is translated is in the language, what is not stays English and is named', () => {
-  const spanish = translate(english, english);
+  const spanish = translate(english, translation, standard);
   expect(spanish).toMatchObject({
     tagline: 'Fresca',
     description: 'Meat',
-    trust: { certifier: { name: 'HCA' }, delivery: 'En dos días', guarantee: 'Money back' },
+    trust: { delivery: 'En dos días', guarantee: 'Money back' },
     texts: { hero: { title: 'Carne' }, sections: { retail: translatedSection, all: section } },
   });
   expect(spanish.untranslated).toContain('description');
@@ -40,8 +43,8 @@ test('what is translated is in the language, what is not stays English and is na
 
 test('a sentence that the owner changed in English alone loses the translation of the old one', () => {
   const changed = { ...english, tagline: 'Aged' };
-  expect(translate(changed, english)).toMatchObject({ tagline: 'Aged' });
-  expect(translate(changed, english).untranslated).toContain('tagline');
-  const both = { ...changed, translation: { ...english.translation, tagline: 'Madurada' } };
-  expect(translate(both, english).tagline).toBe('Madurada');
+  expect(translate(changed, translation, standard)).toMatchObject({ tagline: 'Aged' });
+  expect(translate(changed, translation, standard).untranslated).toContain('tagline');
+  const both = { ...translation, tagline: 'Madurada' };
+  expect(translate(changed, both, standard).tagline).toBe('Madurada');
 });

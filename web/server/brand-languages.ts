@@ -1,141 +1,106 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { SiteConfig } from '../src/config/site-config.tsx';
 
 /** A text of at most so many characters. */
-type Words = (most: number) => z.ZodType<string>;
+export const words = (most: number) =>
+  z
+    .string({ error: 'must be a text' })
+    .trim()
+    .min(1, 'must not be empty')
+    .max(most, `must have at most ${most} characters`);
+
+const titled = z.strictObject({ title: words(80), text: words(400) });
+const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });
 
 /** The parts of the brand that are sentences, which another language needs as well. */
-export function sentencesSchema(words: Words) {
-  const titled = z.strictObject({ title: words(80), text: words(400) });
-  const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });
-  return {
-    tagline: words(120),
-    description: words(300),
-    trust: z.strictObject({
-      inspection: words(120).optional(),
-      origin: words(120).optional(),
-      delivery: words(160).optional(),
-      guarantee: words(200).optional(),
+export const sentences = {
+  tagline: words(120),
+  description: words(300),
+  trust: z.strictObject({
+    inspection: words(120).optional(),
+    origin: words(120).optional(),
+    delivery: words(160).optional(),
+    guarantee: words(200).optional(),
+  }),
+  texts: z.strictObject({
+    hero: titled,
+    promises: z.tuple([titled, titled], 'must be two blocks'),
+    blurbs: z.tuple([titled, titled, titled], 'must be three texts'),
+    deposit: words(300),
+    sections: z.strictObject({
+      retail: section,
+      wholesale: section,
+      odhiah: section,
+      aqqeqa: section,
+      all: section,
     }),
-    texts: z.strictObject({
-      hero: titled,
-      promises: z.tuple([titled, titled], 'must be two blocks'),
-      blurbs: z.tuple([titled, titled, titled], 'must be three texts'),
-      deposit: words(300),
-      sections: z.strictObject({
-        retail: section,
-        wholesale: section,
-        odhiah: section,
-        aqqeqa: section,
-        all: section,
-      }),
-    }),
-  };
-}
+  }),
+};
+
+const { tagline, description, trust, texts } = sentences;
 
 /** The owner's sentences in another language, as far as there are any. */
-export function translationSchema(words: Words) {
-  const { tagline, description, trust, texts } = sentencesSchema(words);
-  return z.strictObject({
-    tagline: tagline.optional(),
-    description: description.optional(),
-    trust: trust.optional(),
-    /** What follows the sum of a deposit (`DEPOSIT_NOTE` in English). */
-    depositNote: words(120).optional(),
-    texts: texts.extend({ sections: texts.shape.sections.partial() }).partial().optional(),
-  });
-}
+export const translationSchema = z.strictObject({
+  tagline: tagline.optional(),
+  description: description.optional(),
+  trust: trust.optional(),
+  /** What follows the sum of a deposit (`DEPOSIT_NOTE` in English). */
+  depositNote: words(120).optional(),
+  texts: texts.extend({ sections: texts.shape.sections.partial() }).partial().optional(),
+});
 
-type Translation = z.output<ReturnType<typeof translationSchema>>;
+type Translation = z.output<typeof translationSchema>;
 
-/** The owner's sentences in English with their translations to one language. */
-export interface Sentences extends Pick<SiteConfig, 'tagline' | 'description' | 'trust' | 'texts'> {
+/** The owner's sentences in English. */
+export interface Sentences {
+  readonly tagline: string;
+  readonly description: string;
   readonly depositNote: string;
-  readonly translation: Translation;
+  readonly trust: z.output<typeof trust>;
+  readonly texts: z.output<typeof texts>;
 }
 
 /**
  * The owner's sentences in another language. A text without a translation stays English and is named in `untranslated`; so does one that the
  * owner has changed in English alone, because the translation that the shop comes with would say something else.
- * @param standard the sentences that the shop comes with
+ * @param standard what the shop comes with
  */
 export function translate(
   own: Sentences,
-  standard: Sentences,
-): Omit<Sentences, 'translation'> & { readonly untranslated: string[] } {
+  translation: Translation,
+  standard: { readonly sentences: Sentences; readonly translation: Translation },
+): Sentences & { readonly untranslated: string[] } {
   const untranslated: string[] = [];
-  function pick<Text>(
-    name: string,
-    english: (sentences: Sentences) => Text,
-    translated: (translation: Translation) => Text | undefined,
-  ): Text {
-    const text = translated(own.translation);
+  function pick<Text>(name: string, english: Text, read: (from: Translation) => Text | undefined): Text {
+    const text = read(translation);
     const isOutdated =
-      !isDeepStrictEqual(english(own), english(standard)) &&
-      isDeepStrictEqual(text, translated(standard.translation));
+      !isDeepStrictEqual(english, read(standard.sentences)) &&
+      isDeepStrictEqual(text, read(standard.translation));
     if (text !== undefined && !isOutdated) return text;
     untranslated.push(name);
-    return english(own);
+    return english;
   }
-  const section = (name: keyof SiteConfig['texts']['sections']) =>
-    pick(
-      `sections.${name}`,
-      ({ texts }) => texts.sections[name],
-      ({ texts }) => texts?.sections?.[name],
-    );
-  const trust = (name: 'inspection' | 'origin' | 'delivery' | 'guarantee') =>
+  const fact = (name: keyof Sentences['trust']) =>
     own.trust[name] === undefined
       ? undefined
-      : pick(
-          `trust.${name}`,
-          (sentences) => sentences.trust[name],
-          (translation) => translation.trust?.[name],
-        );
-  const sentences = {
-    tagline: pick(
-      'tagline',
-      ({ tagline }) => tagline,
-      ({ tagline }) => tagline,
-    ),
-    description: pick(
-      'description',
-      ({ description }) => description,
-      ({ description }) => description,
-    ),
-    depositNote: pick(
-      'depositNote',
-      ({ depositNote }) => depositNote,
-      ({ depositNote }) => depositNote,
-    ),
+      : pick(`trust.${name}`, own.trust[name], (from) => from.trust?.[name]);
+  const section = (name: keyof Sentences['texts']['sections']) =>
+    pick(`sections.${name}`, own.texts.sections[name], (from) => from.texts?.sections?.[name]);
+  return {
+    tagline: pick('tagline', own.tagline, (from) => from.tagline),
+    description: pick('description', own.description, (from) => from.description),
+    depositNote: pick('depositNote', own.depositNote, (from) => from.depositNote),
     trust: {
-      certifier: own.trust.certifier,
-      inspection: trust('inspection'),
-      origin: trust('origin'),
-      delivery: trust('delivery'),
-      guarantee: trust('guarantee'),
+      inspection: fact('inspection'),
+      origin: fact('origin'),
+      delivery: fact('delivery'),
+      guarantee: fact('guarantee'),
     },
     texts: {
-      hero: pick(
-        'hero',
-        ({ texts }) => texts.hero,
-        ({ texts }) => texts?.hero,
-      ),
-      promises: pick(
-        'promises',
-        ({ texts }) => texts.promises,
-        ({ texts }) => texts?.promises,
-      ),
-      blurbs: pick(
-        'blurbs',
-        ({ texts }) => texts.blurbs,
-        ({ texts }) => texts?.blurbs,
-      ),
-      deposit: pick(
-        'deposit',
-        ({ texts }) => texts.deposit,
-        ({ texts }) => texts?.deposit,
-      ),
+      hero: pick('hero', own.texts.hero, (from) => from.texts?.hero),
+      promises: pick('promises', own.texts.promises, (from) => from.texts?.promises),
+      blurbs: pick('blurbs', own.texts.blurbs, (from) => from.texts?.blurbs),
+      deposit: pick('deposit', own.texts.deposit, (from) => from.texts?.deposit),
       sections: {
         retail: section('retail'),
         wholesale: section('wholesale'),
@@ -144,6 +109,6 @@ export function translate(
         all: section('all'),
       },
     },
+    untranslated,
   };
-  return { ...sentences, untranslated };
 }

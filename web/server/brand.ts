@@ -4,15 +4,9 @@ import { weekdayNames } from '@shop/settings/weekdays';
 import * as z from 'zod';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import { english, languages } from '../src/config/languages.ts';
-import { sentencesSchema, translationSchema } from './brand-languages.ts';
+import { sentences, translationSchema, words } from './brand-languages.ts';
 import { colorNames, contrastFaults, createPalette, type Palette } from './palette.ts';
 
-const words = (most: number) =>
-  z
-    .string({ error: 'must be a text' })
-    .trim()
-    .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`);
 const phone = z
   .string({ error: 'must be a text' })
   .regex(/^\+1\d{10}$/, 'must be +1 and ten digits, such as +18635550142');
@@ -30,7 +24,6 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/i, "must be a color of six digits in quotes, such as '#6b1420'");
 
 const otherCodes = languages.filter((language) => language !== english).map(({ code }) => code);
-const sentences = sentencesSchema(words);
 const picture = words(500).optional();
 
 /** The keys of a table by their own type. */
@@ -93,7 +86,7 @@ const brandSchema = z.strictObject({
   languages: z
     .partialRecord(
       z.enum(otherCodes, `must be a language of the shop: ${otherCodes.join(', ')}`),
-      translationSchema(words),
+      translationSchema,
     )
     .default({}),
 });

@@ -23,8 +23,8 @@ interface RequestedImage {
 
 /**
  * The picture that an address names: `/images/{width}?src={address}`, a picture at a width, or `/images/{path}`, a picture of the first allowed
- * origin, by the address that the BFF returns.
- * `null` for a picture that is not offered.
+ * origin, by the address that the BFF returns; `null` for
+ * a picture that is not offered.
  */
 function requestedImage(
   url: URL,

@@ -10,7 +10,7 @@ import { type ContentPages, readContentPages } from './content-pages.ts';
 import type { Settings } from './settings.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { hashedPath, readBrandPictures } from './brand-pictures.ts';
-import { translate, type Sentences } from './brand-languages.ts';
+import { translate } from './brand-languages.ts';
 import { hoursInWords } from './opening-hours.ts';
 import { colorProperties } from './palette.ts';
 import { contentTypeOf, type StaticFiles } from './static-files.ts';
@@ -151,41 +151,24 @@ export async function readSite(
     stylesheet = hashedPath('colors', body, 'css');
     files.set(stylesheet, body);
   }
-  const sites = new Map(languages.map((language) => [language, siteIn(language)] as const));
-  const inEnglish = siteIn(english);
-  const untranslated = Array.from(sites, ([{ name }, { config, contentPages: pages }]) => ({
-    language: name,
-    texts: config.untranslated,
-    pages: [...pages].flatMap(([page, { lang }]) => (lang === undefined ? [] : [page])),
-  })).filter(({ texts, pages: names }) => texts.length + names.length > 0);
-  return {
-    ...inEnglish,
-    untranslated,
-    inLanguage: (language) => sites.get(language) ?? inEnglish,
-    files,
-  };
-
   function siteIn(language: Language): LanguageSite {
-    const { palette, fonts, hours, social, eid, languages: _translations, ...facts } = brand;
+    const { palette, fonts, hours, social, eid, languages: translations, ...facts } = brand;
     const contentPages: ContentPages = pagesIn.get(language) ?? new Map<string, never>();
     const links = Array.from(contentPages, ([name, { title, lang }]) => ({ name, title, lang }));
-    const sentencesOf = ({ tagline, description, trust, texts, languages: all }: Brand): Sentences => ({
-      tagline,
-      description,
-      trust,
-      texts,
-      depositNote: settings.depositNote,
-      translation: language === english ? {} : (all[language.code] ?? {}),
-    });
-    const sentences =
+    const own = { ...facts, depositNote: settings.depositNote };
+    const inWords =
       language === english
-        ? { depositNote: settings.depositNote, untranslated: [] }
-        : translate(sentencesOf(brand), { ...sentencesOf(standard), depositNote: DEFAULT_DEPOSIT_NOTE });
+        ? { ...own, untranslated: [] }
+        : translate(own, translations[language.code] ?? {}, {
+            sentences: { ...standard, depositNote: DEFAULT_DEPOSIT_NOTE },
+            translation: standard.languages[language.code] ?? {},
+          });
     return {
       contentPages,
       config: {
         ...facts,
-        ...sentences,
+        ...inWords,
+        trust: { ...facts.trust, ...inWords.trust },
         pictures,
         hours: hoursOf(hours, language),
         // The server may run longer than the Eid lasts.
@@ -205,4 +188,18 @@ export async function readSite(
       },
     };
   }
+
+  const sites = new Map(languages.map((language) => [language, siteIn(language)] as const));
+  const inEnglish = siteIn(english);
+  const untranslated = Array.from(sites, ([{ name }, { config, contentPages: pages }]) => ({
+    language: name,
+    texts: config.untranslated,
+    pages: [...pages].flatMap(([page, { lang }]) => (lang === undefined ? [] : [page])),
+  })).filter(({ texts, pages: names }) => texts.length + names.length > 0);
+  return {
+    ...inEnglish,
+    untranslated,
+    inLanguage: (language) => sites.get(language) ?? inEnglish,
+    files,
+  };
 }

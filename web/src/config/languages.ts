@@ -1,5 +1,7 @@
-/** The languages of the shop's own words, English first: its addresses have no prefix. `tag` is for dates and lists, with Western digits in all. Another
- * language needs a row here and a catalog in `web/languages`. */
+/**
+ * The languages of the shop, English first: its addresses have no prefix. `tag` is for dates and lists, with Western digits in all. Another
+ * language needs a row here and a catalog in `web/languages`.
+ */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr', tag: 'en-US', offer: 'See this page in English' },
   { code: 'es', name: 'Español', direction: 'ltr', tag: 'es-US', offer: 'Ver esta página en español' },

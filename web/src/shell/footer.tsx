@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { language } from '../config/language.ts';
+import { english } from '../config/languages.ts';
 import { paths } from '../config/paths.ts';
 import { langOfText, useSiteConfig } from '../config/site-config.tsx';
 import { sellingSections } from '../config/sections.ts';
@@ -34,10 +36,10 @@ export function Footer() {
         </div>
         <nav aria-label="Shop" className={styles['links']}>
           <h2>Shop</h2>
-          {/* The owner spells them here in lower case, not as the navigation bar does. */}
+          {/* In English the owner spells them here as the routes are spelled, not as the navigation bar does. */}
           {sellingSections.map(({ section, label }) => (
             <Link key={section} to={paths.listing(section)}>
-              {label.toLowerCase()}
+              {language === english ? section : label}
             </Link>
           ))}
         </nav>

@@ -51,7 +51,6 @@ export function PageMeta(props: PageMetaProps) {
           {import.meta.env.SSR ? <Alternates origin={config.origin} path={path} /> : null}
         </>
       )}
-      <meta property="og:locale" content={language.code} />
       <meta property="og:site_name" content={config.name} />
       <meta property="og:type" content={props.type ?? 'product'} />
       <meta property="og:title" content={title} />

@@ -1,4 +1,3 @@
-import { mailLanguage } from '../../config/mail-language.ts';
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { fieldProps } from '../forms/field-props.ts';
 import { accountEmail } from '@shop/schema/field-rules';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
+import { mailLanguage } from '../../config/mail-language.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 
 const rules = z.object({ email: accountEmail });

@@ -1,7 +1,7 @@
-import { mailLanguage } from '../../config/mail-language.ts';
 import type { CartView } from '../cart/model/status.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { chosenAddressId, needsAddress } from './checkout-form.ts';
+import { mailLanguage } from '../../config/mail-language.ts';
 import type { OrderFields } from './order-attempt.ts';
 
 /**
