@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPaid, isPayable } from './payable.ts';
+import { isCanceled, isPaid, isPayable } from './payable.ts';
 
 describe('an order', () => {
   it.each([null, '', 'P', 'F', 'Pending', 'Failed', 'unpaid', 'not paid', 'awaiting_payment', 'whatever'])(
@@ -22,8 +22,16 @@ describe('an order', () => {
     expect(isPayable(status)).toBe(false);
   });
 
-  it.each(['Canceled', 'cancelled', 'Refunded'])('an order is not payable with the status %j', (status) => {
-    expect(isPayable('Pending', status)).toBe(false);
+  it.each(['Canceled', 'cancelled', 'Refunded'])(
+    'an order with the status %j is canceled and not payable',
+    (status) => {
+      expect(isPayable('Pending', status)).toBe(false);
+      expect(isCanceled(status)).toBe(true);
+    },
+  );
+
+  it.each([null, 'Placed', 'On the way'])('an order with the status %j is not canceled', (status) => {
+    expect(isCanceled(status)).toBe(false);
   });
 
   it.each([

@@ -44,7 +44,12 @@ const SETTLED = new Set([
  * every other word, and none at all, leaves the order payable. The REST API decides in the end.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
-  return !SETTLED.has(plain(paymentStatus)) && !CALLED_OFF.has(plain(status));
+  return !SETTLED.has(plain(paymentStatus)) && !isCanceled(status);
+}
+
+/** Whether the order is called off, by its status. */
+export function isCanceled(status: string | null): boolean {
+  return CALLED_OFF.has(plain(status));
 }
 
 /** Whether the order is paid; `null` if its payment status shows neither. */

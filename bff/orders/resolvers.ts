@@ -6,7 +6,7 @@ import { getGuestOrder, getStaffOrder } from '../rest/orders.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { claimOrder } from './claim-guest-order.ts';
 import { orderChanges, orderOf } from './order-changes.ts';
-import { isPaid, isPayable } from './payable.ts';
+import { isCanceled, isPaid, isPayable } from './payable.ts';
 
 /** Resolvers of `schema/sdl/orders.graphql`. */
 export const orderResolvers = {
@@ -30,6 +30,7 @@ export const orderResolvers = {
     deliveryPrice,
     total: orderTotal,
     isPayable: ({ paymentStatus, status }) => isPayable(paymentStatus, status),
+    isCanceled: ({ status }) => isCanceled(status),
     isPaid: ({ paymentStatus }) => isPaid(paymentStatus),
   },
   OrderLine: {

@@ -42,6 +42,7 @@ const mocks: IMocks = {
     paymentStatus: 'Pending',
     isPaid: false,
     isPayable: true,
+    isCanceled: false,
     qrCode: null,
     accessKey: null,
     deliveryNote: null,

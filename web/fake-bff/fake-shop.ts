@@ -224,6 +224,7 @@ export class FakeShop {
       isPaid: false,
       paymentStatus: 'Pending',
       isPayable: true,
+      isCanceled: false,
       qrCode: null,
       accessKey: null,
       deliveryNote: null,

@@ -5,6 +5,7 @@ import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { OrderCode } from '../features/orders/order-code.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderNumber } from '../features/orders/order-number.tsx';
+import { OrderStanding } from '../features/orders/order-standing.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
@@ -56,6 +57,9 @@ export function Orders() {
   return (
     <SpecimenClient>
       <Specimens title="Orders and payment">
+        <Specimen name="OrderStanding of a canceled order">
+          <OrderStanding status="Canceled" paymentStatus="Refunded" standing="canceled" />
+        </Specimen>
         <Specimen name="OrderSummary of a delivery, its OrderSums with a deposit">
           <OrderSummary order={order} />
         </Specimen>

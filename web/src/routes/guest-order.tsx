@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { DAYS_KEPT, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
 import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { shortNumber } from '../features/orders/order-number.tsx';
+import { OrderStanding } from '../features/orders/order-standing.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentStanding } from '../features/payment/payment-standing.ts';
@@ -11,24 +12,17 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { statusWords } from '../features/orders/status-words.ts';
 import styles from './payment.module.css';
-
-const paymentWords: Readonly<Record<PaymentStanding, string>> = {
-  checking: '…',
-  unknown: '–',
-  unreadable: '–',
-  unpaid: 'Not paid yet',
-  paid: 'Paid',
-  over: 'Nothing to pay',
-};
 
 /** A guest's order by the key in its mail or the one stored on this device: view, pay, print, move to an account. */
 export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();
   const key = keyInHash(hash) ?? stored?.[0]?.key;
-  const { orderId, order, status, standing, check } = usePlacedOrder({ number: null, isByKey: true });
+  const { orderId, order, status, paymentStatus, standing, check } = usePlacedOrder({
+    number: null,
+    isByKey: true,
+  });
   const others = (stored ?? []).filter((each) => each.key !== key);
   return (
     <Page>
@@ -39,18 +33,7 @@ export function Component() {
           <Missing standing={standing} onRetry={check} />
         ) : (
           <>
-            <dl className={styles['facts']}>
-              {status === null ? null : (
-                <div>
-                  <dt>Status</dt>
-                  <dd>{statusWords(status)}</dd>
-                </div>
-              )}
-              <div>
-                <dt>Payment status</dt>
-                <dd>{paymentWords[standing]}</dd>
-              </div>
-            </dl>
+            <OrderStanding status={status} paymentStatus={paymentStatus} standing={standing} />
             <PayButton orderId={orderId ?? order.id} standing={standing} />
             <OrderSummary order={order} />
             <div className={styles['actions']}>

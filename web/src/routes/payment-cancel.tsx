@@ -17,7 +17,7 @@ export function Component() {
   const { order, orderId = null, standing } = usePlacedOrder({ number: search.get('order') });
   // The order may have been paid in another tab since.
   const isPaid =
-    usePaymentStatus(orderId ?? '')?.kind === 'paid' || standing === 'paid' || standing === 'over';
+    usePaymentStatus(orderId ?? '')?.kind === 'paid' || ['paid', 'canceled', 'over'].includes(standing);
   return (
     <Page>
       <PageMeta title="Payment canceled" noindex />

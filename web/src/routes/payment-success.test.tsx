@@ -28,14 +28,16 @@ const order = (id: string, changes: object = {}) => ({
     deposit: '250.00',
     status: 'Placed',
     isPaid: false,
+    paymentStatus: 'Pending',
     isPayable: true,
+    isCanceled: false,
     accessKey: 'key-of-an-order',
     lines: [],
     shippingAddress: null,
     ...changes,
   },
 });
-const paid = { isPaid: true, isPayable: false };
+const paid = { isPaid: true, isPayable: false, paymentStatus: 'Paid' };
 
 it('the page after a payment offers to pay while it waits, and then shows that it is paid', async () => {
   storeGuestOrder('o-1', 'key-of-an-order');
@@ -130,13 +132,33 @@ it.each([
   },
 );
 
-it('the page after a payment shows for a canceled order that the money goes back', async () => {
-  storeGuestOrder('o-4', 'key-of-an-order');
-  bff.respond('GuestOrder', order('o-4', { isPayable: false }));
-  openScreen(<Success />, '/here?order=o-4');
-  await screen.findByRole('heading', { name: 'Your order was canceled' });
-  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
-});
+const ahead = 'Add to calendar';
+const canceled = { isPayable: false, isCanceled: true, status: 'Canceled' };
+
+it.each([
+  ['unpaid', {}, 'Waiting for your payment', false],
+  ['paid and placed', paid, 'Payment successful', true],
+  ['paid and on the way', { ...paid, status: 'On the way' }, 'Payment successful', true],
+  ['paid and completed', { ...paid, status: 'Completed' }, 'Payment successful', false],
+  ['canceled', canceled, 'Your order was canceled', false],
+  ['canceled while paid', { ...paid, ...canceled }, 'Your order was canceled', false],
+  ['canceled and refunded', { ...canceled, paymentStatus: 'Refunded' }, 'Your order was canceled', false],
+  ['refunded', { isPayable: false, paymentStatus: 'Refunded' }, 'Nothing to pay', false],
+])(
+  'the page after a payment promises a delivery only while one comes: an order that is %s',
+  async (_case, changes, title, isAhead) => {
+    storeGuestOrder('o-4', 'key-of-an-order');
+    bff.respond('GuestOrder', order('o-4', changes));
+    openScreen(<Success />, '/here?order=o-4');
+    await screen.findByRole('heading', { name: title });
+    await screen.findByRole('link', { name: 'See your order' });
+    expect(screen.queryByRole('link', { name: ahead }) !== null).toBe(isAhead);
+    expect(screen.queryByText('What happens next') !== null).toBe(isAhead && !('status' in changes));
+    expect(screen.queryByRole('button', { name: 'Pay now' }) !== null).toBe(title.startsWith('Waiting'));
+    if ('status' in changes) screen.getByText(changes.status);
+    if ('paymentStatus' in changes && title !== 'Payment successful') screen.getByText(changes.paymentStatus);
+  },
+);
 
 it('the key of a link opens the order and keeps it on the device', async () => {
   bff.respond('GuestOrder', order('o-5'));

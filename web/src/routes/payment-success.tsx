@@ -5,6 +5,7 @@ import { calendarFile } from '../features/orders/calendar-file.ts';
 import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
+import { OrderStanding } from '../features/orders/order-standing.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentStanding } from '../features/payment/payment-standing.ts';
@@ -40,10 +41,11 @@ const words: Readonly<Record<PaymentStanding, Words>> = {
     title: 'Checking your payment',
     text: 'Your order is saved. We could not check the payment just now; this page tries again by itself.',
   },
-  over: {
+  canceled: {
     title: 'Your order was canceled',
     text: 'There is nothing to pay for it. Anything you have paid is refunded.',
   },
+  over: { title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
 };
 
 /** In place of the promise of an update, if the page has stopped polling. */
@@ -57,10 +59,11 @@ const stillOpen = {
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId, standing, page, guestKey, hasStoppedWaiting, check } = usePlacedOrder({
-    number,
-    isWaiting: true,
-  });
+  const { order, orderId, standing, status, paymentStatus, page, guestKey, hasStoppedWaiting, check } =
+    usePlacedOrder({
+      number,
+      isWaiting: true,
+    });
   const shown = number === null && standing === 'checking' ? 'unknown' : standing;
   const { title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
@@ -69,6 +72,7 @@ export function Component() {
     if (isPaid) noteStep('paid');
   }, [isPaid]);
   const isSuccessful = isPaid || shown === 'unknown';
+  const isNew = status === null || status === 'Placed';
   return (
     <Page>
       <PageMeta title={title} noindex />
@@ -88,7 +92,10 @@ export function Component() {
             Check again
           </Button>
         )}
-        {isPaid && order !== null ? <NextSteps isPickup={order.fulfillment === 'PICKUP'} /> : null}
+        {isPaid && isNew && order !== null ? <NextSteps isPickup={order.fulfillment === 'PICKUP'} /> : null}
+        {shown === 'canceled' || shown === 'over' || !isNew ? (
+          <OrderStanding status={status} paymentStatus={paymentStatus} standing={shown} />
+        ) : null}
         {order === null ? null : <OrderSummary order={order} />}
         {order === null && (orderId ?? null) !== null ? (
           <p>
@@ -102,7 +109,7 @@ export function Component() {
           {page === null ? null : <ButtonLink to={page}>See your order</ButtonLink>}
           {order === null ? null : (
             <>
-              <AddToCalendar order={order} />
+              {isSuccessful && status !== 'Completed' ? <AddToCalendar order={order} /> : null}
               <Button kind="quiet" onClick={() => window.print()}>
                 Print
               </Button>

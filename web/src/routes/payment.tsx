@@ -23,7 +23,7 @@ import styles from './payment.module.css';
 export function Component() {
   const [search] = useSearchParams();
   const { orderId, order, standing } = usePlacedOrder({ number: search.get('order') });
-  const isOver = standing === 'over';
+  const isOver = standing === 'over' || standing === 'canceled';
   const known = usePaymentStatus(orderId ?? '');
   const isPaid = !isOver && (known?.kind === 'paid' || standing === 'paid');
   // The address may carry any number, and an API that does not list guests' orders cannot confirm one.
@@ -140,8 +140,8 @@ interface OrderSentenceProps {
 function OrderSentence({ id, isKnown, standing }: OrderSentenceProps) {
   const number = <OrderNumber id={id} />;
   if (standing === 'paid') return <>Your order {number} is saved and paid.</>;
-  if (standing === 'over')
-    return <>Your order {number} is saved, and there is nothing to pay for it: it was canceled.</>;
+  if (standing === 'canceled') return <>Your order {number} was canceled. There is nothing to pay for it.</>;
+  if (standing === 'over') return <>Your order {number} is saved. There is nothing to pay for it.</>;
   if (standing === 'unpaid')
     return (
       <>

@@ -50,6 +50,7 @@ const placedOrder = {
   status: null,
   isPaid: null,
   isPayable: true,
+  isCanceled: false,
   accessKey: 'key-of-order-1',
   lines: [],
   shippingAddress: null,

@@ -12,6 +12,7 @@ const eventSchema = z.object({
       paymentStatus: z.nullable(z.string()),
       isPaid: z.nullable(z.boolean()),
       isPayable: z.boolean(),
+      isCanceled: z.boolean(),
     }),
   ),
 });

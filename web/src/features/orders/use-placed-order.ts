@@ -34,6 +34,8 @@ export interface PlacedOrderView {
   readonly order: OrderSnapshot | null;
   /** The order's status in the shop's own words; `null` if it is not known. */
   readonly status: string | null;
+  /** The status of its payment, likewise. */
+  readonly paymentStatus: string | null;
   readonly standing: PaymentStanding;
   /** The page that shows the order later; `null` if none can. */
   readonly page: string | null;
@@ -154,6 +156,7 @@ export function usePlacedOrder({
     orderId,
     order: found === null ? own : orderSnapshotOf(found),
     status: found?.status ?? null,
+    paymentStatus: found?.paymentStatus ?? null,
     standing,
     guestKey: found === null || isMine ? null : (key ?? null),
     page: pageOf(found?.id, isMine, key),

@@ -17,6 +17,12 @@ interface PayButtonProps {
   mayPay?: () => boolean;
 }
 
+/** What the order itself shows goes before what this tab noted. */
+function statusOf(standing: PaymentStanding): PaymentStatus | undefined {
+  if (standing === 'paid') return { kind: 'paid' };
+  return standing === 'canceled' || standing === 'over' ? { kind: 'over' } : undefined;
+}
+
 const always = (): true => true;
 
 /** Opens the payment provider's page in a new tab; a link if the browser blocks it. */
@@ -29,8 +35,7 @@ export function PayButton({
 }: PayButtonProps) {
   const pay = usePayOrder();
   const known = usePaymentStatus(orderId);
-  const status: PaymentStatus | undefined =
-    standing === 'paid' || standing === 'over' ? { kind: standing } : known;
+  const status = statusOf(standing) ?? known;
   const isRequesting = status?.kind === 'requesting';
   return (
     <div className={styles['pay']}>
@@ -70,7 +75,7 @@ function Status({ status, orderId }: { status: PaymentStatus; orderId: string })
       </span>
     );
   }
-  if (status.kind === 'over') return <span>There is nothing to pay for this order: it was canceled.</span>;
+  if (status.kind === 'over') return <span>There is nothing to pay for this order.</span>;
   // The shopper does not see that a request failed (specification, section 8), only the state of the order.
   return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { standingOf } from './payment-standing.ts';
 
 const facts = { isKnown: true, isRequested: true, isLoading: false, hasFailed: false, found: null };
-const order = (isPaid: boolean | null, isPayable: boolean) => ({ isPaid, isPayable });
+const order = (isPaid: boolean | null, isPayable: boolean, isCanceled = false) => ({
+  isPaid,
+  isPayable,
+  isCanceled,
+});
 
 it.each([
   ['the session is not known yet', 'checking', { ...facts, isKnown: false }],
@@ -13,7 +17,9 @@ it.each([
   ['the order is paid', 'paid', { ...facts, found: order(true, false) }],
   ['the order is not paid', 'unpaid', { ...facts, found: order(false, true) }],
   ['the order has no payment status', 'unpaid', { ...facts, found: order(null, true) }],
-  ['the order is canceled', 'over', { ...facts, found: order(false, false) }],
+  ['the order is canceled', 'canceled', { ...facts, found: order(false, false, true) }],
+  ['the order is canceled and was paid', 'canceled', { ...facts, found: order(true, false, true) }],
+  ['the payment went back', 'over', { ...facts, found: order(false, false) }],
   ['a later query fails', 'paid', { ...facts, hasFailed: true, found: order(true, false) }],
 ] as const)('if %s, the payment status is "%s"', (_case, standing, known) => {
   expect(standingOf(known)).toBe(standing);

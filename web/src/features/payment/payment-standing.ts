@@ -8,7 +8,9 @@ export type PaymentStanding =
   | 'unreadable'
   | 'unpaid'
   | 'paid'
-  /** There is nothing to pay, and it is not paid either: canceled or refunded. */
+  /** The order is called off, whether it was paid or not. */
+  | 'canceled'
+  /** There is nothing to pay, and it is not paid either, such as after a refund. */
   | 'over';
 
 interface Facts {
@@ -18,13 +20,18 @@ interface Facts {
   readonly isRequested: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  readonly found: { readonly isPaid: boolean | null; readonly isPayable: boolean } | null;
+  readonly found: {
+    readonly isPaid: boolean | null;
+    readonly isPayable: boolean;
+    readonly isCanceled: boolean;
+  } | null;
 }
 
 /** The payment status that a page may show. An order that is not found for this shopper has none. */
 export function standingOf({ isKnown, isRequested, isLoading, hasFailed, found }: Facts): PaymentStanding {
   if (!isKnown) return 'checking';
   if (found !== null) {
+    if (found.isCanceled) return 'canceled';
     if (found.isPaid === true) return 'paid';
     return found.isPayable ? 'unpaid' : 'over';
   }

@@ -14,7 +14,7 @@ export type PaymentStatus =
   | { readonly kind: 'failed'; readonly message: string | null }
   /** The order is paid, by a read of this tab or of another. */
   | { readonly kind: 'paid' }
-  /** There is nothing to pay, though nothing is paid: canceled or refunded. */
+  /** There is nothing to pay: the order was canceled, or the payment went back. */
   | { readonly kind: 'over' };
 
 const messageSchema = z.object({ paid: z.string() });
