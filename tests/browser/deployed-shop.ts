@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { freePorts } from '../../scripts/free-port.ts';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
-import { copyProject } from '../docs/project-copy.ts';
+import { buildLanguage, copyProject } from '../docs/project-copy.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,7 +39,8 @@ async function buildEarlier(): Promise<string> {
   const budgets = join(folder, 'web/vite/budgets.ts');
   const text = await readFile(budgets, 'utf8');
   await writeFile(budgets, text.replace(/publicScripts: \d+_000,/, 'publicScripts: 160_000,'));
-  for (const script of ['codegen', 'build']) await run('npm', ['run', script], { cwd: folder });
+  await run('npm', ['run', 'codegen'], { cwd: folder });
+  await buildLanguage(folder, 'en');
   await rename(join(folder, 'web/dist'), join(folder, 'earlier'));
   return folder;
 }

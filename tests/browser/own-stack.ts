@@ -1,9 +1,11 @@
 import { type StackSettings, openStack } from './stack.ts';
 import { test as shopTest } from './shop-test.ts';
 
-/** The test of `shop-test.ts` against a stack with settings of its own, which the worker starts once and stops again. */
-export const testWith = (settings: StackSettings) =>
-  shopTest.extend<object, { ownShop: string }>({
+/** The test of `shop-test.ts` against a stack with settings of its own, which starts and stops once for all tests of the file. */
+export function testWith(settings: StackSettings) {
+  // Each further worker would start one more.
+  shopTest.describe.configure({ mode: 'default' });
+  return shopTest.extend<object, { ownShop: string }>({
     ownShop: [
       async ({}, use) => {
         const stack = await openStack(settings);
@@ -14,3 +16,4 @@ export const testWith = (settings: StackSettings) =>
     ],
     baseURL: async ({ ownShop }, use) => use(ownShop),
   });
+}

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import PO from 'pofile';
 import { freePorts } from '../../scripts/free-port.ts';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
-import { copyProject } from '../docs/project-copy.ts';
+import { buildLanguage, copyProject } from '../docs/project-copy.ts';
 
-const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const accented: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' };
@@ -43,7 +40,7 @@ export async function openPseudoShop() {
   const budgets = join(folder, 'web/vite/budgets.ts');
   const limits = await readFile(budgets, 'utf8');
   await writeFile(budgets, limits.replace(/publicScripts: \d+_000,/, 'publicScripts: 170_000,'));
-  await run('npm', ['run', 'build'], { cwd: folder });
+  await buildLanguage(folder, 'es');
   const supervisor = new Supervisor(join(root, 'output/browser-logs', String(webPort)));
   const addresses = {
     host: 'localhost',
@@ -57,11 +54,7 @@ export async function openPseudoShop() {
     await supervisor.start({
       ...part,
       args: [join(folder, isWeb ? 'web/server/main.ts' : 'bff/main.ts')],
-      env: {
-        ...part.env,
-        TRUST_PROXY: 'loopback',
-        ...(isWeb ? {} : { TRUSTED_DOCUMENTS: join(folder, 'web/dist/documents') }),
-      },
+      env: { ...part.env, TRUST_PROXY: 'loopback' },
     });
   }
   return {

@@ -35,9 +35,6 @@ const test = shopTest.extend<{ mended: void }>({
   ],
 });
 
-// One stack for all rows: the calls that go wrong are chosen while it runs.
-test.describe.configure({ mode: 'default' });
-
 const calls = {
   list: /^GET \/products\/\?/,
   setQuantity: /^PATCH \/guestcarts\/[^/]+\/items\//,

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Folders that a clone has not, besides the types, which take seconds to generate. */
@@ -22,6 +24,19 @@ export function copyProject(without: readonly string[] = []): string {
     if (part.isDirectory() && isCopied(part.name))
       linkPackages(join(root, part.name), join(folder, part.name));
   return folder;
+}
+
+/** Builds the pages of one language in a copy with sources of its own; other pages and files are those of the project's build. */
+export async function buildLanguage(folder: string, code: 'en' | 'es'): Promise<void> {
+  for (const side of [[], ['--ssr']])
+    await promisify(execFile)('npm', ['exec', '--', 'vite', 'build', '--mode', code, ...side], {
+      cwd: join(folder, 'web'),
+    });
+  cpSync(join(root, 'web/dist'), join(folder, 'web/dist'), {
+    recursive: true,
+    force: false,
+    filter: (path) => basename(path) !== 'documents',
+  });
 }
 
 /** Links the packages of a folder, those of the project itself to their copies. */
