@@ -72,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         ? { input: 'src/entry-server.tsx' }
         : {
             preserveEntrySignatures: 'allow-extension',
-            input: ['src/start.ts', 'src/entry-client.tsx'],
+            input: ['src/start/start.ts', 'src/entry-client.tsx'],
             output: {
               codeSplitting: chunkGroups(import.meta.dirname),
             },

@@ -14,7 +14,10 @@ async function writeBuild(url: string): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
   onTestFinished(() => rm(dist, { recursive: true, force: true, maxRetries: 10 }));
   await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
-  const manifest = { 'src/start.ts': { file: 'start.js' }, 'src/entry-client.tsx': { file: 'client.js' } };
+  const manifest = {
+    'src/start/start.ts': { file: 'start.js' },
+    'src/entry-client.tsx': { file: 'client.js' },
+  };
   await writeFile(path.join(dist, 'package.json'), '{"type":"module"}');
   const entry = `export const pageAddress = (url) => ({ route: url.pathname, url });
     export async function render() {

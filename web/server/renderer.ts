@@ -40,12 +40,11 @@ export const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 
 /** The script that every page runs at once. */
-const startEntry = 'src/start.ts';
+const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
 /**
- * The files of a page: its start script, the client and the route's module with all that they import, and the styles. The client's entry
- * itself merely imports the chunk that the client is in (vite/chunks.ts), so a page goes without it.
+ * The files of a page: its start script, the client and the route's module with all that they import, and the styles.
  */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
   /** The imports of a chunk come before it. */
@@ -68,7 +67,7 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
   return (source) => {
     const keys = reach(clientEntry, new Set());
     if (source !== undefined) reach(source, keys);
-    keys.delete(clientEntry);
+    keys.delete(startEntry);
     return {
       scripts: [start],
       modules: [...new Set([...keys].map(fileOf))],

@@ -16,10 +16,10 @@ import { readSnapshot } from './document/snapshot.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/browser-session.ts';
 import { prefetchOnIntent } from './shell/prefetch-on-intent.ts';
-import { deferUntilInteraction } from './shell/new-visitor.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
 import { enforceOwnMarkup } from './shell/trusted-types.ts';
-import type { HydrationEvent } from './start.ts';
+import { deferUntilUsed } from './start/new-visitor.ts';
+import { firstUse, type HydrationEvent } from './start/start.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -38,7 +38,7 @@ const client: LazyResource<BrowserClient> = createLazyResource(async () => {
 });
 const loadCart = async () => (await client.load()).cart;
 // The load starts after the first paint of the hydrated page. Its failure is reported by the first screen that needs the client.
-const newVisitor = deferUntilInteraction(failures.length > 0, () => {
+const newVisitor = deferUntilUsed(firstUse, failures.length > 0, () => {
   setTimeout(() => void client.load().catch(() => undefined));
 });
 

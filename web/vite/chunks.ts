@@ -10,6 +10,7 @@ interface Modules {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
+const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 /** The screens that search engines and shared links lead to. */
 const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${name}.tsx`);
@@ -37,7 +38,12 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
     const seen = new Set([id]);
     for (const each of seen) {
       const info = modules.getModuleInfo(each);
-      if (named(each) === clientEntry || (info?.dynamicImporters.length ?? 0) > 0) entries.add(named(each));
+      if (
+        named(each) === startEntry ||
+        named(each) === clientEntry ||
+        (info?.dynamicImporters.length ?? 0) > 0
+      )
+        entries.add(named(each));
       for (const importer of info?.importers ?? []) seen.add(importer);
     }
     reached.set(id, entries);
@@ -50,7 +56,10 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
     const personal = [...entries].filter(
       (entry) => entry.startsWith('src/routes/') && !publicRoutes.includes(entry),
     );
-    if (runtime.test(id) || entries.has(clientEntry)) return 'shell';
+    if (runtime.test(id)) return 'shell';
+    // The start script is loaded before all other modules, which may import from it.
+    if (entries.has(startEntry)) return null;
+    if (entries.has(clientEntry)) return 'shell';
     if (entries.size < 2) return null;
     const sharers = publicEntries.map((route) => path.basename(route, '.tsx')).join('-');
     if (partlyShared.has(sharers)) return sharers;

@@ -22,7 +22,7 @@ async function build(client: string, chunk: string, on: number): Promise<void> {
     await utimes(path.join(client, 'assets', name), day(on), day(on));
   }
   await writeFile(path.join(client, 'robots.txt'), 'of one build');
-  const manifest = { 'src/start.ts': { file: `assets/${chunk}` } };
+  const manifest = { 'src/start/start.ts': { file: `assets/${chunk}` } };
   await writeFile(path.join(client, '.vite/manifest.json'), JSON.stringify(manifest));
 }
 

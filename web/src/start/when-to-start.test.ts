@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenPaintedOrUsed } from './when-painted-or-used.ts';
+import { firstUseOf, whenToHydrate } from './when-to-start.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ function wait(): () => boolean {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   let isHere = false;
   void (async () => {
-    await whenPaintedOrUsed(window);
+    await whenToHydrate(window, firstUseOf(window));
     isHere = true;
   })();
   return () => isHere;
@@ -105,7 +105,7 @@ describe('the scripts of a public page', () => {
     expect(isHere()).toBe(true);
   });
 
-  it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'])(
+  it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'])(
     'the scripts of a public page come at the first sign of use, such as %s',
     async (type) => {
       const isHere = wait();

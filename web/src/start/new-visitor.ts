@@ -18,18 +18,6 @@ function isNewVisitor(): boolean {
   return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => needless.has(key));
 }
 
-/** Events that show that the visitor interacts with the page. */
-const interactionEvents = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'focusin',
-  'input',
-  'wheel',
-  'scroll',
-] as const;
-
 /** Events after which another tab may have stored a session or a cart. */
 const storageEvents = ['storage', 'pageshow', 'visibilitychange'] as const;
 
@@ -43,18 +31,19 @@ export interface NewVisitor {
 
 /**
  * Defers the GraphQL client and the cart, which weigh as much as the page itself: a new visitor who reads a page and leaves never loads
- * them. `start` is called at the first interaction of a new visitor, and at once for every other visitor.
+ * them. `start` is called at the first use of the page by a new visitor, and at once for every other visitor.
  */
-export function deferUntilInteraction(isNeeded: boolean, start: () => void): NewVisitor {
+export function deferUntilUsed(firstUse: Promise<void>, isNeeded: boolean, start: () => void): NewVisitor {
   const changes = createSubject();
   let isNew = isNewVisitor();
-  const options = { capture: true, passive: true };
+  let hasStarted = false;
 
   function end(): void {
-    for (const type of interactionEvents) window.removeEventListener(type, begin, options);
-    for (const type of storageEvents) window.removeEventListener(type, look, options);
+    hasStarted = true;
+    for (const type of storageEvents) window.removeEventListener(type, look);
   }
   function begin(): void {
+    if (hasStarted) return;
     end();
     start();
   }
@@ -66,14 +55,10 @@ export function deferUntilInteraction(isNeeded: boolean, start: () => void): New
   }
 
   if (isNew && !isNeeded) {
-    for (const type of interactionEvents) window.addEventListener(type, begin, options);
-    for (const type of storageEvents) window.addEventListener(type, look, options);
+    for (const type of storageEvents) window.addEventListener(type, look);
+    void firstUse.then(begin);
   } else {
-    start();
+    begin();
   }
-  return {
-    get: () => isNew,
-    subscribe: changes.subscribe,
-    end,
-  };
+  return { get: () => isNew, subscribe: changes.subscribe, end };
 }

@@ -3,7 +3,8 @@ const longestMs = 3000;
 /** The longest wait for an idle moment after the paint, in milliseconds. */
 const idleMs = 500;
 
-const interactions = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'] as const;
+/** Events that show that the shopper uses the page. */
+const uses = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'];
 
 /** Browsers dispatch a `pointermove` when the layout changes under a mouse at rest, which every first paint does. */
 const isAtRest = (event: Event): boolean =>
@@ -11,6 +12,18 @@ const isAtRest = (event: Event): boolean =>
   event instanceof MouseEvent &&
   event.movementX === 0 &&
   event.movementY === 0;
+
+/** Resolves when the shopper first uses the page. */
+export async function firstUseOf(page: Window): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const options = { capture: true, passive: true };
+  const onUse = (event: Event): void => {
+    if (!isAtRest(event)) resolve();
+  };
+  for (const type of uses) page.addEventListener(type, onUse, options);
+  await promise;
+  for (const type of uses) page.removeEventListener(type, onUse, options);
+}
 
 const loaded = async (page: Window): Promise<void> =>
   new Promise((resolve) => {
@@ -59,17 +72,14 @@ async function painted(page: Window): Promise<void> {
   await idle(page);
 }
 
-/** Resolves when the page is loaded and painted, at the first interaction, or after three seconds. */
-export async function whenPaintedOrUsed(page: Window): Promise<void> {
+/**
+ * Resolves when the page may load its scripts and hydrate: once it is loaded and painted, at the first use, or after three seconds.
+ * `keepEarlyInput` keeps what the shopper enters and clicks until then.
+ */
+export async function whenToHydrate(page: Window, firstUse: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const options = { capture: true, passive: true };
-  const interacted = (event: Event): void => {
-    if (!isAtRest(event)) resolve();
-  };
-  for (const type of interactions) page.addEventListener(type, interacted, options);
   const timer = page.setTimeout(resolve, longestMs);
-  void painted(page).then(resolve);
+  void Promise.race([firstUse, painted(page)]).then(resolve);
   await promise;
   page.clearTimeout(timer);
-  for (const type of interactions) page.removeEventListener(type, interacted, options);
 }
