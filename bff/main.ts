@@ -1,3 +1,5 @@
+// Compiles every schema at its first use; it takes effect for modules after it.
+import 'zod/compile';
 import { runPart } from '@shop/observability/run-part';
 import { createStdoutLog } from '@shop/observability/stdout-log';
 import { createBff } from './server.ts';
