@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { languages } from '../web/src/config/languages.ts';
 import browserTests from './playwright.config.ts';
 
-/** `npm run screens`: a picture of every screen at each width, and all of them on contact sheets. */
+/** `npm run screens`: a picture of every screen at each width, and all of them on contact sheets; in each language, or with `--project es` in one. */
 export default defineConfig({
   ...browserTests,
   testDir: 'screens',
@@ -9,4 +10,5 @@ export default defineConfig({
   globalTeardown: './screens/contact-sheet.ts',
   reporter: 'line',
   timeout: 60_000,
+  projects: languages.map(({ code }) => ({ name: code })),
 });

@@ -88,10 +88,10 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run format': { file: 'scripts/test.ts', text: "['format:check']" },
   'npm run spell': { file: 'scripts/test.ts', text: "['spell']" },
   'npm run lint': { file: 'scripts/test.ts', text: "['lint']" },
-  'npm run build && npm run screens': {
+  'npm run build && npm run screens -- --project ar': {
     file: 'scripts/test.ts',
     text: "['build']",
-    also: listed('npm run screens -- --list', /\d+ tests in 1 file/),
+    also: listed('npm run screens -- --list --project ar', /\d+ tests in 1 file/),
   },
   'npm run build && npm run docs:pictures': {
     file: 'scripts/test.ts',

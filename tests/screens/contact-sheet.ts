@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium, type FullConfig } from '@playwright/test';
+import { type Browser, chromium, type FullConfig } from '@playwright/test';
 import { screenshots } from './screenshots.ts';
 
-/** Where the pictures are written. */
-export const screensFolder = fileURLToPath(new URL('../../output/screens/', import.meta.url));
+/** Where the pictures of a language are written. */
+export const screensFolder = (language: string): string =>
+  fileURLToPath(new URL(`../../output/screens/${language}/`, import.meta.url));
 
 /** The windows in which every screen is looked at: a phone, a tablet, a desktop. */
 export const widths = [
@@ -14,18 +15,23 @@ export const widths = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** After the screens are taken: one picture for each width with all of them next to one another. */
-export default async function makeContactSheets(config: FullConfig): Promise<void> {
-  // Without a picture there is nothing to show, and the reason stands above.
-  if (!existsSync(screensFolder)) return;
-  const browser = await chromium.launch(config.projects[0]?.use.launchOptions ?? {});
+/** After the screens are taken: one picture for each language and width with all of them next to one another. */
+export default async function makeContactSheets({ projects }: FullConfig): Promise<void> {
+  const browser = await chromium.launch(projects[0]?.use.launchOptions ?? {});
+  for (const { name } of projects) await makeSheetsOf(screensFolder(name), browser);
+  await browser.close();
+}
+
+async function makeSheetsOf(folder: string, browser: Browser): Promise<void> {
+  // Without a picture there is nothing to show: its language was not asked for, or the reason stands above.
+  if (!existsSync(folder)) return;
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   for (const { width } of widths) {
-    const taken = screenshots.filter(({ name }) => existsSync(`${screensFolder}${name}-${width}.png`));
+    const taken = screenshots.filter(({ name }) => existsSync(`${folder}${name}-${width}.png`));
     const figures = taken.map(
       ({ name }) => `<figure><figcaption>${name}</figcaption><img src="${name}-${width}.png"></figure>`,
     );
-    const sheet = `${screensFolder}contact-sheet-${width}.html`;
+    const sheet = `${folder}contact-sheet-${width}.html`;
     await writeFile(
       sheet,
       `<!doctype html><title>${width} px</title><style>
@@ -37,6 +43,6 @@ export default async function makeContactSheets(config: FullConfig): Promise<voi
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: sheet.replace('.html', '.png'), fullPage: true });
   }
-  await browser.close();
-  process.stdout.write(`\n  The contact sheets are in ${screensFolder}\n`);
+  await page.close();
+  process.stdout.write(`\n  The contact sheets are in ${folder}\n`);
 }

@@ -4,10 +4,11 @@ import { fillCustomerCart, guestWithCart, saveAddresses } from '../browser/check
 import { comeSignedIn, newCustomer, placeOrder } from '../browser/customer.ts';
 import { test } from '../browser/shop-test.ts';
 import { screensFolder, widths } from './contact-sheet.ts';
+import { inLanguage } from './in-language.ts';
 import type { Screenshot } from './screenshot.ts';
 import { screenshots } from './screenshots.ts';
 
-test.beforeAll(() => mkdirSync(screensFolder, { recursive: true }));
+test.beforeAll(({}, { project }) => mkdirSync(screensFolder(project.name), { recursive: true }));
 
 /** Creates the customer of a screenshot with their addresses and order; returns the number of the order. */
 async function prepare(
@@ -49,7 +50,7 @@ async function passEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function take(page: Page, screenshot: Screenshot, width: number): Promise<void> {
+async function take(page: Page, screenshot: Screenshot, folder: string, width: number): Promise<void> {
   const { name, path, act, isWindow = false } = screenshot;
   const order = await prepare(page.context(), screenshot);
   await page.goto(typeof path === 'string' ? path : path(order));
@@ -59,7 +60,7 @@ async function take(page: Page, screenshot: Screenshot, width: number): Promise<
   const isOverPage = isWindow || (await page.getByRole('dialog').count()) > 0;
   if (!isOverPage) await passEverything(page);
   await page.screenshot({
-    path: `${screensFolder}${name}-${width}.png`,
+    path: `${folder}${name}-${width}.png`,
     fullPage: !isOverPage,
     // Panels that slide in have arrived.
     animations: 'disabled',
@@ -69,11 +70,11 @@ async function take(page: Page, screenshot: Screenshot, width: number): Promise<
 for (const shot of screenshots) {
   for (const { width, height } of widths) {
     if (shot.isNarrow && width > 800) continue;
-    test(`${shot.name} at ${width} px`, async ({ page, allowed }) => {
+    test(`${shot.name} at ${width} px`, async ({ page, allowed }, { project }) => {
       allowed.allow(/404|401|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
-      await take(page, shot, width);
+      await take(inLanguage(page, project.name), shot, screensFolder(project.name), width);
     });
   }
 }

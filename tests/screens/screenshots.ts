@@ -97,7 +97,7 @@ export const screenshots: readonly Screenshot[] = [
       await main.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
       await main.getByLabel(/^Password/).fill('not-it-1');
       await main.getByRole('button', { name: 'Login' }).click();
-      await page.getByText('email or password is wrong').first().waitFor();
+      await main.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
     },
   },
   { name: 'register', path: '/register' },

@@ -67,7 +67,11 @@ export const stateScreenshots: readonly Screenshot[] = [
         .getByRole('button', { name: /^One pound more/ })
         .first()
         .click();
-      await page.getByRole('listitem').filter({ hasText: 'You are offline.' }).first().waitFor();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'You are offline. Try again when the connection is back.' })
+        .first()
+        .waitFor();
     },
   },
   {

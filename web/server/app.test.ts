@@ -1,3 +1,4 @@
+// cspell:ignore salió nuestra Inténtelo nuevo
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import type { LogFields } from '@shop/observability/json-log';
@@ -34,3 +35,12 @@ it.each([
     expect(JSON.stringify(lines)).not.toMatch(/c0z-s3cret|MTI/);
   },
 );
+
+it.each([
+  ['/es/retail', 'Algo salió mal de nuestra parte. Inténtelo de nuevo.\n'],
+  ['/ar?page=2', 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى.\n'],
+  ['/especial', 'Internal Server Error\n'],
+])('the failed request of %s is told in its language', async (path, text) => {
+  const { get } = await startFailing();
+  expect(await (await get(path)).body.text()).toBe(text);
+});

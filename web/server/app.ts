@@ -1,10 +1,10 @@
-import { STATUS_CODES } from 'node:http';
 import type { Log } from '@shop/observability/json-log';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnchanged } from './compression.ts';
 import { requestIdOf, traceFields } from './observer.ts';
 import { Refusal, sendText } from './refusal.ts';
+import { wordsOfStatus } from './refusal-words.ts';
 
 /**
  * A Fastify server with the limits, the error responses and the entity tags of all routes, which have yet to be added. A route that reads a
@@ -75,15 +75,19 @@ const isClientError = (error: unknown): error is Error & { readonly statusCode: 
 
 /** Sends what a route refuses, what is wrong with a request, or 500 with a line in the log, which has nothing that stands for a shopper. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const say = (status: number): string => wordsOfStatus(status, request.url);
   if (error instanceof Refusal)
-    return sendText(reply.headers(error.headers), error.statusCode, error.message);
-  if (isClientError(error))
-    return sendText(reply, error.statusCode, STATUS_CODES[error.statusCode] ?? 'Bad Request');
+    return sendText(
+      reply.headers(error.headers),
+      error.statusCode,
+      error.message === '' ? say(error.statusCode) : error.message,
+    );
+  if (isClientError(error)) return sendText(reply, error.statusCode, say(error.statusCode));
   const id = requestIdOf(request.raw);
   log.error('request failed', {
     ...traceFields(request.raw),
     path: publicPart(request.url),
     error: describeError(error),
   });
-  return sendText(reply, 500, `Internal Server Error${id === '' ? '' : `\nReference: ${id.slice(-8)}`}`);
+  return sendText(reply, 500, `${say(500)}${id === '' ? '' : `\nReference: ${id.slice(-8)}`}`);
 }

@@ -5,7 +5,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { languages } from '../src/config/languages.ts';
 import { readSettings } from './settings.ts';
 import { serveRoutes } from './testing/serve.ts';
 import { recolor } from './brand-pictures.ts';
@@ -16,6 +15,7 @@ import { readSite } from './site.ts';
 import { addFiles } from './static-files.ts';
 import { carePageOf } from '../src/config/site-config.tsx';
 import { manifestPath } from './web-manifest.ts';
+import { english, languages, type Language } from '../src/config/languages.ts';
 
 const publicFolder = path.join(import.meta.dirname, '../public');
 const { defaultBrandFile } = readSettings({});
@@ -84,9 +84,10 @@ const manifestSchema = z.looseObject({
 });
 
 /** The web app manifest that the shop sends with these settings, and its content type. */
-async function manifestOf(env: Record<string, string>) {
+async function manifestOf(env: Record<string, string>, language: Language = english) {
   const site = await siteOf(env);
-  const response = await fetch((await serveRoutes((app) => addFiles(app, site.files))) + manifestPath);
+  const origin = await serveRoutes((app) => addFiles(app, site.files));
+  const response = await fetch(origin + manifestPath(language));
   return {
     type: response.headers.get('content-type'),
     manifest: manifestSchema.parse(await response.json()),
@@ -124,6 +125,11 @@ it(
     expect(icon).toMatchObject({ type: 'image/png', sizes: '192x192' });
   },
 );
+
+it('A shop that is put on the home screen from a page in Arabic starts in Arabic', async () => {
+  const { manifest } = await manifestOf({ BRAND: 'languages: { ar: { description: لحوم } }' }, languages[2]);
+  expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar', description: 'لحوم' });
+});
 
 it('The four days of the Eid are known from the first until they are over', async () => {
   const { config } = await siteOf({ BRAND: "eid: '2027-05-16'" });

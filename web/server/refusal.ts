@@ -1,12 +1,11 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Thrown by a route to end its request with this status, these headers and a short text, by default that of the status. */
+/** Thrown by a route to end its request with this status, these headers and a short text; without one, with the words of the status. */
 export class Refusal extends Error {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(statusCode: number, headers: Refusal['headers'] = {}, text = STATUS_CODES[statusCode]) {
+  constructor(statusCode: number, headers: Refusal['headers'] = {}, text?: string) {
     super(text);
     this.statusCode = statusCode;
     this.headers = headers;

@@ -141,8 +141,6 @@ export async function readSite(
     publicFolder,
   );
   const iconType = contentTypeOf(favicon.src) ?? 'image/svg+xml';
-  const manifest = Buffer.from(JSON.stringify(webManifest(brand, favicon, iconType)));
-  files.set(manifestPath, manifest);
   const pagesIn = await readContentPages(settings.pagesFolder, (language) => placeholdersOf(brand, language));
   const css = stylesheetOf(brand, standard);
   let stylesheet: string | null = null;
@@ -190,6 +188,10 @@ export async function readSite(
   }
 
   const sites = new Map(languages.map((language) => [language, siteIn(language)] as const));
+  for (const [language, { config }] of sites) {
+    const manifest = webManifest({ ...brand, description: config.description }, favicon, iconType, language);
+    files.set(manifestPath(language), Buffer.from(JSON.stringify(manifest)));
+  }
   const inEnglish = siteIn(english);
   const untranslated = Array.from(sites, ([{ name }, { config, contentPages: pages }]) => ({
     language: name,

@@ -1,17 +1,19 @@
+import { type Language, pathIn, prefixOf } from '../src/config/languages.ts';
 import type { SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
 
-/** The address of the web app manifest, which every page links. */
-export const manifestPath = '/site.webmanifest';
+/** The address of the web app manifest, which every page of a language links. */
+export const manifestPath = (language: Language): string => `${prefixOf(language)}/site.webmanifest`;
 
 /**
- * The W3C web app manifest of a brand: how a phone shows the shop once it is on the home screen. `minimal-ui` keeps the buttons for back
- * and reload, which a shop with a payment page elsewhere needs.
+ * The W3C web app manifest of a brand, for the pages of a language: how a phone shows the shop once it is on the home screen. `minimal-ui`
+ * keeps the buttons for back and reload, which a shop with a payment page elsewhere needs. It is one app in all languages.
  */
 export function webManifest(
   { name, description, palette }: Pick<Brand, 'name' | 'description' | 'palette'>,
   { src, width, height }: SitePicture,
   iconType: string,
+  language: Language,
 ) {
   const sizes = iconType === 'image/svg+xml' ? 'any' : `${width}x${height}`;
   return {
@@ -19,8 +21,9 @@ export function webManifest(
     name,
     short_name: name,
     description,
-    lang: 'en',
-    start_url: '/',
+    lang: language.code,
+    dir: language.direction,
+    start_url: pathIn(language, '/'),
     scope: '/',
     display: 'minimal-ui',
     theme_color: palette.primary,

@@ -1,3 +1,5 @@
+import { language } from '../config/language.ts';
+import { prefixOf } from '../config/languages.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 
 /** The tags of the head that never change while a page is open: only the server writes them, so that they weigh nothing in the scripts. */
@@ -8,7 +10,7 @@ export function HeadTags({ site }: { site: SiteConfig }) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content={site.themeColor} />
       <link rel="icon" href={site.pictures.favicon} />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={`${prefixOf(language)}/site.webmanifest`} />
     </>
   );
 }

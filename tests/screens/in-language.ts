@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import PO from 'pofile';
+
+/** The pieces of a message around its placeholders and elements. */
+const piecesOf = (text: string): string[] => text.split(/\{\d+\}|#|<\/?\d+\/?>/).map((piece) => piece.trim());
+
+const longest = (texts: readonly string[]): string => texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/**
+ * Translates what English tests look for into the words of a catalog: a whole message, or a pattern such as `/^Remove /` for the beginning
+ * of one. What no message has stays English.
+ */
+function translator(
+  language: string,
+): <Text extends string | RegExp>(wanted: Text) => Text | RegExp | string {
+  const { items } = PO.parse(
+    readFileSync(new URL(`../../web/languages/${language}.po`, import.meta.url), 'utf8'),
+  );
+  const messages = items.map(({ msgid, msgstr }) => ({
+    start: piecesOf(msgid)[0] ?? '',
+    whole: longest(piecesOf(msgid)),
+    translation: longest(piecesOf(msgstr.at(-1) ?? '')),
+  }));
+  return (wanted) => {
+    if (typeof wanted === 'string')
+      return messages.find(({ whole }) => whole === wanted)?.translation ?? wanted;
+    const start = wanted.source.replaceAll(/[\^$]/g, '').trim();
+    const found = messages.find((each) => each.start === start || each.start.startsWith(`${start} `));
+    return found === undefined
+      ? wanted
+      : new RegExp(found.translation.replaceAll(/[.?*+(){}|]/g, String.raw`\$&`));
+  };
+}
+
+/** Methods that take the looked-for text first, or among their options. */
+const takesText = new Set(['getByText', 'getByLabel']);
+const takesOptions = new Set(['getByRole', 'filter']);
+
+const isOfPlaywright = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && ('getByRole' in value || 'newPage' in value);
+
+/** The page as a test in English uses it, in a language: paths get its prefix, and what is looked for is translated. */
+export function inLanguage<Target extends Page | BrowserContext>(target: Target, language: string): Target {
+  if (language === 'en') return target;
+  const translate = translator(language);
+  const words = (value: unknown): unknown =>
+    typeof value === 'string' || value instanceof RegExp ? translate(value) : value;
+
+  function argumentsOf(method: string, given: readonly unknown[]): unknown[] {
+    const [first, ...rest] = given;
+    if (method === 'goto' && typeof first === 'string' && first.startsWith('/'))
+      return [`/${language}${first}`.replace(/\/$/, ''), ...rest];
+    if (takesText.has(method)) return [words(first), ...rest];
+    if (!takesOptions.has(method)) return [...given];
+    return given.map((each) =>
+      typeof each === 'object' && each !== null
+        ? Object.fromEntries(Object.entries(each).map(([key, value]) => [key, words(value)]))
+        : each,
+    );
+  }
+
+  function wrap(value: unknown): unknown {
+    if (value instanceof Promise) return value.then(wrap);
+    return isOfPlaywright(value) ? proxy(value) : value;
+  }
+
+  function proxy<Value extends object>(object: Value): Value {
+    return new Proxy(object, {
+      get(from, name) {
+        const member: unknown = Reflect.get(from, name, from);
+        if (typeof member !== 'function') return wrap(member);
+        return (...given: unknown[]) =>
+          wrap(Reflect.apply(member, from, argumentsOf(String(name), given)) as unknown);
+      },
+    });
+  }
+  return proxy(target);
+}
