@@ -143,6 +143,18 @@ it('the API lists collections with count and results, best sellers as a bare lis
   expect(best.map(({ id }) => id)).toEqual([6, 12, 18, 24, 30, 36, 42, 48, 54, 60, 66]);
 });
 
+it.each([
+  ['loopback', 'https://shop.example'],
+  ['none', undefined],
+])('picture URLs for a caller behind a proxy, with TRUST_PROXY %s', async (trusted, expected) => {
+  const { call, baseUrl } = await startTestApi({ TRUST_PROXY: trusted });
+  const headers = { 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' };
+  const { body } = await call('GET', '/collections/', { headers });
+  expect(z.object({ results: z.array(z.json()) }).parse(body).results[0]).toMatchObject({
+    image_before: `${expected ?? baseUrl}/media/collection.svg`,
+  });
+});
+
 it('the API serves pictures for long', async () => {
   const { call } = await startTestApi();
   const picture = await call('GET', '/media/meat.svg');
