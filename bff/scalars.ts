@@ -1,6 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import type { Resolvers } from './generated/schema.ts';
-import { isWebUrl } from './rest/wire.ts';
 import { cents, decimalText, parseMoney } from './rules/money.ts';
 import { writePhone } from './rules/phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
@@ -44,11 +43,11 @@ const ofText =
 
 const asItIs = (text: string): string => text;
 
+const readUrl = (text: string): string | null => (URL.canParse(text) ? text : null);
+
 const moment = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 const readMoment = (text: string): string | null =>
   moment.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
-
-const readUrl = (text: string): string | null => (isWebUrl(text) ? text : null);
 
 /** No valid entry of a form is longer; errors of an email or a phone number are reported at the field instead. */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
@@ -62,5 +61,5 @@ export const scalarResolvers: Resolvers = {
   DateTime: textScalar('DateTime', 'a moment written as in RFC 3339', readMoment, ofText(readMoment)),
   EmailAddress: textScalar('EmailAddress', 'an email address', readEntry, ofText(asItIs)),
   PhoneNumber: textScalar('PhoneNumber', 'a phone number', readEntry, ofText(writePhone)),
-  URL: textScalar('URL', 'an absolute http or https address', readUrl, ofText(readUrl)),
+  URL: textScalar('URL', 'an absolute http or https address', readUrl, ofText(asItIs)),
 };

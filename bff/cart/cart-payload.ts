@@ -1,11 +1,12 @@
 import type { UserError } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
+import type { Cents } from '../rules/money.ts';
 
-/** The source object of a GraphQL cart line: the line with the facts of its cart that its fields need. */
-export interface CartLineModel {
-  readonly line: CartLine;
+/** The source object of a GraphQL cart line; in a wholesale cart every price is `null`. */
+export interface CartLineModel extends CartLine {
   readonly cartId: string;
-  readonly isWholesale: boolean;
+  readonly unitPrice: Cents | null;
+  readonly deliveryFee: Cents | null;
 }
 
 /**

@@ -47,23 +47,18 @@ export const cartResolvers = {
     guestCart: async (payload) => payload.readGuestCart(),
   },
   Cart: {
-    lines: ({ id: cartId, isWholesale, lines }) => lines.map((line) => ({ line, cartId, isWholesale })),
+    lines: ({ id: cartId, isWholesale, lines }) =>
+      lines.map((line) => ({
+        ...line,
+        cartId,
+        unitPrice: isWholesale ? null : lineUnitPrice(line),
+        subtotal: isWholesale ? null : line.subtotal,
+        deliveryFee: isWholesale ? null : line.product.deliveryFee,
+      })),
     itemCount: (cart) => cartTotals(cart).itemCount,
     subtotal: (cart) => cartTotals(cart).subtotal,
     depositTotal: (cart) => cartTotals(cart).depositTotal,
     deliveryTotal: (cart) => cartTotals(cart).deliveryTotal,
     total: (cart) => cartTotals(cart).total,
-  },
-  CartLine: {
-    id: ({ line }) => line.id,
-    product: ({ line }) => line.product,
-    quantity: ({ line }) => line.quantity,
-    unitPrice: ({ line, isWholesale }) => (isWholesale ? null : lineUnitPrice(line)),
-    subtotal: ({ line, isWholesale }) => (isWholesale ? null : line.subtotal),
-    deliveryFee: ({ line, isWholesale }) => (isWholesale ? null : line.product.deliveryFee),
-    occasion: ({ line }) => line.occasion,
-    slaughterOption: ({ line }) => line.slaughterOption,
-    slaughterChoice: ({ line }) => line.slaughterChoice,
-    note: ({ line }) => line.note,
   },
 } satisfies Resolvers;

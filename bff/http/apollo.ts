@@ -11,6 +11,7 @@ import type { GraphQLContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
 import type { Log } from '@shop/observability/json-log';
 import { resolvers } from '../resolvers.ts';
+import { createExecutor } from './executor.ts';
 import type { FormatError } from './format-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 import { maxErrorsWithoutData, responsePlugin } from './response-plugin.ts';
@@ -44,7 +45,7 @@ export function createApolloServer(
   },
 ): ApolloServer<GraphQLContext> {
   return new ApolloServer<GraphQLContext>({
-    schema,
+    gateway: createExecutor(schema),
     introspection: hasIntrospection,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,

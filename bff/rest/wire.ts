@@ -101,27 +101,6 @@ export const wireMoment = z.iso
 /** The response of a write: any object. It is ignored, because only a read is reliable. */
 export const anyObject = z.looseObject({});
 
-/** Addresses that were read recently, `false` for invalid ones: the same few pictures come in every response. */
-type KnownAddresses = LRUCache<string, string | false>;
-
-const knownAddresses = (): KnownAddresses => new LRUCache<string, string | false>({ max: 10_000 });
-
-/** The result of `read` for a text, computed once. */
-function addressOf(text: string, known: KnownAddresses, read: () => string | null): string | null {
-  const address = known.get(text);
-  if (address !== undefined) return address === false ? null : address;
-  const made = read();
-  // Longer texts are rare, and must not fill the cache.
-  if (text.length <= 500) known.set(text, made ?? false);
-  return made;
-}
-
-/** The absolute address of something on the web, relative to `base` or absolute itself; `null` for any other text. */
-function webAddress(text: string, base?: string): string | null {
-  const url = URL.parse(text, base);
-  return url !== null && isWebAddress(url) ? url.href : null;
-}
-
 /** Where pictures come from, and where shoppers find them. */
 export interface PictureHosts {
   /** The REST API: relative addresses are relative to it. */
@@ -130,7 +109,8 @@ export interface PictureHosts {
   readonly shop: string | null;
 }
 
-const pictures = new WeakMap<PictureHosts, KnownAddresses>();
+/** Addresses of pictures that were read recently, `false` for invalid ones: the same few pictures come in every response. */
+const knownPictures = new WeakMap<PictureHosts, LRUCache<string, string | false>>();
 
 /**
  * The absolute address of a picture, or `null` for none and for anything that is not fetched over http, such as `javascript:`. A picture
@@ -138,22 +118,20 @@ const pictures = new WeakMap<PictureHosts, KnownAddresses>();
  */
 export function pictureUrl(text: string | null | undefined, hosts: PictureHosts): string | null {
   if (text === null || text === undefined || text === '') return null;
-  const known = pictures.get(hosts) ?? knownAddresses();
-  pictures.set(hosts, known);
-  return addressOf(text, known, () => readPictureUrl(text, hosts));
+  // Longer texts are rare, and must not fill the cache.
+  if (text.length > 500) return readPictureUrl(text, hosts);
+  const known = knownPictures.get(hosts) ?? new LRUCache<string, string | false>({ max: 10_000 });
+  knownPictures.set(hosts, known);
+  let address = known.get(text);
+  if (address === undefined) known.set(text, (address = readPictureUrl(text, hosts) ?? false));
+  return address === false ? null : address;
 }
 
 function readPictureUrl(text: string, { restApi, shop }: PictureHosts): string | null {
-  const address = webAddress(text, restApi.href);
-  if (shop === null || address === null || !address.startsWith(`${restApi.origin}/`)) return address;
-  return `${shop}/images${address.slice(restApi.origin.length).replace(/[?#].*$/, '')}`;
-}
-
-const webUrls = knownAddresses();
-
-/** Whether a text is an absolute address that a browser may be sent to. */
-export function isWebUrl(text: string): boolean {
-  return addressOf(text, webUrls, () => webAddress(text)) !== null;
+  const url = URL.parse(text, restApi.href);
+  if (url === null || !isWebAddress(url)) return null;
+  if (shop === null || url.origin !== restApi.origin) return url.href;
+  return `${shop}/images${url.pathname}`;
 }
 
 /** Whether a browser may be sent there: http or https, and no user name that could disguise the host. */
