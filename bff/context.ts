@@ -6,15 +6,18 @@ import type { Rest } from './rest/rest.ts';
 import { type Session, createSession } from './session/session.ts';
 import type { ProcessState } from './process-state.ts';
 
-/** The context that the resolvers of one request share. */
+/** The context that all resolvers of a request share. */
 export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   /** `null` without a token in the `Authorization` header. */
   readonly session: Session | null;
-  /** The REST API with the session's token, if any; without one, endpoints marked (auth) reject with `UNAUTHENTICATED`. */
+  /**
+   * The REST API with the session's token, if there is one; without it, calls that need a token reject with
+   * `UNAUTHENTICATED`.
+   */
   readonly rest: Rest;
   /** A session for a token that was just issued. */
   sessionFor(token: string): Session;
-  /** The public catalog; each part is read once in a request. */
+  /** The public catalog; each part is read once per request. */
   readonly catalog: Catalog;
   /** State that the requests of this process share. */
   readonly shared: ProcessState;
@@ -25,10 +28,10 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   readonly record: RequestRecord | null;
 }
 
-/** The parts of the context of one request. */
+/** What a context is built from. */
 export interface ContextDeps {
   readonly token: string | null;
-  /** The REST API on behalf of this request's client, with the token or without. */
+  /** The REST API on behalf of this request's client, with or without the token. */
   readonly restFor: (token: string | null) => Rest;
   readonly shared: ProcessState;
   readonly log: Log;
@@ -37,7 +40,7 @@ export interface ContextDeps {
   readonly subscription?: SubscriptionContext<GraphQLContext> | null;
 }
 
-/** Creates the context of one request; no call is made by it. */
+/** Creates the context of one request; makes no call. */
 export function createContext(deps: ContextDeps): GraphQLContext {
   const { token, restFor, shared, log, now = () => new Date(), record = null, subscription = null } = deps;
   const anonymous = restFor(null);

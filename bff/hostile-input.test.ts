@@ -43,11 +43,11 @@ function declaredBy(document: DocumentNode, name: string) {
 }
 
 const api = scriptedRestApi();
-/** The calls since the last request, with the token of each. */
+/** The calls since the last request, each with its token. */
 const calls: { call: string; authorization: string | null }[] = [];
 /** Calls since the test began. */
 let reached = 0;
-/** Operations without calls of the REST API: only those of web sockets. */
+/** Operations without REST calls: those of web sockets. */
 const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
 
 const queries: Readonly<Record<string, readonly string[]>> = {
@@ -56,13 +56,13 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'shippingaddress/': ['limit'],
 };
 const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
-  // An id is one segment of letters, digits, - and _, so that nothing but the row is reached.
+  // An id is one segment of letters, digits, - and _, so that it can't reach another path.
   form: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[A-Za-z0-9_-]{1,64}')}$`),
   isOfCustomer: auth,
   query: new Set(method === 'GET' ? queries[path] : []),
 }));
 
-/** The error of a call of the REST API; `null` if it is an endpoint of section 7 and nothing more. */
+/** The error of a REST call; `null` if it is exactly an endpoint of section 7. */
 function faultOf({ call, authorization }: (typeof calls)[number]): string | null {
   const [line = '', search = ''] = call.split('?');
   const row = allowed.find(({ form }) => form.test(line));
@@ -73,10 +73,10 @@ function faultOf({ call, authorization }: (typeof calls)[number]): string | null
 }
 
 let bff: RunningBff;
-/** Lines of the log that were looked at. */
+/** How many log lines have been checked. */
 let readLines = 0;
 beforeAll(async () => {
-  // No limit may hide what is under test.
+  // No limit may hide what the test checks.
   const unlimited = Object.fromEntries(
     [
       'SIGN_IN',
@@ -104,7 +104,7 @@ beforeEach(() => {
   api.respondsWith((call) => {
     calls.push(call);
     reached += 1;
-    // Orders take the carts away.
+    // Orders remove their carts.
     if (!restApi.carts.has('g1') || !restApi.carts.has('c1'))
       restApi = new InMemoryRestApi({ honoursKeys: true, now });
     return restApi.respond(call);
@@ -125,14 +125,14 @@ const graphqlResponse = z.strictObject({
 const messagesIn = (body: string): readonly string[] =>
   [...body.matchAll(/"message":"(?:[^"\\]|\\.)*"/g)].map(([message]) => message);
 
-/** Checks a response, the log and the calls since the last one against the promises for every request. */
+/** Checks a response, the log and the latest calls against the promises for every request. */
 function expectHarmless({ status, body }: RawResponse): void {
   const { errors = [] } = body === '' ? {} : graphqlResponse.parse(JSON.parse(body));
   expect(status).toBeLessThan(500);
   expect(errors.map(({ extensions }) => extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
   const log = bff.lines.slice(readLines).join('');
   readLines = bff.lines.length;
-  // Values that are no secret may come back as data, such as a saved address, but in no message.
+  // Values that are not secret, such as a saved address, may come back as data, but not in a message.
   for (const text of [JSON.stringify(errors), ...messagesIn(body), log]) expect(text).not.toContain(MARK);
   for (const text of [body, log]) {
     expect(text).not.toContain(SECRET);
@@ -157,7 +157,7 @@ const authorization = fc.constantFrom(
   { authorization: `JWT ../${MARK} ${MARK}` },
 );
 
-/** Bounded and the same at every run; a failure names its seed and path. */
+/** Limited, and the same in every run; a failure prints its seed and path. */
 const holds = <T>(runs: number, values: fc.Arbitrary<T>, check: (value: T) => Promise<void>): Promise<void> =>
   fc.assert(fc.asyncProperty(values, check), { seed: 20_260_301, numRuns: runs });
 
@@ -173,7 +173,7 @@ describe('hostile variables do no harm', () => {
           await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }),
         );
       });
-      // Some of them have to reach the REST API.
+      // Some of them must reach the REST API.
       expect(reached > 0).toBe(!withoutCalls.has(name));
     },
   );

@@ -16,7 +16,7 @@ const payload = z.looseObject({
   ),
 });
 
-/** A REST API in the state of the case; the writes that it carried out, and what it holds. */
+/** A REST API in the state that the case needs, with the writes that it made and its data. */
 function shopFor({ given, rejection }: InvalidInput) {
   const restApi = new InMemoryRestApi({ honoursKeys: false, now });
   given?.(restApi);
@@ -33,7 +33,7 @@ function shopFor({ given, rejection }: InvalidInput) {
   return { written, holds };
 }
 
-describe('a wrong input is rejected at its field, and changes nothing', () => {
+describe('an invalid input is rejected at its field, and changes nothing', () => {
   it.each(invalidInputs)(
     '$operation: $what',
     { tags: ['S6-role-01', 'S8-error-01', 'S8-error-03', 'S8-error-08', 'S9-limit-07'] },

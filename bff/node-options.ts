@@ -1,6 +1,6 @@
 /**
- * The BFF's memory options for Node, in `npm start`, in the containers and in benchmarks alike. Left to itself on a large machine, V8 lets young objects
- * take up to 200 MB before it collects them; requests leave nothing behind, so that collecting earlier costs little. The heap has room for all sockets
- * and caches that the settings allow by default.
+ * Node's memory options for the BFF, in `npm start`, containers and benchmarks. By default, V8 on a large machine lets
+ * young objects take up to 200 MB before it collects them. Requests leave little behind, so collecting earlier is
+ * cheap. The heap has room for all sockets and caches of the default settings.
  */
 export const bffNodeOptions: readonly string[] = ['--max-semi-space-size=8', '--max-old-space-size=384'];

@@ -8,7 +8,7 @@ import type { Resolvers, ResolversParentTypes } from './generated/schema.ts';
 import { orderResolvers } from './orders/resolvers.ts';
 import { scalarResolvers } from './scalars.ts';
 
-/** The resolvers of every domain, one line each. */
+/** The resolvers of every domain. */
 export const resolvers: Resolvers[] = [
   scalarResolvers,
   catalogResolvers,
@@ -28,10 +28,10 @@ type DomainResolvers = typeof catalogResolvers &
 
 type OwnKeys<Name> = Name extends keyof DomainResolvers ? keyof DomainResolvers[Name] : never;
 
-/** The properties of an object that resolvers start from; the root types start from nothing. */
+/** The properties of a resolver's source object; root types have none. */
 type PropertiesOf<Parent> = string extends keyof Parent ? never : keyof Parent;
 
-/** The fields of a type, as `Product.name`, for which there is neither a resolver nor a property of the object that its resolvers start from. */
+/** The fields of a type, as `Product.name`, that have neither a resolver nor a property of the source object. */
 type FieldWithoutValue<Name extends keyof Resolvers & keyof ResolversParentTypes> = `${Name}.${Exclude<
   keyof NonNullable<Resolvers[Name]> & string,
   PropertiesOf<ResolversParentTypes[Name]> | OwnKeys<Name> | '__isTypeOf'
@@ -42,6 +42,6 @@ type ObjectName = {
   [Name in keyof Resolvers]-?: NonNullable<Resolvers[Name]> extends GraphQLScalarType ? never : Name;
 }[keyof Resolvers];
 
-/** Compiles only for `never`: otherwise the error names a field of the schema that would always be null. */
+/** Compiles only for `never`: otherwise, the error names a field of the schema that would always be null. */
 type RequireNone<None extends never> = None;
 export type FieldsWithoutValue = RequireNone<{ [Name in ObjectName]: FieldWithoutValue<Name> }[ObjectName]>;

@@ -4,14 +4,13 @@ import { cents, decimalText, parseMoney } from './rules/money.ts';
 import { writePhone } from './rules/phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
 
-/** Reads a value that a client sent; `null` if it is not one of the scalar's. */
+/** Parses a value from a client; `null` if it is invalid. */
 type Read<Inside> = (text: string) => Inside | null;
-/** Writes a value of the program; `null` if it is not one of the scalar's. */
+/** Formats a value of the program; `null` if it is invalid. */
 type Write<Inside> = (value: Inside) => string | null;
 
 /**
- * A scalar that is a string on the wire in both directions. Its faults never repeat the value, which may be personal.
- * @param expected the words for the expected value in an error, such as `an amount of US dollars`
+ * A scalar that is a string on the wire in both directions. Its errors never contain the value, which may be personal. @param expected what errors call the expected value, such as `an amount of US dollars`
  */
 function textScalar<Inside>(
   name: string,
@@ -49,7 +48,7 @@ const moment = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\
 const readMoment = (text: string): string | null =>
   moment.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
-/** No valid entry of a form is longer; errors of an email or a phone number are reported at the field instead. */
+/** Longer than any valid entry of a form; errors of an email or a phone number are reported at the field instead. */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
 
 /** The scalars of `schema/sdl/scalars.graphql`. */

@@ -40,31 +40,33 @@ import { readClaims, tokenOf } from './session/token.ts';
 import type { Settings } from './settings.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
 
-/** The shortest time between two events of one cart subscription, in milliseconds. */
+/** Minimum time between two events of one cart subscription, in milliseconds. */
 export const eventPauseMs = 100;
-/** The longest pause between two reads of an open order without an event, in first pauses. */
+/** Maximum pause between two reads of an open order without an event, as a multiple of the first pause. */
 const maxRecheckFactor = 20;
 /** How long a web socket may stay open without a subscription, in milliseconds. */
 const idleSocketMs = 10_000;
 /** How long a client may take for the closing handshake of its web socket, in milliseconds. */
 const socketGraceMs = 2000;
 
-/** The assembled BFF, not yet listening. */
+/** The assembled BFF, which does not listen yet. */
 export interface Bff {
   /**
-   * Begins to serve; resolves to the address, such as `http://127.0.0.1:4000`.
+   * Starts listening; resolves to the address, such as `http://127.0.0.1:4000`.
    * @param port 0 for a free one
    */
   listen(port: number, host: string): Promise<string>;
-  /** Begins the shutdown: `/ready` responds with 503 and each response ends its connection; requests are still served. */
+  /**
+   * Begins the shutdown: `/ready` responds with 503 and each response closes its connection; requests are still served.
+   */
   stopAccepting(): void;
-  /** Accepts no more requests, lets those in flight finish within `graceMs`, and releases everything. */
+  /** Accepts no more requests, lets those in flight finish within `graceMs`, and releases all resources. */
   close(graceMs: number): Promise<void>;
 }
 
 /**
  * Assembles the BFF from its settings.
- * @throws BadSetting if a file that a setting names cannot be used
+ * @throws BadSetting if a file in a setting can't be used
  */
 export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const { acceptsFreeDocuments, isProduction } = settings;
@@ -137,19 +139,19 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     }
   }
 
-  /** The simulated latency and faults of a request in development, by its header or by the setting. */
+  /** The simulated latency and faults of a request in development, from its header or the setting. */
   function simulationFor({ headers }: IncomingMessage): Simulation | null {
     const wish = isProduction ? undefined : headers[simulationHeader];
     return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
   }
 
-  /** A guest's cart has one device, which knows of its changes. */
+  /** A guest's cart is on one device, which knows its changes. */
   function publishCart(token: string | null, origin: string | null): void {
     const userId = token === null ? null : readClaims(token).userId;
     if (userId !== null) changeEvents.publish(cartTopic(userId), origin);
   }
 
-  /** @param client for whom calls are made */
+  /** @param client the client for whom calls are made */
   function contextWith(
     record: RequestRecord,
     token: string | null,

@@ -4,11 +4,11 @@ import { createBff } from './server.ts';
 import { BadSetting, describeField } from '@shop/settings/environment';
 import { environment, readSettings } from './settings.ts';
 
-/** Settings that take any text; a missing file is refused when the BFF is assembled. */
+/** Settings that accept any text; a missing file is rejected when the BFF is assembled. */
 const takesAnyText = new Set(['HOST', 'TRUSTED_DOCUMENTS']);
 const names = Object.keys(environment.shape);
 
-/** The sentence that the BFF stops with. */
+/** The error message with which the BFF stops. */
 function sentenceFor(env: Record<string, string>): string {
   try {
     readSettings(env);
@@ -54,17 +54,17 @@ describe('a bad setting', () => {
     ['BFF_READ_TIMEOUT_MS', '0', 'a whole number from 1 to 600000'],
     ['BFF_CONNECTIONS', '3', 'a whole number from 4 to 1024'],
     ['BFF_LIMIT_MAIL', '-5', 'a whole number from 0 to 1000000000'],
-  ])('%s=%s has to be of its form', (name, value, form) => {
+  ])('%s=%s must have a valid format', (name, value, form) => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} has to be ${form}, but it is "${value}".`);
   });
 
-  it('a bad setting of simulated faults is refused in production', () => {
+  it('simulated faults are rejected in production', () => {
     expect(sentenceFor({ BFF_SIMULATE: 'delay=5', NODE_ENV: 'production' })).toBe(
       'BFF_SIMULATE must not be set in production: shoppers would see the simulated failures.',
     );
   });
 
-  it('a bad setting that names a file is reported when the BFF is put together', async () => {
+  it('a setting with a missing file is reported when the BFF starts', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(
@@ -75,7 +75,7 @@ describe('a bad setting', () => {
 });
 
 describe('the settings', () => {
-  it('the settings have defaults, also for empty ones', () => {
+  it('settings have defaults, even for empty variables', () => {
     const settings = readSettings({ BFF_PORT: '', SHOP_API_URL: '' });
     expect(settings).toMatchObject({
       port: 4000,
@@ -85,7 +85,7 @@ describe('the settings', () => {
     });
     expect(settings.rest.base.href).toBe('http://localhost:8000/');
   });
-  it('the settings accept free documents in production only if set', { tags: ['D-parts-01'] }, () => {
+  it('production accepts free documents only if set', { tags: ['D-parts-01'] }, () => {
     expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
       true,
@@ -93,7 +93,7 @@ describe('the settings', () => {
     expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
   });
 
-  it('production allows introspection only by its setting, with free documents or without', () => {
+  it('production allows introspection only if set, with or without free documents', () => {
     const production = { NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' };
     expect(readSettings({}).hasIntrospection).toBe(true);
     expect(readSettings(production).hasIntrospection).toBe(false);
@@ -107,7 +107,7 @@ it('a limit that is off turns off the limits that its description names', () => 
   expect(limits.guestCart).toBeGreaterThan(0);
 });
 
-it.each(Object.keys(environment.shape))('the setting %s says its form and what it is for', (name) => {
+it.each(Object.keys(environment.shape))('the setting %s has a format and a description', (name) => {
   const { form, purpose } = describeField(environment, name);
   expect([form, purpose]).not.toContain(null);
 });

@@ -19,7 +19,7 @@ import { parseSimulation } from './rest/simulation.ts';
 const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
 const rate = (name: Rate) => limit(rates[name].points).describe(rates[name].reason);
 
-/** Every environment variable that the BFF reads, with its form, its default and what it is for. */
+/** Every environment variable that the BFF reads, with its format, default and purpose. */
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
@@ -165,8 +165,7 @@ const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the settings from environment variables; empty ones count as left out.
- * @throws BadSetting for the first one that is not of its form
+ * Reads the settings from environment variables; empty ones count as unset. @throws BadSetting for the first invalid one
  */
 export function readSettings(env: Env) {
   const set = readEnvironment(environment, env);
@@ -233,7 +232,7 @@ export function readSettings(env: Env) {
       mostDaysAhead: set.DELIVERY_MOST_DAYS_AHEAD,
       cutOffHour: set.DELIVERY_CUT_OFF_HOUR,
       postalCodes: set.DELIVERY_ZIPS,
-      // Whether it takes notes, and how many orders there are, only the REST API knows.
+      // Only the REST API knows whether it accepts notes, and how many orders there are.
       deliveryNoteLength: null,
       fullSlots: [],
     },

@@ -1,7 +1,7 @@
 /** Facts of a log line. Never values from requests or responses: no tokens, emails, cart ids, passwords, addresses. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes what happened as one line each, for machines first. */
+/** Writes events as JSON, one line each. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;

@@ -9,7 +9,7 @@ function bufferWithWrites() {
   return { writes, buffer: createLineBuffer((lines) => writes.push(lines)) };
 }
 
-it('a line after a quiet time is written at once', () => {
+it('writes a line after a quiet time at once', () => {
   const { writes, buffer } = bufferWithWrites();
   buffer.write('a\n');
   expect(writes).toEqual(['a\n']);
@@ -18,7 +18,7 @@ it('a line after a quiet time is written at once', () => {
   expect(writes).toEqual(['a\n', 'b\n']);
 });
 
-it('lines that follow within 20 ms are written together, in their order', () => {
+it('writes lines that follow within 20 ms together, in order', () => {
   const { writes, buffer } = bufferWithWrites();
   for (const line of ['a\n', 'b\n', 'c\n']) buffer.write(line);
   expect(writes).toEqual(['a\n']);
@@ -30,7 +30,7 @@ it('lines that follow within 20 ms are written together, in their order', () => 
   expect(writes.at(-1)).toBe('d\n');
 });
 
-it('lines that wait are written by a flush, and not again', () => {
+it('a flush writes waiting lines once', () => {
   const { writes, buffer } = bufferWithWrites();
   buffer.write('a\n');
   buffer.write('b\n');

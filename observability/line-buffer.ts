@@ -1,16 +1,15 @@
 /** How long a line may wait for others, in milliseconds. */
 const longestWaitMs = 20;
 
-/** Writes lines to a slow place. */
+/** Buffers lines for a slow destination. */
 export interface LineBuffer {
   write(line: string): void;
-  /** Writes what waits. */
+  /** Writes the waiting lines. */
   flush(): void;
 }
 
 /**
- * Writes the first line of a quiet time at once, and what follows within 20 ms in one piece: writing to a file or pipe stops the whole
- * process, and costs as much for one line as for fifty.
+ * Writes the first line after a quiet time at once, and lines that follow within 20 ms together: writing to a file or pipe blocks the process, as long for one line as for fifty.
  * @param write called with one or more whole lines
  */
 export function createLineBuffer(write: (lines: string) => void): LineBuffer {

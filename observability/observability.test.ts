@@ -13,13 +13,13 @@ import { createTracing } from './tracing.ts';
 const listening = z.object({ port: z.number() });
 
 describe('request ids', () => {
-  test('an id of letters, digits, dashes and underscores is taken', () => {
+  test('an id of letters, digits, dashes and underscores is accepted', () => {
     expect(readRequestId('a3f1-0_Zz9')).toBe('a3f1-0_Zz9');
     expect(readRequestId(createRequestId())).not.toBeNull();
   });
 
   test.each(['', 'short', 'with space', 'a\nb-forged-line', 'x'.repeat(65), undefined])(
-    'the id %j is not taken',
+    'the id %j is rejected',
     (given) => {
       expect(readRequestId(given)).toBeNull();
     },
@@ -27,13 +27,13 @@ describe('request ids', () => {
 });
 
 describe('sampling of the log', () => {
-  test('a share of 0 logs nothing and a share of 1 everything', () => {
+  test('logs nothing with a share of 0, and everything with 1', () => {
     const ids = Array.from({ length: 200 }, createRequestId);
     expect(ids.some((id) => isSampled(id, 0))).toBe(false);
     expect(ids.every((id) => isSampled(id, 1))).toBe(true);
   });
 
-  test.each(['uuid', 'counted'])('about a tenth of %s ids is sampled by a share of 0.1', (kind) => {
+  test.each(['uuid', 'counted'])('samples about a tenth of %s ids with a share of 0.1', (kind) => {
     const ids = Array.from({ length: 20_000 }, (_, index) =>
       kind === 'uuid' ? createRequestId() : `request-${index}`,
     );
@@ -42,7 +42,7 @@ describe('sampling of the log', () => {
     expect(sampled).toBeLessThan(2300);
   });
 
-  test('a request that is sampled by a small share is sampled by every larger one', () => {
+  test('a request in a small sample is in every larger one', () => {
     const ids = Array.from({ length: 2000 }, createRequestId).filter((id) => isSampled(id, 0.05));
     expect(ids.every((id) => isSampled(id, 0.2))).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('sampling of the log', () => {
 describe('traceparent', () => {
   const header = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-  test('a header of version 00 is read and written alike', () => {
+  test('a header of version 00 is written as it was read', () => {
     const read = readTraceparent(header);
     expect(read).toEqual({
       traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
@@ -74,7 +74,7 @@ describe('traceparent', () => {
 });
 
 describe('metrics', () => {
-  test('the port of the metrics serves them in the form of Prometheus, and nothing else', async () => {
+  test('the metrics port serves Prometheus metrics, and nothing else', async () => {
     const { client, registry } = await createMetrics('part');
     const counter = new client.Counter({
       name: 'shop_example_total',
@@ -93,7 +93,7 @@ describe('metrics', () => {
 });
 
 describe('tracing', () => {
-  test('tracing spans go to the receiver with their parent, and what failed says so', async () => {
+  test('tracing sends spans to the receiver with their parent and failure', async () => {
     const bodies: string[] = [];
     const receiver = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -124,14 +124,14 @@ describe('tracing', () => {
     for (const name of ['GET /', 'getProduct', 'UPSTREAM_TIMEOUT', 'select 1']) expect(sent).toContain(name);
   });
 
-  test('a trace that no caller has decided on is recorded by the share', async () => {
+  test('if no caller has decided, a trace is recorded by the share', async () => {
     const tracing = await createTracing({ part: 'part', endpoint: 'http://127.0.0.1:9', share: 0 });
     expect(tracing.start('GET /', undefined).traceparent).toMatch(/-00$/);
     await tracing.close();
   });
 });
 
-test('neither prom-client nor OpenTelemetry is loaded before it is asked for', async () => {
+test('prom-client and OpenTelemetry load only when needed', async () => {
   const script = `
     for (const name of ['metrics', 'tracing', 'log-sample', 'request-id', 'trace-context', 'json-log'])
       await import('@shop/observability/' + name);

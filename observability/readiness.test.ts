@@ -8,7 +8,7 @@ import { addReady, closeWithin } from './readiness.ts';
 
 const responseSchema = z.tuple([z.custom<IncomingMessage>()]);
 
-/** A server that depends on a store, and has a request `/slow` that waits until it is let go. */
+/** A server with one dependency, and a request `/slow` that waits until the test lets it finish. */
 async function startServer() {
   const app = Fastify();
   const state = { isReady: true, asked: 0 };
@@ -44,7 +44,7 @@ async function startServer() {
   return { app, state, ask, arrived: arrived.promise, letGo: () => slow.resolve() };
 }
 
-it('a server is ready whatever its dependencies do, and names them', async () => {
+it('a server with a failed dependency stays ready and names it', async () => {
   const { ask } = await startServer();
   expect(await ask('/ready')).toEqual({
     status: 200,
@@ -53,7 +53,7 @@ it('a server is ready whatever its dependencies do, and names them', async () =>
   });
 });
 
-it('a server that closes says so without asking its dependencies, and ends its connections', async () => {
+it('a closing server is not ready, skips its dependencies, and closes connections', async () => {
   const { state, ask, arrived, letGo } = await startServer();
   const slow = ask('/slow');
   await arrived;
@@ -64,7 +64,7 @@ it('a server that closes says so without asking its dependencies, and ends its c
   expect(await slow).toEqual({ status: 200, connection: 'close', text: 'whole' });
 });
 
-it('a request that does not finish in time is cut, and the server closes', async () => {
+it("closing cuts a request that doesn't finish in time", async () => {
   const { app, ask, arrived } = await startServer();
   const slow = ask('/slow');
   await arrived;

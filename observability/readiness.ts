@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 type Dependencies = Readonly<Record<string, string>>;
 
 /**
- * Adds `/ready`, which shows a balancer whether to send requests to this process, with the state of each dependency by name; one that fails is
- * no reason to send requests elsewhere. Once the process is not ready, each response ends its connection, which would hold up its end.
+ * Adds `/ready`, which tells a load balancer whether to send requests here, and lists the state of each dependency. A
+ * failing dependency doesn't make the process unready, because another instance would fail too. Once the process is not
+ * ready, each response closes its connection, which would otherwise delay the shutdown.
  */
 export function addReady(
   app: FastifyInstance,
@@ -17,13 +18,13 @@ export function addReady(
   });
   app.get('/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    // Reported at once: a balancer that gives up waiting would keep sending requests.
+    // Responds at once: a load balancer that times out would keep sending requests.
     if (!isReady()) return reply.code(503).send({ status: 'closing' });
     return reply.send({ status: 'ready', dependsOn: await dependencies() });
   });
 }
 
-/** Closes a server: requests under way have so many milliseconds to finish, then their connections are cut. */
+/** Closes a server: open requests get this many milliseconds to finish, then their connections are cut. */
 export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const last = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close();

@@ -5,12 +5,12 @@ export const requestIdHeader = 'x-request-id';
 
 const form = /^[\w-]{8,64}$/;
 
-/** The id that a trusted caller gave the request; `null` for none and for anything that could not stand in a log as it is. */
+/** The id that a trusted caller gave the request; `null` if there is none, or if it isn't safe to log. */
 export function readRequestId(header: string | readonly string[] | undefined): string | null {
   return typeof header === 'string' && form.test(header) ? header : null;
 }
 
-/** An id for a request that came without one. */
+/** A new id, for a request without one. */
 export function createRequestId(): string {
   return randomUUID();
 }

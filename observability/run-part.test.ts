@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const module = new URL('run-part.ts', import.meta.url).href;
 
-/** What a process with this part writes, and its exit status. */
+/** The output of a process that runs this part, and its exit status. */
 function endOf(assemble: string) {
   const program = `import { createServer } from 'node:http';
     import { once } from 'node:events';
@@ -17,25 +17,25 @@ function endOf(assemble: string) {
   return { stdout, stderr, status };
 }
 
-it('a part takes a signal from the moment that it says that it listens', () => {
+it('a part handles signals as soon as it logs that it listens', () => {
   const part = `async () => ({ leavingMs: 0, stopAccepting() {},
     listen: async () => { console.log('listens'); process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000); },
     close: async () => console.log('closed') })`;
   expect(endOf(part)).toEqual({ stdout: 'listens\nclosed\n', stderr: '', status: 0 });
 });
 
-it('a part that cannot be put together ends with the reason alone', () => {
+it("a part that can't start prints only the reason", () => {
   const part = `async () => { throw new Error('SHOP_NAME has to be set.'); }`;
   expect(endOf(part)).toEqual({ stdout: '', stderr: 'SHOP_NAME has to be set.\n', status: 1 });
 });
 
-it('a part that fails by a mistake in the code ends with its place', () => {
+it('a part with a bug prints the place in the code', () => {
   const { stderr, status } = endOf(`async () => undefined.settings`);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^TypeError: .*\n +at /);
 });
 
-it('a part whose port is in use ends with the setting of another one', () => {
+it('a part whose port is in use names the setting to change', () => {
   const part = `async () => {
     const first = createServer().listen(0, '127.0.0.1');
     await once(first, 'listening');

@@ -1,19 +1,18 @@
 import { exitOnSignal, type Service } from './shutdown.ts';
 
-/** A part of the shop, put together. */
+/** A part of the shop that is ready to start. */
 interface Part extends Service {
-  /** Begins to serve. */
   listen(): Promise<void>;
 }
 
 /**
- * Runs a part until a signal ends its process. A part that cannot start ends it with status 1 and a sentence.
+ * Runs a part until a signal ends its process. If the part can't start, the process prints the reason and exits with 1.
  * @param portSetting the setting by which the part gets another port
  */
 export async function runPart(portSetting: string, assemble: () => Promise<Part>): Promise<void> {
   try {
     const part = await assemble();
-    // Before the part logs that it listens, since a supervisor may send a signal after that line.
+    // Before the part logs that it listens: a supervisor may send a signal after that line.
     const exited = exitOnSignal(part);
     await part.listen();
     await exited;
@@ -29,6 +28,6 @@ function reasonOf(error: unknown, portSetting: string): string {
     return 'code' in error && error.code === 'EADDRINUSE'
       ? `Port ${String(error.port)} is in use by another program; stop it or set ${portSetting} to a free port.`
       : `${error.message}; see HOST and ${portSetting}.`;
-  // Where a mistake in the code was made is in its stack alone.
+  // Only the stack shows where the bug is.
   return error.name === 'Error' ? error.message : String(error.stack);
 }

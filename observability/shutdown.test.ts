@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const module = new URL('shutdown.ts', import.meta.url).href;
 
-/** What a process with this service writes, and its exit status; it is sent SIGTERM. */
+/** The output of a process with this service after SIGTERM, and its exit status. */
 function endOf(service: string) {
   const program = `import { exitOnSignal } from '${module}';
     const say = (text) => process.stdout.write(text + ' ');
@@ -19,17 +19,17 @@ function endOf(service: string) {
   return { stdout, status };
 }
 
-it('a process that gets SIGTERM reports unready, closes within its time, and ends', () => {
+it('on SIGTERM, a process reports that it is not ready, closes and exits', () => {
   const service = `leavingMs: 1, stopAccepting: () => say('unready'), close: async (ms) => say('closes in ' + ms)`;
   expect(endOf(service)).toEqual({ stdout: 'unready closes in 100 ', status: 0 });
 });
 
-it.each(['SIGTERM', 'SIGINT'])('a second signal, %s, cuts the time for the balancer short', (second) => {
+it.each(['SIGTERM', 'SIGINT'])('a second signal, %s, skips the wait for the load balancer', (second) => {
   const service = `leavingMs: 3_600_000, stopAccepting: () => signal('${second}'), close: async () => say('closed')`;
   expect(endOf(service)).toEqual({ stdout: 'closed ', status: 0 });
 });
 
-it('a process whose service does not close is ended after its time', () => {
+it('a process exits even if its service does not close in time', () => {
   const service = `leavingMs: 0, stopAccepting: () => {}, close: () => new Promise(() => say('closes'))`;
   expect(endOf(service)).toEqual({ stdout: 'closes ', status: 1 });
 });

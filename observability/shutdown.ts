@@ -1,27 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long requests under way get to finish, in milliseconds: platforms kill a process 10 s after they ask it to end. */
+/**
+ * How long open requests may take to finish, in milliseconds. Platforms kill a process 10 s after asking it to stop.
+ */
 const standardGraceMs = 9000;
-/** How long a service may take to release what it holds after that, in milliseconds. */
+/** How long a service may then take to release its resources, in milliseconds. */
 const releaseMs = 500;
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** A service that ends with its process. */
+/** A service that runs until its process ends. */
 export interface Service {
-  /** How long requests are still taken, so that a balancer can notice, in milliseconds. */
+  /** How long to keep accepting requests so that a load balancer notices, in milliseconds. */
   readonly leavingMs: number;
   /** For tests; see {@link standardGraceMs}. */
   readonly graceMs?: number;
-  /** Reports the service unready and has each response end its connection; requests are still taken. */
+  /** Reports that the service is not ready, and has each response close its connection; requests are still accepted. */
   stopAccepting(): void;
-  /** Takes no more requests, lets those under way finish within `graceMs`, and releases everything. */
+  /** Accepts no more requests, lets open ones finish within `graceMs`, and releases all resources. */
   close(graceMs: number): Promise<unknown>;
 }
 
 /**
- * Ends the process at SIGTERM or SIGINT once the service is closed: with status 0, or with 1 where it does not close in time. A second
- * signal, such as another Ctrl-C, cuts the time for the balancer short.
+ * Ends the process on SIGTERM or SIGINT once the service is closed: with status 0, or with 1 if it doesn't close in
+ * time. A second signal, such as another Ctrl-C, skips the wait for the load balancer.
  */
 export async function exitOnSignal(service: Service): Promise<never> {
   const { leavingMs, graceMs = standardGraceMs } = service;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const module = new URL('stdout-log.ts', import.meta.url).href;
 
-/** The events that a process has written to its log, whose last statement is `end`. */
+/** The events in the log of a process whose last statement is `end`. */
 function eventsBefore(end: string): string[] {
   const program = `import { createStdoutLog } from '${module}';
     const log = createStdoutLog();
@@ -19,6 +19,6 @@ it.each([
   ['ends by itself', ''],
   ['is ended by its program', 'process.exit(0);'],
   ['is ended by an error', 'throw new Error("fault");'],
-])('the last lines of a log are written where the process %s', (_, end) => {
+])('the last lines of a log are written if the process %s', (_, end) => {
   expect(eventsBefore(end)).toEqual(['first', 'second', 'third']);
 });

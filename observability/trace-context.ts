@@ -1,9 +1,9 @@
-/** The header of W3C Trace Context, with the trace that a request belongs to. */
+/** The header of W3C Trace Context, which names the trace of a request. */
 export const traceparentHeader = 'traceparent';
 
 const form = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** A step of a trace, as one part sends it to the next. */
+/** A span of a trace, as one part sends it to the next. */
 export interface TraceParent {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
@@ -21,7 +21,6 @@ export function readTraceparent(header: string | readonly string[] | undefined):
   return { traceId, spanId, flags: Number.parseInt(flags, 16) };
 }
 
-/** Writes `traceparent`. */
 export function writeTraceparent({ traceId, spanId, flags }: TraceParent): string {
   return `00-${traceId}-${spanId}-${flags.toString(16).padStart(2, '0')}`;
 }

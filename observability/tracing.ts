@@ -2,42 +2,42 @@ import { type TraceParent, readTraceparent, writeTraceparent } from './trace-con
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Which side of a call a step stands for. */
+/** The side of a call that a span stands for. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
-/** One step of a trace, under way. */
+/** An open span of a trace. */
 export interface TraceSpan {
   readonly traceId: string;
-  /** The header for the next part. */
+  /** The `traceparent` header for the next part. */
   readonly traceparent: string;
-  /** Begins a step within this one. */
+  /** Starts a span within this one. */
   start(name: string, kind: SpanKind, attributes?: Attributes): TraceSpan;
-  /** Adds a step within this one that has just ended, after `ms` milliseconds. */
+  /** Adds a span within this one that has just ended, after `ms` milliseconds. */
   add(name: string, kind: SpanKind, ms: number, attributes?: Attributes, failure?: string | null): void;
-  /** The step is over; `failure` is a code, never a message, which could repeat what a shopper entered. */
+  /** Ends the span. `failure` is a code, never a message, which could contain what a shopper typed. */
   end(attributes?: Attributes, failure?: string | null): void;
-  /** Gives the step a better name, once it is known. */
+  /** Sets a better name once it is known. */
   rename(name: string): void;
 }
 
-/** Makes the traces of one part. */
+/** Creates the traces of one part. */
 export interface Tracing {
-  /** @param traceparent the header of a trusted caller; without one a new trace begins */
+  /** @param traceparent the header of a trusted caller; without it, a new trace begins */
   start(name: string, traceparent: string | undefined, attributes?: Attributes): TraceSpan;
-  /** Sends what has not been sent. */
+  /** Sends the spans that wait. */
   close(): Promise<void>;
 }
 
-/** How traces leave the process. */
+/** How traces are exported. */
 export interface TracingOptions {
   readonly part: string;
   /** Base address of an OTLP receiver over HTTP, such as http://localhost:4318. */
   readonly endpoint: string;
-  /** The part of all traces that is recorded, from 0 to 1, if the caller has not decided. */
+  /** Share of traces to record, from 0 to 1, if the caller has not decided. */
   readonly share: number;
 }
 
-/** Loads OpenTelemetry and begins to trace; nothing of it is imported otherwise. */
+/** Loads OpenTelemetry and starts tracing. Nothing else imports it. */
 export async function createTracing({ part, endpoint, share }: TracingOptions): Promise<Tracing> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),

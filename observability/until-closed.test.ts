@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { untilClosed } from './until-closed.ts';
 
-it('the work for a request whose body is read ends once its client has left, and not before', async () => {
+it('work for a request with a body is aborted when its client leaves, and not before', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const begun = Promise.withResolvers<AbortSignal>();
   app.post('/', async (_request, reply) => {
-    // The request itself is closed by now.
+    // The request itself has ended by now.
     await new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
     begun.resolve(untilClosed(reply));
     return new Promise(() => undefined);

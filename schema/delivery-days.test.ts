@@ -14,7 +14,7 @@ const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date
 
 describe('a delivery day', () => {
   it.each(['2026-11-24', '2027-11-22'])(
-    'a delivery day on %s can be chosen in a calendar without exceptions',
+    'a delivery day on %s is available in a calendar without exceptions',
     (day) => {
       expect(dayFault(open, day)).toBeNull();
     },
@@ -24,25 +24,25 @@ describe('a delivery day', () => {
     ['', 'too early', '2026-11-24'],
     ['2026-11-23', 'too early', '2026-11-24'],
     ['2027-11-23', 'too late', '2027-11-22'],
-  ] as const)('%j is %s, and the nearest one is named', (day, reason, nearest) => {
+  ] as const)('%j is %s, and the nearest available day is named', (day, reason, nearest) => {
     expect(dayFault(open, day)).toEqual({ reason, nearest });
   });
 
-  it('a delivery day on a closed weekday or date is refused with the nearest open day', () => {
+  it('a delivery day on a closed weekday or date is rejected with the nearest open day', () => {
     const calendar = { ...open, closedWeekdays: [7], closedDates: ['2026-12-01'] };
     expect(weekdayOf('2026-11-29')).toBe(7);
     expect(dayFault(calendar, '2026-11-29')).toEqual({ reason: 'closed', nearest: '2026-11-30' });
     expect(dayFault(calendar, '2026-12-01')).toEqual({ reason: 'closed', nearest: '2026-12-02' });
   });
 
-  it('a delivery day is nowhere where every day is full', () => {
+  it('no delivery day is suggested if every day is full', () => {
     expect(dayFault({ ...open, last: '2026-11-26', isFull: () => true }, '2026-11-25')).toEqual({
       reason: 'full',
       nearest: null,
     });
   });
 
-  it('named as the nearest can be chosen, and no nearer one can', () => {
+  it('suggested as the nearest is available, and no nearer one is', () => {
     const days = fc
       .integer({ min: 0, max: 60 })
       .map((count) => new Date(Date.UTC(2026, 10, 20 + count)).toISOString().slice(0, 10));

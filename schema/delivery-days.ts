@@ -9,39 +9,40 @@ export const weekdays = [
   'SUNDAY',
 ] as const;
 
-/** The days on which one time slot can be chosen. Days are `YYYY-MM-DD` of the plant's calendar, which sort as texts. */
+/**
+ * The days on which one time slot can be chosen. Days are `YYYY-MM-DD` in the plant's calendar, so they sort as
+ * strings.
+ */
 export interface DeliveryCalendar {
-  /** The earliest day that the lead time allows; the plant may be closed on it. */
+  /** The earliest day that the lead time allows; the plant may be closed then. */
   readonly first: string;
   readonly last: string;
   /** Numbers of weekdays. */
   readonly closedWeekdays: readonly number[];
   readonly closedDates: readonly string[];
-  /** Whether the time slot has no capacity left on a day. */
+  /** Whether the time slot is full on a day. */
   readonly isFull: (day: string) => boolean;
 }
 
-/** Why a day cannot be chosen. */
 export interface DayFault {
   readonly reason: 'too early' | 'too late' | 'closed' | 'full';
-  /** The nearest day that can be chosen; `null` where there is none. */
+  /** The nearest available day; `null` if there is none. */
   readonly nearest: string | null;
 }
 
 const dayMs = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day that is so many days later. */
+/** The day this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The number of a day's weekday. */
 export function weekdayOf(day: string): number {
   return new Date(timeOf(day)).getUTCDay() || 7;
 }
 
-/** Whether the plant is open on a day, however near or far the day is. */
+/** Whether the plant is open on a day, at any distance from today. */
 export function isOpenDay(
   { closedDates, closedWeekdays }: Pick<DeliveryCalendar, 'closedDates' | 'closedWeekdays'>,
   day: string,
@@ -49,7 +50,7 @@ export function isOpenDay(
   return !closedDates.includes(day) && !closedWeekdays.includes(weekdayOf(day));
 }
 
-/** The day nearest to another one that can be chosen, the later of two; `null` where none can. */
+/** The available day nearest to another day, the later one of two; `null` if there is none. */
 export function nearestDay(calendar: DeliveryCalendar, to: string): string | null {
   const { first, last, isFull } = calendar;
   const start = to < first ? first : to > last ? last : to;
@@ -63,7 +64,10 @@ export function nearestDay(calendar: DeliveryCalendar, to: string): string | nul
   return null;
 }
 
-/** Why a day cannot be chosen, with the nearest one that can; `null` where it can. What is no day counts as too early. */
+/**
+ * Why a day isn't available, with the nearest one that is; `null` if it is available. Invalid input counts as too
+ * early.
+ */
 export function dayFault(calendar: DeliveryCalendar, day: string): DayFault | null {
   const reason = reasonAgainst(calendar, day);
   if (reason === null) return null;

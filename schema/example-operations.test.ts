@@ -51,17 +51,17 @@ describe('the example operations', () => {
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it('the example operations have one name each', () => {
+  it('each example operation has a unique name', () => {
     const names = operations.map(({ name }) => name);
     expect(names.filter((name, index) => name === '' || names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it.each(operations)('$name says in a comment what it does', ({ definition, text }) => {
+  it.each(operations)('$name has a comment that says what it does', ({ definition, text }) => {
     const before = text.slice(0, definition.loc?.start).trimEnd().split('\n').at(-1);
     expect(before).toMatch(/^# \S/);
   });
 
-  it.each(operations)('$name has example variables that fit', ({ name, definition, variables }) => {
+  it.each(operations)('$name has valid example variables', ({ name, definition, variables }) => {
     const examples = isRecord(variables) ? variables[name] : undefined;
     expect(isRecord(examples)).toBe(true);
     const definitions = definition.variableDefinitions ?? [];
@@ -71,13 +71,13 @@ describe('the example operations', () => {
     expect(Object.keys(isRecord(examples) ? examples : {})).toEqual(declared);
   });
 
-  it('the example operations have no variables left over', () => {
+  it('the example operations have no unused variables', () => {
     const names = new Set(operations.map(({ name }) => name));
     const examples = domains.flatMap(({ variables }) => (isRecord(variables) ? Object.keys(variables) : []));
     expect(examples.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('the example operations use every field of the schema, every call with it', () => {
+  it('the example operations cover every field of the schema, and so every REST call', () => {
     const selected = selectedFields();
     const fields = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type) && !isIntrospectionType(getNamedType(type)))

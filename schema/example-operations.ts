@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { concatAST, parse, type DocumentNode } from 'graphql';
 
 const folder = new URL('operations/', import.meta.url);
-/** Its fragment belongs to every domain whose operations spread it. */
+/** Its fragment belongs to every domain whose operations use it. */
 const userErrorsFile = 'user-errors.graphql';
 
-/** The day of delivery in the example variables, which those who show them replace by one that can be ordered for. */
+/** The delivery day in the example variables; tools that show them replace it with an available one. */
 export const exampleDeliveryDate = '2026-03-03';
 
 /** The example operations of one domain, with example variables by operation name. */
 export interface ExampleOperations {
   readonly domain: string;
-  /** The domain's own file. */
+  /** The domain's name. */
   readonly text: string;
-  /** The domain's operations with every fragment that they spread. */
+  /** The domain's operations, with every fragment that they use. */
   readonly document: DocumentNode;
   readonly variables: unknown;
 }
 
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 
-/** Reads `operations/`: for each domain a `.graphql` file and its `.variables.json`. */
+/** Reads `operations/`, which has for each domain a `.graphql` file and its `.variables.json`. */
 export function readExampleOperations(): ExampleOperations[] {
   const userErrors = parse(read(userErrorsFile));
   return readdirSync(folder)

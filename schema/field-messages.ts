@@ -1,6 +1,6 @@
 /**
- * What shoppers read next to a field (specification, sections 5 and 8). It is the owner's copy, to the letter: odd
- * spellings and final spaces included.
+ * What shoppers read next to a field (specification, sections 5 and 8). The copy is the owner's, including odd
+ * spellings and trailing spaces.
  */
 export const fieldMessages = {
   emailEmpty: 'Please enter a vaild email',

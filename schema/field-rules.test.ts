@@ -18,7 +18,7 @@ import {
 import { shippingAddress } from './shipping-address.ts';
 import { nationalDigits, readUsPhone } from './us-phone.ts';
 
-/** What is shown next to the field: every message, so that two at once would be seen. */
+/** Every message of a field, so that a test would notice two at once. */
 function shown(rule: z.ZodMiniType, value: unknown): string[] {
   const result = z.safeParse(rule, value);
   return result.success ? [] : result.error.issues.map(({ message }) => message);
@@ -26,7 +26,7 @@ function shown(rule: z.ZodMiniType, value: unknown): string[] {
 
 const withCode = z.object({ params: z.object({ code: z.string() }) });
 
-/** The codes that a program reads. */
+/** The codes for programs. */
 function codes(rule: z.ZodMiniType, value: unknown): string[] {
   const result = z.safeParse(rule, value);
   return result.success ? [] : result.error.issues.map((issue) => z.parse(withCode, issue).params.code);
@@ -55,7 +55,7 @@ const anyText = fc.oneof(
 );
 
 describe.each(Object.entries(every))('the rule %s', (name, rule) => {
-  it(`${name} has one message at most, and a code with it`, () => {
+  it(`${name} has at most one message, with a code`, () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(shown(rule, text).length).toBeLessThanOrEqual(1);
@@ -64,18 +64,18 @@ describe.each(Object.entries(every))('the rule %s', (name, rule) => {
     );
   });
 
-  it(`${name} takes what it let through once more, and leaves it as it is`, () => {
+  it(`${name} accepts its own output unchanged`, () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = z.safeParse(rule, text);
-        // A field that was left blank is null.
+        // A blank field is null.
         const value = once.success ? (once.data ?? '') : '';
         expect(value === '' ? value : z.parse(rule, value)).toBe(value);
       }),
     );
   });
 
-  it(`${name} lets no NUL and no half of a surrogate pair through where a text is written down`, () => {
+  it(`${name} rejects NUL and halves of surrogate pairs in text to store`, () => {
     if (rule === presentPassword) return;
     for (const odd of ['\0', '\ud800', '\udc00']) {
       const text = `abcdefgh${odd}@shop.example`;
@@ -86,7 +86,7 @@ describe.each(Object.entries(every))('the rule %s', (name, rule) => {
 
 describe('the account email', () => {
   it.each(['', '   '])(
-    'the account email is asked for where %j was entered',
+    'the account email is required if %j was entered',
     { tags: ['S5-email-02'] },
     (text) => {
       expect(shown(accountEmail, text)).toEqual(['Please enter a vaild email']);
@@ -104,7 +104,7 @@ describe('the account email', () => {
     'a@example.com, b@example.com',
     'a@ex_ample.com',
     `${'a'.repeat(243)}@example.com`,
-  ])('the account email %j is refused', { tags: ['S5-email-01'] }, (text) => {
+  ])('the account email %j is rejected', { tags: ['S5-email-01'] }, (text) => {
     expect(shown(accountEmail, text)).toEqual(['Invalid email address']);
     expect(codes(accountEmail, text)).toEqual(['INVALID']);
   });
@@ -114,34 +114,30 @@ describe('the account email', () => {
     ' amina+meat@shop.example ',
     "o'neil+meat@mail.example.co.uk",
     `${'a'.repeat(242)}@example.com`,
-  ])('the account email %j is taken without the spaces around it', (text) => {
+  ])('the account email %j is accepted without the spaces around it', (text) => {
     expect(z.parse(accountEmail, text)).toBe(text.trim());
   });
 });
 
 describe('the contact email of a guest', () => {
-  it.each(['', 'amina', 'amina@shop'])('the contact email %j is refused with the one message', (text) => {
+  it.each(['', 'amina', 'amina@shop'])('the contact email %j is rejected with the same message', (text) => {
     expect(shown(contactEmail, text)).toEqual(['requird valid email']);
     expect(codes(contactEmail, text)).toEqual([text === '' ? 'REQUIRED' : 'INVALID']);
   });
 });
 
 describe('passwords', () => {
-  it('a password that is empty is asked for', { tags: ['S5-password-01'] }, () => {
+  it('a password is required', { tags: ['S5-password-01'] }, () => {
     for (const rule of [newPassword, signUpPassword, presentPassword]) {
       expect(shown(rule, '')).toEqual(['Please enter password']);
       expect(codes(rule, '')).toEqual(['REQUIRED']);
     }
   });
 
-  it(
-    'a password that is set again has 8 characters at least',
-    { tags: ['S5-password-02', 'S9-limit-07'] },
-    () => {
-      expect(shown(newPassword, '1234567')).toEqual(['Password is too short - should be 8 chars minimum.']);
-      expect(shown(newPassword, '12345678')).toEqual([]);
-    },
-  );
+  it('a new password needs at least 8 characters', { tags: ['S5-password-02', 'S9-limit-07'] }, () => {
+    expect(shown(newPassword, '1234567')).toEqual(['Password is too short - should be 8 chars minimum.']);
+    expect(shown(newPassword, '12345678')).toEqual([]);
+  });
 
   it(
     'the password of a new account has a letter and 8 characters, and the message says so',
@@ -155,7 +151,7 @@ describe('passwords', () => {
     },
   );
 
-  it('the characters of a password are counted as people count them', () => {
+  it('characters of a password are counted as people count them', () => {
     expect(shown(newPassword, '🐑🐑🐑🐑')).toHaveLength(1);
     expect(shown(newPassword, '🐑'.repeat(128))).toEqual([]);
     expect(shown(newPassword, 'a'.repeat(129))).toEqual([
@@ -168,18 +164,18 @@ describe('passwords', () => {
     expect(z.parse(newPassword, 'قلعة١٢٣٤')).toBe('قلعة١٢٣٤');
   });
 
-  it.each(['\0abcdefgh', 'abcdefgh\ud800'])('the password %j, which nobody can type, is refused', (text) => {
+  it.each(['\0abcdefgh', 'abcdefgh\ud800'])('a password that nobody can type is rejected: %j', (text) => {
     expect(shown(newPassword, text)).toEqual(['Password has characters that cannot be typed']);
   });
 
-  it('the present password is taken as it is', { tags: ['S5-password-05'] }, () => {
+  it('the current password is passed on unchanged', { tags: ['S5-password-05'] }, () => {
     expect(z.parse(presentPassword, ' x ')).toBe(' x ');
     expect(shown(presentPassword, 'a'.repeat(513))).toEqual([
       'Password is too long - should be 128 chars maximum.',
     ]);
   });
 
-  it('two passwords must match, whatever else is wrong', { tags: ['S5-password-06'] }, () => {
+  it('two passwords must match, even if something else is wrong too', { tags: ['S5-password-06'] }, () => {
     const form = z
       .object({ password: newPassword, again: z.string() })
       .check(samePasswords('password', 'again'));
@@ -202,7 +198,7 @@ describe('phone numbers', () => {
     '305.555.0100',
     ' 305 555 0100 ',
     '+1\u00a0305\u00a0555\u00a00100',
-  ])('the phone number %j is read into +1 and ten digits', { tags: ['S9-limit-04'] }, (text) => {
+  ])('the phone number %j is normalized to +1 and ten digits', { tags: ['S9-limit-04'] }, (text) => {
     expect(z.parse(accountPhone, text)).toBe('+13055550100');
     expect(z.parse(requiredPhone, text)).toBe('+13055550100');
     expect(z.parse(optionalPhone, text)).toBe('+13055550100');
@@ -219,21 +215,21 @@ describe('phone numbers', () => {
     '٣٠٥٥٥٥٠١٠٠',
     `305${' '.repeat(50)}5550100`,
     'call me',
-  ])('the phone number %j is refused', (text) => {
+  ])('the phone number %j is rejected', (text) => {
     for (const rule of [accountPhone, requiredPhone, optionalPhone]) {
       expect(shown(rule, text)).toEqual(['Phone number is not valid']);
       expect(codes(rule, text)).toEqual(['INVALID']);
     }
   });
 
-  it('an empty phone number means something else in each field', () => {
+  it('an empty phone number is handled differently in each field', () => {
     expect(shown(accountPhone, '')).toEqual(['Phone number is not valid']);
     expect(shown(requiredPhone, ' ')).toEqual(['this field is required']);
     expect(codes(requiredPhone, ' ')).toEqual(['REQUIRED']);
     expect(z.parse(optionalPhone, ' ')).toBeNull();
   });
 
-  it('a phone number keeps its ten digits however it is written', { tags: ['S5-register-01'] }, () => {
+  it('a phone number keeps its ten digits in every notation', { tags: ['S5-register-01'] }, () => {
     const digits = fc.stringMatching(/^\d{10}$/);
     const separator = fc.constantFrom('', ' ', '-', '.');
     const prefix = fc.constantFrom('', '+1 ', '1', '1-', '+1');
@@ -245,7 +241,7 @@ describe('phone numbers', () => {
     );
   });
 
-  it('a phone field keeps the national digits of what is pasted; no area code starts with 1', () => {
+  it('a phone field keeps the national digits of pasted text; no area code starts with 1', () => {
     const digits = fc.stringMatching(/^[2-9]\d{9}$/);
     fc.assert(
       fc.property(digits, fc.constantFrom('', '+1 ', '1', '1-', '+1'), (number, prefix) => {
@@ -258,14 +254,14 @@ describe('phone numbers', () => {
 });
 
 describe('lines of text', () => {
-  it('a required line is asked for, and an optional one may be blank', { tags: ['S5-checkout-01'] }, () => {
+  it('a required line must not be blank, an optional one may', { tags: ['S5-checkout-01'] }, () => {
     expect(shown(requiredText, '  ')).toEqual(['this field is required']);
     expect(codes(requiredText, '  ')).toEqual(['REQUIRED']);
     expect(shown(postalCode, '')).toEqual(['this field is required']);
     expect(z.parse(optionalText, ' ')).toBe('');
   });
 
-  it('a line of text has 254 characters at most', () => {
+  it('a line of text has at most 254 characters', () => {
     expect(z.parse(requiredText, 'x'.repeat(254))).toHaveLength(254);
     expect(shown(requiredText, 'x'.repeat(255))).toEqual(['Please enter at most 254 characters']);
     expect(shown(optionalText, 'x'.repeat(255))).toEqual(['Please enter at most 254 characters']);
@@ -276,12 +272,12 @@ describe('lines of text', () => {
     expect(z.parse(optionalText, ' Apt\r\n7 ')).toBe('Apt 7');
   });
 
-  it.each(['a\0b', 'a\u0007b', 'a\ud800b'])('the line %j cannot be written down and is refused', (text) => {
+  it.each(['a\0b', 'a\u0007b', 'a\ud800b'])("a line that can't be stored is rejected: %j", (text) => {
     expect(shown(requiredText, text)).toEqual(['Please enter plain text']);
     expect(shown(optionalText, text)).toEqual(['Please enter plain text']);
   });
 
-  it('a line of text keeps every character that can be written', () => {
+  it('a line of text keeps every character that can be stored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const expected = text.trim().replaceAll(/\s+/gu, ' ');
@@ -298,12 +294,12 @@ describe('the postal code', () => {
     ['33471-1234', '334711234'],
     ['334710001', '334710001'],
     [' 33471 ', '33471'],
-  ])('the postal code %j is read as %j', (text, code) => {
+  ])('the postal code %j is normalized to %j', (text, code) => {
     expect(z.parse(postalCode, text)).toBe(code);
   });
 
   it.each(['3347', '334711', 'FL334', '33471-12', '3347-11234', '٣٣٤٧١'])(
-    'the postal code %j is refused',
+    'the postal code %j is rejected',
     (text) => {
       expect(shown(postalCode, text)).toEqual(['Postal code must be 5 or 9 digits']);
       expect(codes(postalCode, text)).toEqual(['INVALID']);

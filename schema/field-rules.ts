@@ -3,12 +3,12 @@ import { fieldMessages as messages } from './field-messages.ts';
 import { readUsPhone } from './us-phone.ts';
 
 /**
- * The rules of every field that a shopper fills, for forms and for the BFF alike, with the messages of the specification, section 5.
- * What a rule lets through is what is sent on: spaces around it cut off, phone numbers as `+1` and ten digits. Each field has one
- * message at a time; the issue's `params.code` is a `UserErrorCode` of the schema.
+ * The validation rules of all form fields, for web and the BFF, with the messages of the specification, section 5. The
+ * output of a rule is what is sent: trimmed, and phone numbers as `+1` and ten digits. A field has one message at a
+ * time; the issue's `params.code` is a `UserErrorCode` of the schema.
  */
 
-/** Why a field is refused. */
+/** Why a field is rejected. */
 interface Fault {
   readonly code: 'REQUIRED' | 'INVALID';
   readonly message: string;
@@ -20,10 +20,10 @@ const invalid = (message: string): Fault => ({ code: 'INVALID', message });
 const longestText = 254;
 const longestPassword = 128;
 
-/** Control characters, of which a database refuses NUL, and halves of a surrogate pair: no line of text has them. */
+/** No text may contain control characters, of which databases reject NUL, or halves of surrogate pairs. */
 const unwritable = /\p{Cc}|\p{Cs}/u;
 
-/** A text with one fault at most. The fault does not stop the checks that stand at the form, such as two passwords. */
+/** A text with at most one error. The error doesn't stop the checks of the whole form, such as two equal passwords. */
 const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$ZodCheck<string>[]) =>
   z.string().check(
     ...first,
@@ -43,7 +43,7 @@ const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$Zo
 
 const trimmed = (faultOf: (text: string) => Fault | undefined) => text(faultOf, z.trim());
 
-/** Space around a line is cut off; line breaks and runs of space are one space each. */
+/** Trims a line; line breaks and runs of spaces become one space. */
 const oneLine = z.overwrite<string>((written) => written.trim().replaceAll(/\s+/gu, ' '));
 
 function isEmail(address: string): boolean {
@@ -54,13 +54,13 @@ function isEmail(address: string): boolean {
   );
 }
 
-/** The email of an account; its domain has a dot. */
+/** The email of an account; its domain must have a dot. */
 export const accountEmail = trimmed((address) => {
   if (address === '') return missing(messages.emailEmpty);
   return isEmail(address) ? undefined : invalid(messages.emailInvalid);
 });
 
-/** The email that a guest's order is confirmed to; one message for empty and wrong. */
+/** The email to which a guest's order is confirmed; empty and wrong values have the same message. */
 export const contactEmail = trimmed((address) => {
   if (address === '') return missing(messages.contactEmail);
   return isEmail(address) ? undefined : invalid(messages.contactEmail);
@@ -74,7 +74,7 @@ function lineFault(line: string): Fault | undefined {
 /** A line of text that may be left blank. */
 export const optionalText = text(lineFault, oneLine);
 
-/** A line of text that is needed, such as street or city. */
+/** A required line of text, such as street or city. */
 export const requiredText = text(
   (line) => (line === '' ? missing(messages.required) : lineFault(line)),
   oneLine,
@@ -82,7 +82,7 @@ export const requiredText = text(
 
 function passwordFault(password: string, tooShort: string): Fault | undefined {
   if (password === '') return missing(messages.passwordEmpty);
-  // Counted in characters as people see them, not in UTF-16 units.
+  // Counts characters as people see them, not in UTF-16 units.
   const { length } = Array.from(password.slice(0, 4 * longestPassword));
   if (length < 8) return invalid(tooShort);
   if (length > longestPassword) return invalid(messages.passwordLong);
@@ -90,23 +90,25 @@ function passwordFault(password: string, tooShort: string): Fault | undefined {
   return isTypable ? undefined : invalid(messages.passwordUntypable);
 }
 
-/** A password that is set by a reset or a change: 8 to 128 characters. Spaces count. */
+/** A password that is reset or changed: 8 to 128 characters. Spaces count. */
 export const newPassword = text((password) => passwordFault(password, messages.passwordShort));
 
-/** The password of a new account: 8 to 128 characters, at least one letter of any script. */
+/** The password of a new account: 8 to 128 characters, with at least one letter of any script. */
 export const signUpPassword = text(
   (password) =>
     passwordFault(password, messages.passwordShortAtSignUp) ??
     (/\p{L}/u.test(password) ? undefined : invalid(messages.passwordWithoutLetter)),
 );
 
-/** The password that an account has already, handed on as it is: the REST API alone knows whether it is right. */
+/** The current password of an account, passed on unchanged: only the REST API knows whether it is right. */
 export const presentPassword = text((password) => {
   if (password === '') return missing(messages.passwordEmpty);
   return password.length > 4 * longestPassword ? invalid(messages.passwordLong) : undefined;
 });
 
-/** Holds a repeated password against the first, for the `check` of a form; the message stands at the repetition. */
+/**
+ * Compares a repeated password with the first one, for the `check` of a form; the message belongs to the second field.
+ */
 export function samePasswords<P extends string, C extends string>(password: P, confirmation: C) {
   return z.refine<Record<P | C, string>>((form) => form[password] === form[confirmation], {
     error: messages.passwordsDiffer,
@@ -120,25 +122,25 @@ function phoneFault(number: string): Fault | undefined {
 
 const asStored = z.transform((number: string) => readUsPhone(number) ?? number);
 
-/** The phone number of a new account; an empty one is not valid either (specification, section 5). */
+/** The phone number of a new account; it must not be empty (specification, section 5). */
 export const accountPhone = z.pipe(
   text((number) => (number.trim() === '' ? missing(messages.phoneInvalid) : phoneFault(number))),
   asStored,
 );
 
-/** The phone number that a delivery needs. */
+/** The phone number of a delivery. */
 export const requiredPhone = z.pipe(
   text((number) => (number.trim() === '' ? missing(messages.required) : phoneFault(number))),
   asStored,
 );
 
-/** A phone number that may be left blank; then it is `null`. */
+/** An optional phone number; `null` if blank. */
 export const optionalPhone = z.pipe(
   text((number) => (number.trim() === '' ? undefined : phoneFault(number))),
   z.transform((number: string) => readUsPhone(number)),
 );
 
-/** A ZIP code, five digits or nine with or without a dash; a text throughout, so that a leading zero survives. */
+/** A ZIP code of five digits, or nine with or without a dash. It stays a string to keep leading zeros. */
 export const postalCode = z.pipe(
   trimmed((code) => {
     if (code === '') return missing(messages.required);

@@ -1,2 +1,4 @@
-/** What a shopper reads where a request found no server, or a response could not be used (specification, section 8). */
+/**
+ * What a shopper reads if a request reached no server, or its response could not be used (specification, section 8).
+ */
 export const networkMessage = 'Network Error';

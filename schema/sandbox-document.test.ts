@@ -9,11 +9,11 @@ const document = parse(printSandboxDocument());
 const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 
 describe('the Sandbox document', () => {
-  it('the Sandbox document fits the schema as a whole, example values included', () => {
+  it('the Sandbox document is valid, including its example values', () => {
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it('the Sandbox document holds each of them, and begins with the home page', () => {
+  it('the Sandbox document has every example operation, and begins with the home page', () => {
     const examples = readExampleOperations().flatMap((each) =>
       Object.keys(separateOperations(each.document)),
     );
@@ -21,11 +21,11 @@ describe('the Sandbox document', () => {
     expect(operations[0]).toMatchObject({ name: { value: 'Home' } });
   });
 
-  it('the Sandbox document has no fragments, which explorers send with every operation', () => {
+  it('the Sandbox document has no fragments, because explorers send them with every operation', () => {
     expect(operations).toHaveLength(document.definitions.length);
   });
 
-  it('the Sandbox document gives every variable its example value', () => {
+  it('the Sandbox document has an example value for every variable', () => {
     const without = operations.flatMap((operation) =>
       operation.kind === Kind.OPERATION_DEFINITION
         ? (operation.variableDefinitions ?? []).filter(({ defaultValue }) => defaultValue === undefined)
@@ -34,7 +34,7 @@ describe('the Sandbox document', () => {
     expect(without).toEqual([]);
   });
 
-  it('the Sandbox document says above each what it does', () => {
+  it('the Sandbox document describes each operation', () => {
     const text = printSandboxDocument();
     for (const { loc } of operations) {
       expect(text.slice(0, loc?.start).trimEnd().split('\n').at(-1)).toMatch(/^# \S/);

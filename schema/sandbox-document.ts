@@ -20,7 +20,7 @@ const introduction = `# Every call of the shop as an operation with example valu
 # What a customer alone may ask for needs a header Authorization with JWT and the accessToken of SignIn.
 # Ids such as last-cart stand for that of the last answer: run AddToCart, PlaceOrder and RequestPayment one after the other.`;
 
-/** The order in which a shopper comes by; a domain that is not named here comes last. */
+/** The order in which a shopper meets the domains; a domain that isn't listed comes last. */
 const walk = ['catalog', 'cart', 'account', 'addresses', 'checkout', 'orders'];
 
 function placeOf({ domain }: ExampleOperations): number {
@@ -33,13 +33,13 @@ function fieldOf(value: unknown, name: string): unknown {
   return isObject ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 }
 
-/** What is written in comments right above an operation. */
+/** The comments right above an operation. */
 function commentAbove(text: string, { loc }: OperationDefinitionNode): string {
   const lines = text.slice(0, loc?.start).trimEnd().split('\n');
   return lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1).join('\n');
 }
 
-/** An example value as GraphQL writes it; `null` if there is none. */
+/** An example value in GraphQL syntax; `null` if there is none. */
 function literalOf(
   schema: GraphQLSchema,
   { type: written }: VariableDefinitionNode,
@@ -50,7 +50,10 @@ function literalOf(
   return literal === null || literal === undefined ? null : parseConstValue(print(literal));
 }
 
-/** The operation with its example variables as defaults: several operations that call a variable alike do not share a value. */
+/**
+ * The operation with its example variables as defaults, because operations with a variable of the same name don't share
+ * a value.
+ */
 function withDefaults(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -65,7 +68,10 @@ function withDefaults(
   });
 }
 
-/** Every fragment in place of its spreads: an explorer sends an operation with all fragments of the document, the unused ones too. */
+/**
+ * Replaces every spread with its fragment: an explorer sends all fragments of the document with each operation, even
+ * unused ones.
+ */
 function withoutFragments(
   operation: OperationDefinitionNode,
   document: DocumentNode,
@@ -86,7 +92,7 @@ function withoutFragments(
   });
 }
 
-/** All example operations as one document, each of them ready to be sent as it stands. */
+/** All example operations as one document; each can be sent as it is. */
 export function printSandboxDocument(): string {
   const schema = buildShopSchema();
   const domains = readExampleOperations().toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -29,7 +29,10 @@ function ownTypes(of: GraphQLSchema): GraphQLNamedType[] {
   );
 }
 
-/** Every describable part of a type, with the name it is called by in a complaint. A sole `input` argument is described by its type. */
+/**
+ * Every part of a type that can have a description, with its name for the failure message. A sole `input` argument is
+ * described by its type.
+ */
 function* describable(
   type: GraphQLNamedType,
 ): Generator<[name: string, description: string | null | undefined]> {
@@ -82,7 +85,7 @@ function unused(of: GraphQLSchema): string[] {
 
 const released = buildSchema(readFileSync(new URL('released.graphql', import.meta.url), 'utf8'));
 
-/** The schema after a change of its text that somebody could make. */
+/** The schema after a plausible edit of its text. */
 function changed(from: string, to: string): GraphQLSchema {
   const all = typeDefs.join('\n');
   if (!all.includes(from)) throw new Error(`"${from}" is not in the schema`);
@@ -104,17 +107,17 @@ describe('the schema', () => {
     ]);
   });
 
-  it('the schema has no type that cannot be reached', () => {
+  it('the schema has no unreachable type', () => {
     expect(unused(schema)).toEqual([]);
     expect(unused(buildSchema('type Query { a: Int } input Left { over: Int }'))).toEqual(['Left']);
   });
 
-  it('the schema keeps what was released: nothing that clients rely on is gone or narrower', () => {
+  it('the schema has no breaking change since the release', () => {
     expect(findBreakingChanges(released, schema)).toEqual([]);
   });
 });
 
-describe('a change of the schema is noticed', () => {
+describe('the checks of the schema notice a change', () => {
   it.each([
     ['a field', '  total: Money\n}', '  total: Money\n  tax: Money\n}', 'Cart.tax'],
     ['an argument', 'order(', 'order(short: Boolean, ', 'Viewer.order(short:)'],
@@ -130,7 +133,7 @@ describe('a change of the schema is noticed', () => {
     expect(undescribed(changed(from, to))).toContain(name);
   });
 
-  it('a change of the schema is noticed where a type cannot be reached', () => {
+  it('the checks of the schema notice an unreachable type', () => {
     const added = 'enum Cut { LEG } input CutInput { cut: Cut } type CartLine {';
     expect(unused(changed('type CartLine {', added))).toEqual(['Cut', 'CutInput']);
   });
@@ -147,7 +150,7 @@ describe('a change of the schema is noticed', () => {
       'input RemoveCartLineInput { why: String!',
       'REQUIRED_INPUT_FIELD_ADDED',
     ],
-  ])('a change of the schema is noticed where %s', (_, from, to, type) => {
+  ])('the checks of the schema notice that %s', (_, from, to, type) => {
     const breaking = findBreakingChanges(released, changed(from, to)).map((change): string => change.type);
     expect(breaking).toContain(type);
   });

@@ -7,16 +7,18 @@ export function digitsOf(text: string): string {
 }
 
 /**
- * What a phone field behind a `+1` prefix keeps of what was typed or pasted: the digits alone, at most ten, without
- * the country code. `+1 (305) 555-0100` becomes `3055550100`.
+ * The digits that a phone field with a `+1` prefix keeps of typed or pasted text: at most ten, without the country
+ * code. `+1 (305) 555-0100` becomes `3055550100`.
  */
 export function nationalDigits(text: string): string {
   const digits = digitsOf(text);
-  // No area code starts with 1, so a leading 1 is the country code, be the number whole or still being typed.
+  // No area code starts with 1, so a leading 1 is the country code, even in an incomplete number.
   return digits.replace(/^1/, '').slice(0, 10);
 }
 
-/** `+1` and ten digits for a US phone number written in any usual way; `null` for anything else (specification, section 5). */
+/**
+ * `+1` and ten digits for a US phone number in any usual notation; `null` for anything else (specification, section 5).
+ */
 export function readUsPhone(text: string): string | null {
   const trimmed = text.trim();
   return trimmed.length <= longest && usPhone.test(trimmed) ? `+1${digitsOf(trimmed).slice(-10)}` : null;

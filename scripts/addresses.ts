@@ -6,7 +6,7 @@ import { sharedSettings } from '@shop/settings/shared';
 import type { StorefrontAddresses } from './parts.ts';
 import { PartFailure } from './supervisor.ts';
 
-/** Only what is needed to put the parts together; each part documents and checks its own settings. */
+/** Only the settings that connect the parts; each part documents and checks its own. */
 const settings = z.object({
   HOST: sharedSettings.HOST,
   WEB_PORT: wholeNumber(3000, 1, 65_535),
@@ -15,7 +15,7 @@ const settings = z.object({
   SHOP_API_URL: webAddress.optional(),
 });
 
-/** Reads where the shop is to run; throws a PartFailure that names the first bad setting. */
+/** Reads the addresses of the shop's parts. Throws a PartFailure that names the first bad setting. */
 export function readAddresses(env: Env): StorefrontAddresses {
   const { HOST, WEB_PORT, BFF_PORT, UPSTREAM_PORT, SHOP_API_URL } = readOrFail(env);
   return {
@@ -35,7 +35,7 @@ function readOrFail(env: Env): z.output<typeof settings> {
   }
 }
 
-/** Throws a PartFailure that names the first port that something else listens on, before any time is spent on a build. */
+/** Throws a PartFailure that names the first port that is in use, before any time is spent on a build. */
 export async function requireFreePorts(addresses: StorefrontAddresses): Promise<void> {
   const ports = {
     WEB_PORT: addresses.webPort,
@@ -72,7 +72,10 @@ async function whyNotFree(host: string, number: number): Promise<string | undefi
   return promise;
 }
 
-/** Whether the fetch standard keeps the port for another protocol, as it does 6000 and 4190: no browser, and no part of the shop, would get through. */
+/**
+ * Whether the fetch standard blocks the port, as it does 6000 and 4190: no browser and no part of the shop could
+ * connect.
+ */
 async function isForbidden(number: number): Promise<boolean> {
   try {
     await fetch(`http://localhost:${number}`, { signal: AbortSignal.timeout(1000) });
@@ -82,7 +85,7 @@ async function isForbidden(number: number): Promise<boolean> {
   }
 }
 
-/** Throws a PartFailure if the owner's REST API cannot be reached at all; any HTTP response counts. */
+/** Throws a PartFailure if the owner's REST API can't be reached; any HTTP response will do. */
 export async function requireRestApi(url: string): Promise<void> {
   const address = `${url.replace(/\/+$/, '')}/collections/`;
   try {

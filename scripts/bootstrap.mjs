@@ -1,7 +1,7 @@
 /**
- * Runs a script of this folder on the project's own Node, after installing what the project needs:
- * `node scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. It is plain JavaScript without dependencies, because it has to run on
- * whatever Node and npm the machine has and before anything is installed.
+ * Runs a script of this folder on the project's own Node, after installing what the project needs: `node
+ * scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. It is plain JavaScript without dependencies, because it runs on the
+ * machine's own Node, before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -36,7 +36,7 @@ function requireNode(neededMajor, neededMinor) {
 function install() {
   if (existsSync(projectNode) && isInstalled(root)) return;
   process.stdout.write('Installing the packages the project needs (once; a minute or two) …\n');
-  // Development packages are needed to build, even if NODE_ENV=production is set.
+  // The build needs development packages, even with NODE_ENV=production.
   const { status } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],

@@ -24,7 +24,7 @@ export async function buildForProduction(): Promise<void> {
   await npmRun('build');
 }
 
-/** Notes that what is built is of the present sources. */
+/** Records the sources of the present build. */
 export function markBuilt(): void {
   writeFileSync(stampFile, hashOfSources());
 }

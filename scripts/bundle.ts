@@ -1,4 +1,6 @@
-/** `npm run bundle`: what each container image holds, in `output/images/PART`; needs `npm run build` first. */
+/**
+ * `npm run bundle`: writes the contents of each container image to `output/images/PART`; needs `npm run build` first.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -30,15 +32,15 @@ const user = 1000;
 /** The contents of one image. */
 interface Image {
   readonly part: 'bff' | 'upstream' | 'web';
-  /** Modules to bundle by the name of the result. */
+  /** Modules to bundle, by the name of the output. */
   readonly input: Readonly<Record<string, string>>;
-  /** Where the result goes within the image. */
+  /** Where the output goes in the image. */
   readonly folder: string;
-  /** Packages that find files of theirs next to their own code, and so stay as they are. */
+  /** Packages that can't be bundled, because they load files next to their own code. */
   readonly packages: readonly string[];
-  /** Packages that are asked for and may be missing. */
+  /** Optional packages that may be missing. */
   readonly optional: readonly string[];
-  /** Files and folders that are read at run time, by where they go within the image. */
+  /** Files and folders that are read at run time, by their path in the image. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +96,7 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
   mkdirSync(target, { recursive: true });
   await bundle(input, join(target, folder), [...packages, ...optional]);
   for (const [to, from] of Object.entries(files))
-    // With their times, by which the next build knows how old the files of earlier builds are.
+    // Keeps file times, from which the next build tells how old the files of earlier builds are.
     cpSync(join(root, from), join(target, to), { recursive: true, preserveTimestamps: true });
   await copyPackages(part, packages, target);
   cpSync(join(root, 'scripts/read-secrets.mjs'), join(target, 'read-secrets.mjs'));
@@ -106,8 +108,8 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
 }
 
 /**
- * Starts a server until it listens, so that its image holds its modules compiled (`NODE_COMPILE_CACHE`): a container starts in two
- * thirds of the time.
+ * Starts a server until it listens, so that its image has its modules compiled (`NODE_COMPILE_CACHE`): a container then
+ * starts in two thirds of the time.
  */
 async function keepCompiled(target: string, entry: string): Promise<void> {
   const cache = join(target, 'compile-cache');
@@ -141,7 +143,7 @@ async function keepCompiled(target: string, entry: string): Promise<void> {
   await ended;
   if (server.exitCode !== 0) throw new Error(`${entry} does not start from its bundle in ${target}.`);
   rmSync(data, { recursive: true });
-  // Node keeps what each user has compiled in a folder that ends with the user's number, readable only for that user.
+  // Node keeps each user's compiled code in a folder that ends with the user's number and that only this user can read.
   for (const folder of readdirSync(cache)) {
     const own = join(cache, folder.replace(/-\d+$/, `-${user}`));
     renameSync(join(cache, folder), own);
@@ -162,17 +164,17 @@ async function bundle(
     external,
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     onLog: (level, log, handler) => {
-      // Packages' own habits, such as eval in one that runs it never.
+      // Warnings about packages' own code, such as an eval that never runs.
       if (level !== 'warn' || log.code === 'UNRESOLVED_IMPORT') handler(level, log);
     },
   });
   await bundled.write({ dir, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 }
 
-/** Copies the packages with everything that their code reaches, found by reading it. */
+/** Copies the packages with all files that their code can reach. */
 async function copyPackages(part: string, packages: readonly string[], target: string): Promise<void> {
   if (packages.length === 0) return;
-  // A module of that part which imports them as its server does, so that the same files of theirs are found.
+  // A module of the part that imports them as its server does, so that the same files are found.
   const asker = join(root, part, 'node_modules/.cache/packages.mjs');
   mkdirSync(dirname(asker), { recursive: true });
   writeFileSync(asker, packages.map((name) => `import '${name}';\n`).join(''));

@@ -1,4 +1,7 @@
-/** `npm run chaos:browser -- --seeds 100`, `--from 50` or `--seed 17`: the cart under any taps, sign-ins and sign-outs in many tabs over a bad network. */
+/**
+ * `npm run chaos:browser -- --seeds 100`, `--from 50` or `--seed 17`: random taps, sign-ins and sign-outs in many tabs
+ * over a bad network.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -22,7 +25,8 @@ const { status } = spawnSync(
     'list,./tests/browser/chaos/totals-reporter.ts',
     '--trace',
     'off',
-    // A seed that fails once has found something, and how many writes a burst of taps makes depends on the machine's pace.
+    // No retries: a seed that fails once has found something, and the number of writes per burst of taps depends on the
+    // machine's speed.
     '--retries',
     '0',
     '--workers',

@@ -6,7 +6,10 @@ import { installDebianPackages } from './debian-packages.ts';
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const debiansShell = '/usr/bin/chromium-headless-shell';
 
-/** Where Chromium is, as shoppers have it. If there is none it is installed: Debian's package as root, else Playwright's own. */
+/**
+ * The path of Chromium, as shoppers have it. If there is none, it is installed: Debian's package as root, otherwise
+ * Playwright's own.
+ */
 export function chromiumPath(): string {
   const found = findChromium();
   if (found !== undefined) return found;
@@ -19,8 +22,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * Where the build of Chromium without a window is, in which a test takes half the time; it has no back/forward cache. Debian's package is
- * installed as root if it is missing; elsewhere Chromium takes its place.
+ * The path of headless Chromium, in which a test takes half the time; it has no back/forward cache. As root, Debian's
+ * package is installed if it is missing; elsewhere Chromium takes its place.
  */
 export function headlessShellPath(): string {
   const found = findShell();
@@ -37,7 +40,7 @@ const findChromium = (): string | undefined =>
 
 const findShell = (): string | undefined => firstOf([process.env['HEADLESS_SHELL_PATH'], debiansShell]);
 
-/** Playwright knows where it would have put its own browser. */
+/** Playwright knows where it would have installed its own browser. */
 function playwrightsOwn(): string | undefined {
   const require = createRequire(new URL('../tests/package.json', import.meta.url));
   const program = `process.stdout.write(require(${JSON.stringify(require.resolve('@playwright/test'))}).chromium.executablePath())`;

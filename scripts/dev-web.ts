@@ -1,4 +1,4 @@
-/** `npm run dev -w web`: only web, reloaded after each edit, on a fake BFF that needs no REST API. */
+/** `npm run dev -w web`: only web, reloaded after each edit, with a fake BFF that needs no REST API. */
 import { applySettingsFile } from './dev-settings.ts';
 import { fakeBffPart } from './fake-bff-part.ts';
 import { startAndFollowEdits } from './follow-edits.ts';

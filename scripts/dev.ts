@@ -1,4 +1,4 @@
-/** `npm run dev`: all parts, followed edit by edit, with free GraphQL documents and Apollo Sandbox on the BFF. */
+/** `npm run dev`: all parts, reloaded after each edit, with free GraphQL documents and Apollo Sandbox on the BFF. */
 import { applySettingsFile } from './dev-settings.ts';
 import { startAndFollowEdits } from './follow-edits.ts';
 import { storefrontParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Part } from './supervisor.ts';
 
-/** The fake BFF in memory, which replaces BFF and REST API while only web is developed. */
+/** The in-memory fake BFF, which replaces BFF and REST API while you work only on web. */
 export function fakeBffPart({ host, bffPort }: { readonly host: string; readonly bffPort: number }): Part {
   return {
     name: 'fake-bff',

@@ -17,14 +17,14 @@ const restMs = 40;
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** Reports a part that died and stays down until an edit starts it again. */
+/** Reports a part that died and stays down until an edit restarts it. */
 function reportFailure(failure: Error): void {
   process.stderr.write(`${failure.message}\nThe next edit starts it again.\n`);
 }
 
 /**
- * Starts the parts of a shop in development, each once its settings are usable, and follows edits from then on.
- * @param partsNow the parts by the settings of this moment
+ * Starts the parts of a shop in development, each once its settings are valid, and watches for edits.
+ * @param partsNow the parts for the current settings
  */
 export async function startAndFollowEdits(
   supervisor: Supervisor,
@@ -42,8 +42,8 @@ export async function startAndFollowEdits(
 }
 
 /**
- * Generates types and starts parts again as files and settings are edited, and reports for each edit how long that took.
- * @param partsNow the parts by the settings of this moment
+ * Generates types and restarts parts when files or settings change, and reports how long each reload took.
+ * @param partsNow the parts for the current settings
  */
 async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part[]): Promise<void> {
   const running = partsNow().map(({ name }) => name);
@@ -87,7 +87,7 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
   };
 
   const versions = new Map<string, number>();
-  /** Editors write in several steps, each with its own event: one change is looked at once. */
+  /** Editors write in several steps, each with its own event; wait until they are done. */
   const isNew = ({ path }: Event): boolean => {
     const version = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const isKnown = versions.get(path) === version;

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 
-/** Below what systems give by themselves (Linux: 32768 and up), since a connection of another process may take such a port at any time. */
+/**
+ * Below the range from which systems pick ports (Linux: 32768 and up), because another process's connection may take
+ * such a port at any time.
+ */
 const lowest = 11_000;
 const highest = 31_000;
 
-/** A port of this machine for a program that is started next; no other one that this process asks for is the same. */
+/** A free port for a program that starts next; this process never gets the same one twice. */
 export async function freePort(): Promise<number> {
   return getPort({ port: Array.from({ length: 20 }, () => randomInt(lowest, highest)) });
 }

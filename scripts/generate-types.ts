@@ -3,9 +3,8 @@ import { generate } from '@graphql-codegen/cli';
 import config from '../codegen.ts';
 
 /**
- * Generates types and the manifest of trusted documents as `npm run codegen` does, in this very process: from the second time on
- * nothing has to be loaded first.
- * @throws Error with the fault of an operation or of the schema as its message
+ * Generates types and the manifest of trusted documents like `npm run codegen`, but in this process, so that only the first run has to load the generator.
+ * @throws Error whose message names the mistake in an operation or in the schema
  */
 export async function generateTypes(): Promise<void> {
   const cwd = fileURLToPath(new URL('..', import.meta.url));
@@ -16,7 +15,6 @@ export async function generateTypes(): Promise<void> {
   }
 }
 
-/** The generator's message without stacks and general advice. */
 function whatIsWrong(message: string): string {
   const [said = message] = message.split(/^(?:AggregateError|GraphQL Code Generator supports)/m);
   const lines = said.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Whether npm has installed what package-lock.json asks for, by npm's own record of what is in node_modules. npm writes it last.
+ * Whether node_modules matches package-lock.json, by the record that npm writes at the end of an install.
  * @param {string} root the project's folder, with a slash at its end
  */
 export function isInstalled(root) {

@@ -1,4 +1,4 @@
-/** Ends `npm run build`: notes of which sources the client is built, so that `npm start` does not build it again. */
+/** Ends `npm run build`: records the sources of the client's build, so that `npm start` doesn't build it again. */
 import { markBuilt } from './build.ts';
 
 markBuilt();

@@ -11,8 +11,8 @@ const readers: Readonly<Record<string, (env: Env) => unknown>> = {
 };
 
 /**
- * Has each part's settings checked by that part's own rules, before any time is spent on a build or a start.
- * @throws PartFailure with the sentence that names the first bad setting
+ * Checks each part's settings by that part's own rules, before any time is spent on a build or a start.
+ * @throws PartFailure that names the first bad setting
  */
 export function requireUsableSettings(parts: readonly Pick<Part, 'name' | 'env'>[], env: Env = process.env) {
   for (const part of parts) {

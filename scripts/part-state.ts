@@ -1,10 +1,10 @@
-/** How a process ended: one of the two is known. */
+/** How a process ended: either a code or a signal. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: string | null;
 }
 
-/** The state of a part of the shop. `failures` counts its ends since it last ran for {@link steadyMs}. */
+/** The state of a part. `failures` counts how often it ended since it last ran for {@link steadyMs}. */
 export type PartState =
   | { readonly name: 'starting'; readonly failures: number }
   | { readonly name: 'running'; readonly failures: number; readonly since: number }
@@ -13,7 +13,7 @@ export type PartState =
   | { readonly name: 'stopping' }
   | { readonly name: 'stopped' };
 
-/** The events of a part; `at` is in milliseconds on any one clock. */
+/** The events of a part; `at` is in milliseconds on a single clock. */
 export type PartEvent =
   | { readonly type: 'answered'; readonly at: number }
   | { readonly type: 'startTimedOut' }
@@ -21,16 +21,18 @@ export type PartEvent =
   | { readonly type: 'pauseEnded' }
   | { readonly type: 'stopRequested' };
 
-/** The pauses before each restart of a part that keeps dying, in milliseconds; after the last one it has failed. */
+/**
+ * The pauses before each restart of a part that keeps dying, in milliseconds. After the last one, the part has failed.
+ */
 export const restartPausesMs: readonly number[] = [250, 500, 1000, 2000, 4000];
 
-/** A part that has run this long, in milliseconds, counts as healthy again. */
+/** How long a part must run to count as healthy again, in milliseconds. */
 export const steadyMs = 60_000;
 
-/** The state of a part that is started for the first time. */
+/** The state of a part that starts for the first time. */
 export const firstStart: PartState = { name: 'starting', failures: 0 };
 
-/** The state of a part after an event; an event that means nothing in its state changes nothing. */
+/** The state of a part after an event; an event that doesn't apply to the state changes nothing. */
 export function nextState(state: PartState, event: PartEvent): PartState {
   switch (state.name) {
     case 'starting':
@@ -59,7 +61,7 @@ function whileStarting(state: Extract<PartState, { name: 'starting' }>, event: P
     case 'startTimedOut':
       return { name: 'failed', failures: failures + 1, exit: null };
     case 'exited':
-      // A part that has never responded would fail in the same way again: a bad setting, a missing file.
+      // A part that never responded would fail again for the same reason, such as a bad setting or a missing file.
       return failures === 0
         ? { name: 'failed', failures: 1, exit: event.exit }
         : afterFailure(failures, event.exit);

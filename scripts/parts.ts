@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bffNodeOptions } from '../bff/node-options.ts';
 import type { Part } from './supervisor.ts';
 
-/** Where the parts of one running shop find one another; `upstream` is missing if the owner's own REST API is used. */
+/** The addresses at which the parts find each other; `upstream` is missing if the owner's own REST API is used. */
 export interface StorefrontAddresses {
   host: string;
   webPort: number;
@@ -15,13 +15,13 @@ export interface StorefrontAddresses {
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Shared by the two parts that need each, new at each start of the shop, and nowhere written down. */
+/** Secrets that two parts share, generated at each start and stored nowhere. */
 const made = { renderSecret: randomBytes(32).toString('hex'), purgeSecret: randomBytes(32).toString('hex') };
 
-/** Settings and sources of each part, in the order they start. Anything else is taken from the environment as it is. */
+/** Settings and sources of each part, in the order they start. Everything else comes from the environment. */
 export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => `http://${addresses.host}:${port}`;
-  // TypeScript stripped once starts faster, and leaves the stripper out of memory.
+  // Bundling TypeScript ahead makes the start faster and needs less memory.
   const shared = {
     NODE_ENV: mode,
     HOST: addresses.host,
@@ -37,7 +37,7 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
       args: [fromRoot('upstream/main.ts')],
       env: {
         ...shared,
-        // The BFF, on this machine, forwards the addresses of clients.
+        // The BFF runs on this machine and forwards the client addresses.
         TRUST_PROXY: 'loopback',
         UPSTREAM_PORT: String(addresses.upstreamPort),
         PUBLIC_ORIGIN: publicOrigin,
@@ -59,7 +59,7 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
       TRUSTED_DOCUMENTS: fromRoot(
         mode === 'production' ? 'web/dist/documents' : 'web/src/generated/persisted-documents.json',
       ),
-      // The web part is the one proxy in front of it here, on this machine.
+      // Web, on this machine, is its only proxy.
       TRUST_PROXY: 'loopback',
       RENDER_SECRET: renderSecret,
       BFF_PURGE_SECRET: purgeSecret,

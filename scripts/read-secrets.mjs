@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server of a container (`node --import`): a secret whose setting ends in `_FILE` is read from the file that it
- * names, as Docker and Kubernetes hand secrets out, so that the container's description has none of them.
+ * Preloaded into the server of a container (`node --import`): if the name of a setting ends in `_FILE`, reads the
+ * secret from that file, as Docker and Kubernetes provide it, so that the container's description has no secrets.
  */
 import { readFileSync } from 'node:fs';
 

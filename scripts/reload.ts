@@ -1,14 +1,14 @@
-/** What edited files ask of a shop that is being developed. */
+/** What edited files require in a shop under development. */
 export interface Reload {
   /** Relative to the project's folder. */
   readonly files: readonly string[];
-  /** Whether types and trusted documents are to be generated first. */
+  /** Whether types and trusted documents must be generated first. */
   readonly generates: boolean;
-  /** The parts that start again, by name. */
+  /** The parts to restart, by name. */
   readonly parts: readonly string[];
 }
 
-/** What a reload waits for, or does. */
+/** What a reload is waiting for, or doing. */
 export type ReloadState =
   | { readonly name: 'idle' }
   | { readonly name: 'reloading'; readonly now: Reload; readonly next: Reload | null };
@@ -17,7 +17,7 @@ export type ReloadEvent =
   | { readonly type: 'edited'; readonly reload: Reload }
   | { readonly type: 'reloaded' };
 
-/** The first matching file pattern names the parts that read the file; Vite itself follows the client's modules. */
+/** The first pattern that matches names the parts that read the file; Vite itself watches the client's modules. */
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
   [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],
@@ -29,7 +29,7 @@ const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: r
   [/^(?:settings|observability)\//, false, ['upstream', 'bff', 'fake-bff', 'web']],
 ];
 
-/** What edited files ask for, of the parts that there are; `null` for nothing. */
+/** What edited files require of the running parts; `null` for nothing. */
 export function reloadFor(files: readonly string[], running: readonly string[]): Reload | null {
   const reloads = files.flatMap((file) => {
     const [, generates = false, parts = []] = readers.find(([pattern]) => pattern.test(file)) ?? [];
@@ -39,7 +39,7 @@ export function reloadFor(files: readonly string[], running: readonly string[]):
   return reloads.reduce<Reload | null>((all, one) => (all === null ? one : together(all, one)), null);
 }
 
-/** The state after an event. One reload runs at a time; edits meanwhile cause one more. */
+/** The state after an event. Reloads run one at a time; edits in between cause one more. */
 export function nextReload(state: ReloadState, event: ReloadEvent): ReloadState {
   if (event.type === 'reloaded')
     return state.name === 'reloading' && state.next !== null

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many runs that are over keep their logs. */
+/** How many finished runs keep their logs. */
 const maxRuns = 10;
 
-/** `2026-11-22T03-20-11-123Z-4711`: when the run began and its process. */
+/** `2026-11-22T03-20-11-123Z-4711`: when the run began, and its process id. */
 const runName = /^\d{4}-\d\d-\d\dT[\d-]+Z-(\d+)$/;
 
-/** Makes the folder of this run's logs under `parent`, and removes those of old runs that are over. */
+/** Creates the folder for this run's logs under `parent`, and removes the logs of old runs. */
 export function createRunFolder(parent: string, now = new Date(), pid = process.pid): string {
   const folder = join(parent, `${now.toISOString().replaceAll(/[:.]/g, '-')}-${pid}`);
   mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is alive as well.
+    // A process of another user is alive too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

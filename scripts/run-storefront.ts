@@ -7,11 +7,10 @@ import { readAddresses, requireFreePorts, requireRestApi } from './addresses.ts'
 import { PartFailure, Supervisor } from './supervisor.ts';
 
 /**
- * Brings a shop up on this machine, lets it run until Ctrl-C or SIGTERM, and takes it down. Whatever keeps it from running, or a
- * part that keeps dying, is reported in a sentence and ends the process with a status other than 0.
+ * Runs a shop on this machine until Ctrl-C or SIGTERM. If it can't start, or if a part keeps dying, prints the reason and exits with a status other than 0.
  *
- * @param open starts the parts at the given addresses; called once they are known to be usable
- * @param hasRestApi false if nothing reads a REST API: there is then none to start or to reach
+ * @param open starts the parts at the given addresses, once these are known to be free
+ * @param hasRestApi false if no part reads a REST API, so that none is started or checked
  */
 export async function runStorefront(
   open: (addresses: StorefrontAddresses, supervisor: Supervisor) => Promise<void>,
@@ -39,6 +38,6 @@ export async function runStorefront(
     process.exitCode = 1;
   }
   await supervisor.stop();
-  // Work that a stop interrupted, such as a build, must not keep the process alive.
+  // A build that was interrupted must not keep the process alive.
   process.exit();
 }

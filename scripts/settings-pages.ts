@@ -13,7 +13,7 @@ const partNames: readonly Part[] = ['web', 'bff', 'upstream'];
 
 const titles: Readonly<Record<Part, string>> = { web: 'web', bff: 'the BFF', upstream: 'upstream' };
 
-/** The settings without which a public shop is unsafe or incomplete; `docs/how-to/deploy.md` has the reasons. */
+/** The settings that a public shop needs to be safe and complete; `docs/how-to/deploy.md` has the reasons. */
 const required = new Set([
   'NODE_ENV',
   'PUBLIC_ORIGIN',
@@ -32,7 +32,7 @@ const required = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
-/** The sections of a page, in order; a setting belongs to the first that its name matches. */
+/** The sections of a page, in order; a setting belongs to the first section that matches its name. */
 const sections: readonly (readonly [string, RegExp])[] = [
   ['Delivery', /^DELIVERY_/],
   ['Brand and pages', /^(?:BRAND|SHOP_NAME|DEPOSIT_NOTE|PAGES_DIR|LIVESTOCK)/],
@@ -52,7 +52,7 @@ interface Setting {
   readonly text: string;
 }
 
-/** The pages of all settings in Markdown, by the name of their file in docs/reference/settings. */
+/** The pages of all settings in Markdown, by their file name in docs/reference/settings. */
 export function printSettings(): ReadonlyMap<string, string> {
   const shared = sharedSettings();
   const sharedNames = new Set(shared.map(({ name }) => name));

@@ -13,49 +13,50 @@ import {
   nextState,
 } from './part-state.ts';
 
-/** A process of the shop, run on this very Node. */
+/** A process of the shop, on the same Node. */
 export interface Part {
   name: string;
   /** The arguments after `node` on the command line. */
   args: string[];
   env: Record<string, string | undefined>;
-  /** Responds with a 2xx status once the part serves. */
+  /** Returns a 2xx status once the part serves requests. */
   readyUrl: string;
 }
 
-/** A part that did not come up or went down for good, as a sentence for the person at the terminal. */
+/** A part that did not start or is down for good, as a message for the person at the terminal. */
 export class PartFailure extends Error {}
 
 const startMs = 60_000;
-/** The parts finish their requests within 10 s once they take no more. */
+/** Parts finish their requests within 10 s after they stop accepting more. */
 const finishMs = 12_000;
 /** The pause between two checks whether a part responds, in milliseconds. */
 const readyPollMs = 25;
-/** How long the rest of a dead part's output is waited for, in milliseconds. */
+/** How long to wait for the rest of a dead part's output, in milliseconds. */
 const lastOutputMs = 500;
-/** How much of a part's output is kept at hand, in characters. */
+/** How much of a part's output to keep, in characters. */
 const tailLength = 8000;
 
 const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
 
-/** One part with its present process. */
+/** A part with its current process. */
 interface Supervised {
   readonly part: Part;
   readonly log: RotatingFileStream;
   state: PartState;
   child: ChildProcess;
-  /** The end of what the present process has written. */
+  /** The end of the current process's output. */
   tail: string;
-  /** Settled by the first start. */
+  /** Settles with the first start. */
   readonly started: PromiseWithResolvers<void>;
-  /** Whether any of its processes has served. */
+  /** Whether any of its processes has served requests. */
   hasResponded: boolean;
-  /** Called if a part that has served has died, and restarting it does not help. */
+  /** Called if a part that has served requests dies and restarting it doesn't help. */
   readonly whenFailed: (failure: PartFailure) => void;
 }
 
 /**
- * Runs parts, starts again what dies, with growing pauses, and stops all together. A part whose supervisor is gone leaves by itself.
+ * Starts parts, restarts the ones that die after growing pauses, and stops all together. If the supervisor is gone, its
+ * parts exit by themselves.
  */
 export class Supervisor {
   readonly #folder: string;
@@ -64,8 +65,8 @@ export class Supervisor {
   readonly #over = new AbortController();
 
   /**
-   * @param folder where each part's output is kept, as `NAME.log`, in turns of 10 MB
-   * @param say gets a sentence about each part that died and is started again
+   * @param folder for each part's output as `NAME.log`, rotated at 10 MB
+   * @param say prints a sentence about each part that died and is restarted
    */
   constructor(folder: string, say: (sentence: string) => void = () => {}) {
     this.#folder = folder;
@@ -74,12 +75,12 @@ export class Supervisor {
     this.died.promise.catch(() => undefined);
   }
 
-  /** Rejects with a PartFailure as soon as starting a part again does not help. */
+  /** Rejects with a PartFailure as soon as restarting a part doesn't help. */
   readonly died = Promise.withResolvers<never>();
 
   /**
-   * Starts the part and resolves when it responds; rejects with a PartFailure if it ends first.
-   * @param whenFailed called in place of `died` if the part dies later and restarting it does not help
+   * Starts the part and resolves when it responds; rejects with a PartFailure if it exits first.
+   * @param whenFailed called instead of `died` if the part dies later and restarting it doesn't help
    */
   async start(
     part: Part,
@@ -102,7 +103,9 @@ export class Supervisor {
     return supervised.started.promise;
   }
 
-  /** Asks every part to finish and waits until all are gone. Later parts go first, since they use the earlier ones. */
+  /**
+   * Asks every part to finish and waits until all are gone. Later parts stop first, because they use the earlier ones.
+   */
   async stop(): Promise<void> {
     this.#over.abort();
     for (const supervised of this.#parts.values()) this.#dispatch(supervised, { type: 'stopRequested' });
@@ -113,7 +116,7 @@ export class Supervisor {
     this.#parts.clear();
   }
 
-  /** Asks one part to finish and waits until it is gone; it is not started again by itself. */
+  /** Asks one part to finish and waits until it is gone. It is not restarted. */
   async end(name: string): Promise<void> {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
@@ -121,7 +124,7 @@ export class Supervisor {
     await end(supervised);
   }
 
-  /** Kills one part as a crash would; it is not started again by itself. */
+  /** Kills one part like a crash. It is not restarted. */
   kill(name: string): void {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
@@ -129,7 +132,7 @@ export class Supervisor {
     supervised.child.kill('SIGKILL');
   }
 
-  /** The process of a part at this moment. */
+  /** The current process of a part. */
   pidOf(name: string): number | undefined {
     return this.#parts.get(name)?.child.pid;
   }
@@ -138,7 +141,7 @@ export class Supervisor {
     return join(this.#folder, `${name}.log`);
   }
 
-  /** Keeps the output of the part's present process and reports its answering and its end. */
+  /** Collects the output of the part's current process, and reports when it responds and when it ends. */
   #follow(supervised: Supervised): void {
     const { child, log, part } = supervised;
     supervised.tail = '';
@@ -214,7 +217,7 @@ export class Supervisor {
   }
 }
 
-/** Whether a line is more than a part of a stack, which would leave no room for the sentence above it. */
+/** Whether a line is more than a stack frame; frames would push the message out of the kept output. */
 const isInformative = (line: string): boolean => line.trim() !== '' && !/^\s+at |^Node\.js v/.test(line);
 
 function spawnPart(part: Part): ChildProcess {
@@ -232,7 +235,7 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
   return { code: child.exitCode, signal: child.signalCode };
 }
 
-/** Whether the part serves before the time is over or the signal is given. */
+/** Whether the part responds before the time is up or the signal aborts. */
 async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline && !signal.aborted) {
@@ -244,7 +247,10 @@ async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** After this many milliseconds a part that was sent SIGTERM is killed; for `LEAVING_SECONDS` it keeps taking requests. */
+/**
+ * How long a part may take after SIGTERM before it is killed, in milliseconds; for `LEAVING_SECONDS` it keeps accepting
+ * requests.
+ */
 export function killAfterMs(env: Record<string, string | undefined>): number {
   const leaving = Number(env['LEAVING_SECONDS'] ?? 0);
   return finishMs + (Number.isFinite(leaving) ? 1000 * leaving : 0);

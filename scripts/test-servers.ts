@@ -2,7 +2,10 @@ import { redisProgram } from '../bff/testing/redis.ts';
 import { missingPostgres } from '../upstream/testing/postgres.ts';
 import { installDebianPackages } from './debian-packages.ts';
 
-/** Installs the Redis and the PostgreSQL of the tests if there are none; tests that find none are skipped with the reason in their title. */
+/**
+ * Installs Redis and PostgreSQL for tests if they are missing. Tests that find none are skipped, with the reason in
+ * their title.
+ */
 export function installTestServers(): void {
   const missing = [
     ...(redisProgram === null ? ['redis-server'] : []),

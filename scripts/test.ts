@@ -1,7 +1,6 @@
 /**
- * `npm test`: every check, in the order that shows a mistake soonest. Stops at the first stage that fails.
- * `npm test -- --changed`: the same up to the unit tests, and of those the ones that a change since the last commit reaches;
- * `--changed=main` since a branch.
+ * `npm test`: every check, the fastest first, up to the first stage that fails. `npm test -- --changed`: only up to the
+ * unit tests, and of those only the ones that changes since the last commit reach; `--changed=main`: since a branch.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

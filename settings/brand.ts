@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 
-/** The fields of a brand as they are written: every value is a text, a list or a table. */
+/** The fields of a brand as written: every value is a string, a list or a table. */
 export type BrandTable = Readonly<Record<string, unknown>>;
 
 const isTable = (value: unknown): value is BrandTable =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is in `over` in place of what is in `under`; tables are laid over one another, lists and texts replace. */
+/** Merges `over` into `under`: tables are merged, lists and strings replaced. */
 function merge(under: unknown, over: unknown): unknown {
   if (!isTable(under) || !isTable(over)) return over;
   const merged: Record<string, unknown> = { ...under };
@@ -15,7 +15,7 @@ function merge(under: unknown, over: unknown): unknown {
   return merged;
 }
 
-/** Reads YAML or JSON; every value is a text, so that no phone number or ZIP code loses its zeros. */
+/** Reads YAML or JSON. Every value stays a string, so that phone numbers and ZIP codes keep their zeros. */
 function parseTable(text: string, source: string): BrandTable {
   const document = parseDocument(text, { schema: 'failsafe' });
   const [error] = document.errors;
@@ -37,8 +37,8 @@ function readTable(file: string): BrandTable {
 }
 
 /**
- * Lays brand files over one another, and a text of the environment over them; the last has the last word.
- * @throws Error with a sentence that names the file or the setting that cannot be read
+ * Merges brand files, then a text of the environment; later values win.
+ * @throws Error that names the file or the setting that can't be read
  */
 export function readBrandTables(files: readonly string[], overrides: string): unknown {
   return [...files.map(readTable), parseTable(overrides, 'BRAND')].reduce<unknown>(merge, {});

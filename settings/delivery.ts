@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { listOf, wholeNumber } from './fields.ts';
 import { weekdayNames } from './weekdays.ts';
 
-/** The number of a weekday by its name in any case. */
+/** The number of a weekday from its name, in upper or lower case. */
 const weekday = z
   .string()
   .transform((name) => weekdayNames.findIndex((each) => each.toLowerCase() === name.toLowerCase()) + 1)
   .pipe(z.number().min(1));
 
-/** Days from an order to its delivery at the earliest (specification, sections 5 and 9); every occasion has the same. The words in the schema and in `web/pages/delivery.md` follow. */
+/**
+ * Minimum days from an order to its delivery (specification, sections 5 and 9), for every occasion. Texts in the schema
+ * and in `web/pages/delivery.md` repeat it.
+ */
 export const LEAD_DAYS = 2;
 
-/** The delivery rules that the BFF and the reference REST API take from the same settings, so that one environment serves both. */
+/** The delivery rules, which the BFF and the reference REST API read from the same settings. */
 export const deliverySettings = {
   DELIVERY_CLOSED_WEEKDAYS: listOf(
     weekday,

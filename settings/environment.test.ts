@@ -18,7 +18,7 @@ const schema = z.object({
   NODE_ENV: nodeEnv('production'),
 });
 
-it('settings have their defaults where their variables are left out or empty', () => {
+it('settings have defaults if their variables are missing or empty', () => {
   const defaults = {
     PORT: 80,
     SHARE: 0.5,
@@ -55,14 +55,11 @@ it.each([
   ['ORIGIN', 'shop.example', 'ORIGIN has to be an http or https address, but it is "shop.example".'],
   ['SECRET', 'short', 'SECRET has to be a text of at least 32 characters.'],
   ['NODE_ENV', 'live', 'NODE_ENV has to be `development`, `production` or `test`, but it is "live".'],
-])(
-  'a bad setting is refused by a sentence that names it, without a secret: %s=%s',
-  (name, value, sentence) => {
-    expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
-  },
-);
+])('an invalid setting is named in the error, without its secret value: %s=%s', (name, value, sentence) => {
+  expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
+});
 
-it('a field describes itself, also through its default', () => {
+it('a field with a default keeps its description', () => {
   expect(describeField(schema, 'SAFE')).toEqual({
     form: '`true` or `false`',
     purpose: null,
@@ -75,7 +72,7 @@ it('a field describes itself, also through its default', () => {
   });
 });
 
-it('weekdays are read by their English names, of which Monday is the first', () => {
+it('weekdays are English names; Monday is the first', () => {
   const delivery = z.object(deliverySettings);
   const { DELIVERY_CLOSED_WEEKDAYS } = readEnvironment(delivery, {
     DELIVERY_CLOSED_WEEKDAYS: 'monday, Sunday',
@@ -83,6 +80,6 @@ it('weekdays are read by their English names, of which Monday is the first', () 
   expect(DELIVERY_CLOSED_WEEKDAYS).toEqual([1, 7]);
 });
 
-it('every part listens on localhost where no HOST is set', () => {
+it('every part listens on localhost if HOST is not set', () => {
   expect(readEnvironment(z.object(sharedSettings), {}).HOST).toBe('localhost');
 });

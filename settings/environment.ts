@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** A setting that a part cannot run with, as a sentence that names it. */
+/** A setting with which a part can't run; the message names it. */
 export class BadSetting extends Error {}
 
-/** Environment variables by name, as `process.env` has them. */
+/** Environment variables by name, as in `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads settings from environment variables; an empty variable counts as left out.
+ * Reads settings from environment variables; an empty variable counts as unset.
  * @param schema one field for each variable; each with its form by `meta({ form })`, see `fields.ts`
- * @throws BadSetting for the first variable that is not of its form; the value of a secret is left out of the sentence
+ * @throws BadSetting for the first invalid variable; the message doesn't contain the value of a secret
  */
 export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env: Env): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -22,7 +22,7 @@ export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env:
   );
 }
 
-/** The description of a field: its form, its purpose (`null` for none), and whether its value may be shown. */
+/** The description of a field: its format, its purpose (`null` for none), and whether its value may be shown. */
 export interface FieldDescription {
   readonly form: string | null;
   readonly purpose: string | null;
@@ -35,7 +35,7 @@ const fieldMeta = z.object({
   isSecret: z.boolean().default(false),
 });
 
-/** The description of one field; its form and purpose also where it has a default or may be left out. */
+/** The description of a field, which may be wrapped in a default or be optional. */
 export function describeField(schema: z.ZodObject, name: string): FieldDescription {
   const field: unknown = schema.shape[name];
   const own = metaOf(field);

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A whole number within bounds, `fallback` if none is set. */
+/** A whole number within bounds; `fallback` if unset. */
 export const wholeNumber = (fallback: number, least: number, most: number) =>
   digits(least, most)
     .default(fallback)
     .meta({ form: `a whole number from ${least} to ${most}` });
 
-/** A time in milliseconds, ten minutes at most. */
+/** A time in milliseconds, at most ten minutes. */
 export const milliseconds = (fallback: number, least = 1) => wholeNumber(fallback, least, 600_000);
 
 const digits = (least: number, most: number) =>
@@ -17,10 +17,10 @@ const digits = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 
-/** A port that may be left out; 0 takes a free one. */
+/** An optional port; 0 takes a free one. */
 export const optionalPort = digits(0, 65_535).optional().meta({ form: 'a port number from 0 to 65535' });
 
-/** A part of a whole. */
+/** A share from 0 to 1. */
 export const share = (fallback: number) =>
   z
     .string()
@@ -29,14 +29,13 @@ export const share = (fallback: number) =>
     .default(fallback)
     .meta({ form: 'a number from 0 to 1' });
 
-/** A switch; `undefined` if it is not set, so that a default can depend on other settings. */
+/** A switch; `undefined` if unset, so that its default can depend on other settings. */
 export const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
   .optional()
   .meta({ form: '`true` or `false`' });
 
-/** One line of text. */
 export const text = (fallback: string, most = 200) =>
   z
     .string()
@@ -46,7 +45,7 @@ export const text = (fallback: string, most = 200) =>
     .default(fallback)
     .meta({ form: `a text of 1 to ${most} characters` });
 
-/** Values with commas between; none if nothing is set. */
+/** Comma-separated values; an empty list if unset. */
 export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '') =>
   z
     .string()
@@ -63,12 +62,11 @@ export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '
 /** The address of a server. */
 export const webAddress = z.url({ protocol: /^https?$/ }).meta({ form: 'an http or https address' });
 
-/** The origin of a web address; anything after the host is left out. */
+/** The origin of a web address; anything after the host is dropped. */
 export const origin = webAddress
   .transform((address) => new URL(address).origin)
   .meta({ form: 'an http or https address' });
 
-/** The path of a file. */
 export const path = z.string().min(1).meta({ form: 'the path of a file' });
 
 /** The path of a folder, made absolute. */
@@ -80,7 +78,7 @@ export const folder = (fallback: string) =>
     .transform((given) => resolve(given))
     .meta({ form: 'the path of a folder' });
 
-/** A secret that keys are made from. */
+/** A secret from which keys are derived. */
 export const secret = z
   .string()
   .min(32)
@@ -94,9 +92,9 @@ export const signingSecret = z
   .optional()
   .meta({ form: '16 to 200 characters without spaces', isSecret: true });
 
-/** The address of a store, which may hold a password. */
+/** The address of a store, which may contain a password. */
 export const storeAddress = (protocol: RegExp, form: string) =>
   z.url({ protocol }).optional().meta({ form, isSecret: true });
 
-/** A key of another company's service, in that service's own form. */
+/** A key of another company's service, in that service's format. */
 export const credential = z.string().min(1).optional().meta({ form: 'a text', isSecret: true });

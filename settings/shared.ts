@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { milliseconds, optionalPort, share, text, webAddress, wholeNumber } from './fields.ts';
 
-/** The settings that every part has under the same name, in one environment. */
+/** The settings that every part has under the same name. */
 export const sharedSettings = {
   HOST: z
     .string()
@@ -25,18 +25,18 @@ export const sharedSettings = {
   OTEL_TRACES_SAMPLER_ARG: share(1).describe('Share of traces to record, from 0 to 1.'),
 };
 
-/** The port of a part's metrics, which has its own name in each part. */
+/** The metrics port, which has its own name in each part. */
 export const metricsPort = optionalPort.describe(
   'Port of `/metrics` for Prometheus. Without it, nothing is counted.',
 );
 
 const modes = ['development', 'production', 'test'] as const;
 
-/** What the process runs for. */
+/** The mode of the process. */
 export const nodeEnv = (fallback: (typeof modes)[number]) =>
   z.enum(modes).default(fallback).meta({ form: '`development`, `production` or `test`' });
 
-/** The owner's brand, which web and the reference REST API read. */
+/** The owner's brand, for web and the reference REST API. */
 export const brandFile = z
   .string()
   .min(1)
@@ -45,14 +45,14 @@ export const brandFile = z
   .meta({ form: 'the path of a file' })
   .describe("The owner's brand as YAML or JSON: what differs from `web/brand.yaml`, which has every field.");
 
-/** What is laid over the brand. */
+/** Overrides fields of the brand. */
 export const brandOverrides = z
   .string()
   .default('')
   .meta({ form: 'YAML or JSON' })
   .describe("YAML or JSON that overrides the brand, such as `{colors: {primary: '#0b5d3b'}}`.");
 
-/** The shop's name over that of the brand, in pages and emails. */
+/** The shop's name in pages and emails; overrides that of the brand. */
 export const shopName = z
   .string()
   .trim()
@@ -62,7 +62,7 @@ export const shopName = z
   .meta({ form: 'a text of 1 to 80 characters' })
   .describe("The shop's name; overrides that of the brand.");
 
-/** The words that pages, emails and the test payment page have after the sum of a deposit. */
+/** The words after the amount of a deposit in pages, emails and on the test payment page. */
 export const DEFAULT_DEPOSIT_NOTE = 'due at the shop before slaughter';
 export const depositNote = text(DEFAULT_DEPOSIT_NOTE).describe(
   'The words after the amount of a deposit in pages, emails and on the test payment page.',

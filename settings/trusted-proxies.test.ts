@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, isFromProxy, parseTrustedProxies } from './trusted-proxies.ts';
 
-/** A request from this peer, with what it says of those before it. */
+/** A request from this peer, with its header about earlier addresses. */
 function requestFrom(peer: string, header?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: peer });
@@ -36,24 +36,24 @@ describe('the address of a client', { tags: ['D-parts-03'] }, () => {
     expect(addressOf(trusted, peer, header)).toBe(address);
   });
 
-  it('a client has no address if the socket is gone', () => {
+  it('a client has no address once the socket is gone', () => {
     expect(addressOf('loopback', '')).toBeNull();
   });
 });
 
 describe('trusted proxies', () => {
   it.each(['10.0.0.0/33', '10.0.0.0/8/8', 'example.com', '::1/129', '10.0.0.0/x', '300.1.1.1', '1'])(
-    'trusted proxies are not %s',
+    "trusted proxies can't be %s",
     (text) => {
       expect(parseTrustedProxies(text)).toBeNull();
     },
   );
 
-  it.each(['none', '', ' , '])('trusted proxies are nobody where the text is %j', (text) => {
+  it.each(['none', '', ' , '])('no proxy is trusted with the setting %j', (text) => {
     expect(parseTrustedProxies(text)?.('127.0.0.1')).toBe(false);
   });
 
-  it('trusted proxies have sent a request only where its peer is one of them', () => {
+  it('a request is from a trusted proxy only if its peer is one', () => {
     const trusted = parseTrustedProxies('loopback, 2001:db8::/32') ?? (() => false);
     expect(isFromProxy(requestFrom('127.0.0.1'), trusted)).toBe(true);
     expect(isFromProxy(requestFrom('2001:db8::9'), trusted)).toBe(true);

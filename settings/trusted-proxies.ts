@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
-/** Whether an address is a proxy's whose X-Forwarded-For is believed. */
+/** Whether to trust the X-Forwarded-For header from an address. */
 export type TrustedProxies = (address: string) => boolean;
 
 const namedNetworks = new Map([
@@ -13,8 +13,7 @@ const namedNetworks = new Map([
 ]);
 
 /**
- * The setting TRUST_PROXY, alike in every part.
- * @param fallback the proxies if none are set
+ * The setting TRUST_PROXY of every part. @param fallback the proxies if none are set
  */
 export const trustedProxies = (fallback: 'none' | 'loopback') =>
   z
@@ -30,7 +29,7 @@ export const trustedProxies = (fallback: 'none' | 'loopback') =>
       form: '`none`, `loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
     });
 
-/** Reads the names of networks, addresses and networks (`10.0.0.0/8`) with commas between; `null` if one is none of these. */
+/** Reads comma-separated names of networks, addresses and networks (`10.0.0.0/8`); `null` if one is invalid. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   const networks = new BlockList();
   const names = text
@@ -62,14 +61,14 @@ function plainAddress(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** Whether a trusted proxy has sent the request, so that its other headers are believed as well. */
+/** Whether the request came from a trusted proxy, so that its other headers are trusted too. */
 export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxies): boolean {
   return isTrusted(socket.remoteAddress ?? '');
 }
 
 /**
- * The address of the client: the peer's own, or that of trusted proxies in X-Forwarded-For, read from its end, as anything before the
- * first address that is not a proxy's may be made up. `null` if the socket is gone.
+ * The client's address: the peer, or if that is a trusted proxy, the last address in X-Forwarded-For that is not one.
+ * Addresses before it may be made up. `null` if the socket is gone.
  */
 export function clientAddress(
   { socket, headers }: IncomingMessage,

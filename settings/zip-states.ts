@@ -10,16 +10,16 @@ const codes = new Map(
 );
 const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name]));
 
-/** Why a ZIP code does not fit the state that stands with it; undefined if it does, if no state is given, or if either is not known. */
+/** Why a ZIP code doesn't match its state; undefined if it does, if there is no state, or if either is unknown. */
 export type ZipElsewhere = (postalCode: string, state: string) => string | undefined;
 
 /**
- * Makes the check of a ZIP code against its state. The table is a parameter, because bundlers and Node import it in different forms.
- * @param stateOf returns the abbreviation of the state by the table of the US Postal Service, null for a code that is not in it
+ * Creates the check of a ZIP code against its state. The table is a parameter, because bundlers and Node import it in different formats.
+ * @param stateOf returns the abbreviation of a ZIP code's state by the US Postal Service's table; null if it has none
  */
 export function createZipElsewhere(stateOf: (postalCode: string) => string | null): ZipElsewhere {
   return (postalCode, state) => {
-    // A text that is no ZIP code is refused by its own error.
+    // Other checks reject text that is not a ZIP code.
     if (!/^\d{5}/.test(postalCode)) return undefined;
     const given = codes.get(plain(state));
     const actual = stateOf(postalCode) ?? undefined;

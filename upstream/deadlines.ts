@@ -1,9 +1,9 @@
-/** How long this API waits, in milliseconds. */
+/** Timeouts of this API, in milliseconds. */
 export const deadlines = {
-  /** For a whole request to come in. */
+  /** For receiving a whole request. */
   requestMs: 15_000,
   /** For the response to a purge; longer than web waits for the BFF. */
   purgeMs: 7000,
-  /** For the response to the event of an order. */
+  /** For the response to an order event. */
   orderEventMs: 3000,
 } as const;

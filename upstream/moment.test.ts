@@ -4,7 +4,7 @@ import { plantDate, toDbTimestamp, toApiTimestamp } from './moment.ts';
 
 const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
-it('the API sends a moment as the same moment in Florida', () => {
+it('the API sends timestamps in Florida time', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const sent = toApiTimestamp(toDbTimestamp(moment));
@@ -15,7 +15,7 @@ it('the API sends a moment as the same moment in Florida', () => {
   );
 });
 
-it('the API counts days by the calendar, even if a day has 23 or 25 hours', () => {
+it('the API counts calendar days, even if a day has 23 or 25 hours', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 400 }), (moment, days) => {
       const between = Date.parse(plantDate(moment, days)) - Date.parse(plantDate(moment));

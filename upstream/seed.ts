@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 import type { Database } from './database/tables.ts';
 
 /**
- * Gives an empty database the catalog of CATALOG_DIR and the demonstration accounts; a database that has a
- * catalog is not changed. An owner's PostgreSQL in production gets no accounts.
+ * Fills an empty database with the catalog of CATALOG_DIR and the demo accounts; doesn't change a database with a
+ * catalog. In production, an owner's PostgreSQL gets no accounts.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {
   if (!settings.SEED) return;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startTestApi } from './testing/test-api.ts';
 import { containing } from './testing/matching.ts';
 
-/** Section 7, by hand: what the description must cover and the server must know. */
+/** Section 7, written by hand: what the description must cover and the server must implement. */
 const SECTION_7: Record<string, string[]> = {
   '/products/': ['get'],
   '/products/{id}/': ['get'],
@@ -55,7 +55,7 @@ it('describes every row of section 7 and serves a page to browse them', async ()
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-it('the API returns 405 and the allowed methods for other methods', async () => {
+it('the API responds to other methods with 405 and the allowed ones', async () => {
   const { call } = await startTestApi();
   for (const [path, methods] of Object.entries(SECTION_7)) {
     const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
@@ -65,7 +65,7 @@ it('the API returns 405 and the allowed methods for other methods', async () => 
   }
 });
 
-it('redirects to the closing slash and returns 404 for a second one', async () => {
+it('redirects to the trailing slash and returns 404 for a second one', async () => {
   const { call } = await startTestApi();
   const redirected = await call('GET', '/products?limit=1');
   expect(redirected).toMatchObject({ status: 301 });
@@ -91,7 +91,7 @@ it.each([
   expect(await call('POST', '/auth/jwt/create/', { body })).toMatchObject({ status, body: { detail } });
 });
 
-it('the API takes only JSON', async () => {
+it('the API accepts only JSON', async () => {
   const { call } = await startTestApi();
   const headers = { 'content-type': 'text/plain' };
   expect(await call('POST', '/guestorders/', { body: '{}', headers })).toMatchObject({
@@ -101,14 +101,14 @@ it('the API takes only JSON', async () => {
 });
 
 it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(5000) + ']'.repeat(5000)])(
-  'the API takes the body %.20s for a bad request',
+  'the API rejects the body %.20s',
   async (body) => {
     const { call } = await startTestApi();
     expect((await call('POST', '/guestorders/', { body })).status).toBe(400);
   },
 );
 
-it('the API is ready, and reveals nothing of itself when the database is gone', async () => {
+it('the API is ready, and reveals no internals if the database is gone', async () => {
   const api = await startTestApi();
   expect(await api.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   await api.db.schema.dropTable('order_items').execute();
@@ -123,7 +123,7 @@ it('the API is ready, and reveals nothing of itself when the database is gone', 
   expect(failed.text).not.toContain('cart_items');
 });
 
-it('a stopping API still responds, reports unready, and closes each connection afterwards', async () => {
+it("a stopping API still responds, isn't ready, and closes each connection", async () => {
   const api = await startTestApi();
   expect(await api.call('GET', '/ready')).toMatchObject({
     status: 200,

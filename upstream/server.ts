@@ -38,12 +38,12 @@ const PICTURE_SECONDS = 30 * 24 * 3600;
 /** How often unsent emails are retried. */
 const MAIL_EVERY_MS = 30_000;
 
-/** The assembled API, not yet listening. */
+/** The assembled API; it doesn't listen yet. */
 interface ShopApi {
   readonly app: FastifyInstance;
   readonly mail: Mail;
   readonly orderMails: OrderMails;
-  /** Responds with 503 at `/ready` and ends each connection with its next response; requests are still served. */
+  /** Responds with 503 at `/ready` and closes each connection after its next response; requests are still served. */
   readonly stopAccepting: () => void;
 }
 

@@ -23,7 +23,7 @@ it.each([
   ['PURGE_SECRET', 'a secret with spaces in it'],
   ['SEED', 'yes'],
   ['LOG_LEVEL', 'loud'],
-])('a bad setting is refused by its name: %s=%s', (name, value) => {
+])('an invalid setting is rejected by name: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} has to be .+\\.$`));
 });
 
@@ -54,11 +54,11 @@ it(
   },
 );
 
-it('upstream requires the webhook secret if Stripe takes the payments', () => {
+it('the webhook secret is required with Stripe', () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET has to be set');
 });
 
-it('upstream requires PURGE_URL with a secret, and accepts PURGE_URL without one', () => {
+it('PURGE_SECRET requires PURGE_URL, but not the other way around', () => {
   const address = 'http://localhost:3000/purge';
   const secret = 'x'.repeat(16);
   expect(() => readSettings({ PURGE_SECRET: secret })).toThrow('PURGE_URL has to be set');
@@ -66,7 +66,7 @@ it('upstream requires PURGE_URL with a secret, and accepts PURGE_URL without one
   expect(readSettings({ PURGE_URL: address, PURGE_SECRET: secret }).PURGE_URL).toBe(address);
 });
 
-it.each(Object.keys(environment.shape))('the setting %s says its form and what it is for', (name) => {
+it.each(Object.keys(environment.shape))('the setting %s has a format and a description', (name) => {
   const { form, purpose } = describeField(environment, name);
   expect([form, purpose]).not.toContain(null);
 });

@@ -30,7 +30,7 @@ import { packageRoot } from './package-root.ts';
 
 const limit = (fallback: number) => wholeNumber(fallback, 0, 100_000_000);
 
-/** Every environment setting of this part: what it is for, its default, and what is accepted. */
+/** Every environment variable of this part: its purpose, its default and its format. */
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
@@ -134,22 +134,22 @@ export const environment = z.object({
     .describe('Minimum level to log.'),
 });
 
-/** The settings as read, by the names of their variables. */
+/** The parsed settings, by variable name. */
 export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME' | 'MAIL_FROM'> {
   readonly SHOP_NAME: string;
   readonly MAIL_FROM: string;
   /** The shop's color in emails, and the color of text on it. */
   readonly mailColors: { readonly primary: string; readonly onPrimary: string };
-  /** How to reach the shop, for emails; without what the brand lacks. */
+  /** Contact data for emails; without what the brand lacks. */
   readonly shopContact: { readonly address?: string; readonly phone?: string; readonly email?: string };
 }
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a color such as '#6b1420'");
 
-/** The colors of emails and payment pages without a brand file, as in a container; the same as web's. */
+/** The colors of emails and payment pages without a brand file, as in a container; the same as in web. */
 export const defaultColors = { primary: '#6b1420', onPrimary: '#fff8ef' };
 
-/** What this API reads of the owner's brand; web, which shows everything of it, checks the rest. */
+/** The parts of the owner's brand that this API uses; web validates the rest. */
 const brandSchema = z.object({
   name: z.string().trim().min(1).max(80).default('Zebeha Halal'),
   colors: z
@@ -166,10 +166,13 @@ const brandSchema = z.object({
   email: z.email().optional(),
 });
 
-/** A number of the United States as it is read aloud: `+18635550142` is `(863) 555-0142`. */
+/** A US phone number for people: `+18635550142` becomes `(863) 555-0142`. */
 const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** The brand file in web's folder, so that emails of the owner's commands look like the server's. Containers have none. */
+/**
+ * The brand file in web's folder, so that emails from the owner's commands look like the server's. Containers have
+ * none.
+ */
 const shopsBrand = join(packageRoot, '../web/brand.yaml');
 
 function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BRAND_FILE' | 'BRAND'>) {
@@ -189,8 +192,8 @@ function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BR
 }
 
 /**
- * Reads the settings from environment variables; empty ones count as left out.
- * @throws BadSetting for the first one that is not of its form, or that another one needs
+ * Reads the settings from environment variables; empty ones count as unset.
+ * @throws BadSetting for the first one that is invalid, or missing although another one needs it
  */
 export function readSettings(env: Env): Settings {
   const settings = readEnvironment(environment, env);

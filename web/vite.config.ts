@@ -14,10 +14,10 @@ import { subsetFonts } from './vite/subset-fonts.ts';
 import { sonnerStylesAsFile } from './vite/sonner-styles.ts';
 
 const require = createRequire(import.meta.url);
-/** `react-router` resolves to its development build unless it is named by its path. */
+/** `react-router` resolves to its development build unless it is imported by path. */
 const router = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 
-/** React's fast refresh wants its preamble before any component; as a module it needs no inline script. */
+/** React's fast refresh needs its preamble before any component; as a module, it needs no inline script. */
 function refreshPreamble(): Plugin {
   const name = 'virtual:refresh-preamble';
   return {
@@ -41,7 +41,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     keepBudgets(),
   ],
   resolve: {
-    // RxJS is written for ES5 unless it is asked for as modules for ES2015.
+    // RxJS resolves to ES5 unless its ES2015 modules are requested.
     ...(isSsrBuild === true ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
     alias:
       command === 'build'
@@ -62,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     outDir: isSsrBuild === true ? `dist/server/${languageNamed(mode).code}` : 'dist/client',
-    // The client's folder also has the files of earlier builds: vite/keep-builds.ts.
+    // The client's folder also has files of earlier builds: vite/keep-builds.ts.
     emptyOutDir: isSsrBuild === true,
     manifest: isSsrBuild === true ? false : manifestOf(languageNamed(mode)),
     copyPublicDir: isSsrBuild !== true && languageNamed(mode) === english,

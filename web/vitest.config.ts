@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { english } from './src/config/languages.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
-/** Milliseconds that a test waits for what it expects: more than a busy machine takes, and nothing if it comes at once. */
+/** How long a test waits for an expectation, in milliseconds: more than a busy machine takes. */
 const patience = 15_000;
 
 export default defineConfig({

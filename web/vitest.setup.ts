@@ -2,15 +2,15 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How long to wait for what is expected, in milliseconds. */
+    /** How long to wait for an expectation, in milliseconds. */
     patience: number;
   }
 }
 
-// Files share a process: each begins with its own modules, storage and page.
+// Files share a process, so each begins with its own modules, storage and page.
 vi.resetModules();
 
-// Tests without a screen go without its library.
+// Tests without a screen don't load its library.
 if (typeof document !== 'undefined') {
   localStorage.clear();
   sessionStorage.clear();

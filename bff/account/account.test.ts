@@ -51,7 +51,7 @@ describe('signing in', () => {
     { reply: [400, { non_field_errors: ['Unable to log in with provided credentials.'] }] },
   ];
   it.each(wrong)(
-    'signing in is refused with the words of the specification: $reply',
+    "a failed sign-in has the specification's message: $reply",
     { tags: ['S4-login-02', 'S8-error-02'] },
     async ({ reply }) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -76,7 +76,7 @@ describe('signing in', () => {
     [[429], 'RATE_LIMITED'],
   ];
   it.each(faults)(
-    'signing in never calls a password wrong while the REST API is not well: %j',
+    'sign-in never calls a password wrong if the REST API fails: %j',
     { tags: ['D-shop-01', 'S8-error-02'] },
     async (reply, code) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -112,7 +112,7 @@ describe('the viewer', () => {
     },
   );
 
-  it('the viewer has an error only at the field that cannot be read', async () => {
+  it("the viewer has an error only at the field that can't be read", async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
     expect(await bff('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
@@ -120,7 +120,7 @@ describe('the viewer', () => {
     });
   });
 
-  it('the viewer is unauthenticated if the REST API refuses the token', async () => {
+  it('the viewer is unauthenticated if the REST API rejects the token', async () => {
     shopApi.replies({ 'GET auth/users/me/': [401, { detail: 'Token is invalid', code: 'token_not_valid' }] });
     const { faults } = await bff('AccountInfo', {}, aToken());
     expect(faults).toContain('UNAUTHENTICATED at viewer.email');
@@ -137,7 +137,7 @@ describe('registering', () => {
   };
 
   it(
-    'registering sends the fields of the REST API, the fixed names included',
+    "signing up sends the REST API's field names, including the fixed values",
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
@@ -155,7 +155,7 @@ describe('registering', () => {
     },
   );
 
-  it('registering returns every fault of the form at once', async () => {
+  it('signing up returns all errors of the form at once', async () => {
     const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
     const { data } = await bff('SignUp', { input: bad });
     expect(data).toEqual({
@@ -178,7 +178,7 @@ describe('registering', () => {
   });
 
   it(
-    "registering returns the server's first sentence for each field",
+    "signing up returns the server's first message for each field",
     { tags: ['S5-register-03', 'S7-call-06', 'S8-error-06'] },
     async () => {
       shopApi.replies({
@@ -216,7 +216,7 @@ describe('passwords', () => {
     ['ChangePassword', 'changePassword', 'POST auth/password/users/set_password/'],
     ['ChangeProfilePassword', 'changeProfilePassword', 'POST auth/users/set_password/'],
   ])(
-    '%s: the repetition is checked here and not sent on',
+    '%s: the repeated password is checked and not sent',
     { tags: ['S7-call-10', 'S7-call-11', 'S8-error-17'] },
     async (operation, field, call) => {
       shopApi.replies({ [call]: [204] });
@@ -271,7 +271,7 @@ describe('passwords', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('passwords are reset by email and link', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
+  it('a password is reset with an emailed link', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
     shopApi.replies({
       'POST auth/password/users/reset_password/': [204],
       'POST auth/password/users/reset_password_confirm/': [[204], [400, { token: ['Invalid token.'] }]],
@@ -296,7 +296,7 @@ describe('passwords', () => {
 describe('the account info', () => {
   const input = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: null };
 
-  it('the account info is replaced and read again', { tags: ['S7-call-13', 'S7-call-14'] }, async () => {
+  it('account info is replaced, then read again', { tags: ['S7-call-13', 'S7-call-14'] }, async () => {
     shopApi.replies({
       'PUT customers/me/': [200, {}],
       'GET customers/me/': [
@@ -317,7 +317,7 @@ describe('the account info', () => {
     });
   });
 
-  it('the account info is refused by field', async () => {
+  it('account info has errors by field', async () => {
     shopApi.replies({ 'PUT customers/me/': [400, { phone_number: ['Too long.'] }] });
     const { data } = await bff('UpdateCustomer', { input: { ...input, phone: '305 555 0100' } }, aToken());
     expect(data).toMatchObject({

@@ -18,7 +18,7 @@ const signInWith =
   async (input: SignInInput): Promise<SignInModel> =>
     signIn(context.rest, input, (token) => context.sessionFor(token), context.now());
 
-/** A change of the password by one of the two calls for it. */
+/** A change of the password, with one of the two calls for it. */
 const changePasswordBy =
   (write: typeof setPassword) =>
   async (_: unknown, { input }: { readonly input: ChangePasswordInput }, context: GraphQLContext) =>

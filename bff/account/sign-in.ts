@@ -23,8 +23,8 @@ function rejected(userErrors: UserError[]): SignInModel {
 }
 
 /**
- * Signs in. Only what the REST API refuses is called wrong; while it is down the fault is thrown, for a right password must not be
- * called wrong. A token without a readable customer is a fault as well.
+ * Signs in. Only a rejection by the REST API counts as a wrong password; if the REST API is down, the failure is
+ * thrown. A token without a readable customer is a failure too.
  */
 export async function signIn(
   rest: Rest,

@@ -14,7 +14,7 @@ const saved = (id: number) => ({
 const input = { address: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
 
 describe('the saved addresses', () => {
-  it('the saved addresses are at most 11', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
+  it('at most 11 saved addresses are listed', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
     const many = Array.from({ length: 14 }, (_, id) => saved(id));
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
     const { data } = await startBff()('SavedAddresses', {}, aToken());
@@ -25,7 +25,7 @@ describe('the saved addresses', () => {
 
 describe('saving an address', () => {
   it(
-    'saving an address sends it with the customer of the token and lists it then',
+    "saving an address sends it with the token's customer, then lists it",
     { tags: ['D-wire-06', 'S7-call-25'] },
     async () => {
       shopApi.replies({
@@ -67,7 +67,7 @@ describe('saving an address', () => {
   );
 
   it(
-    'saving an address stops at ten with the words of the dialog',
+    "an eleventh address is rejected with the dialog's message",
     { tags: ['S4-address-03', 'S8-error-13', 'S9-limit-03'] },
     async () => {
       const ten = Array.from({ length: 10 }, (_, id) => saved(id));
@@ -125,7 +125,7 @@ describe('saving an address', () => {
 
 describe('removing an address', () => {
   it.each([[204], [404]])(
-    'removing an address counts as done with status %d',
+    'removing an address succeeds with status %d',
     { tags: ['S7-call-26'] },
     async (status) => {
       shopApi.replies({
@@ -143,7 +143,7 @@ describe('removing an address', () => {
     },
   );
 
-  it('removing an address that failed is a fault', async () => {
+  it('a failed removal of an address is an error', async () => {
     shopApi.replies({ 'DELETE shippingaddress/1/': [500] });
     const { faults } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
     expect(faults).toEqual(['UPSTREAM_ERROR at removeShippingAddress']);

@@ -22,12 +22,12 @@ const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and
 /** The result of saving an address. */
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
 
-/** The saved addresses as they are listed. */
+/** The saved addresses to list. */
 export async function listedAddresses({ rest }: SignedInCustomer): Promise<ShippingAddress[]> {
   return (await listShippingAddresses(rest)).slice(0, mostListedAddresses);
 }
 
-/** Whether the REST API would be sent the same for both. */
+/** Whether both would be sent to the REST API in the same form. */
 function isSameAddress(one: AddressFields, other: AddressFields): boolean {
   return isDeepStrictEqual(addressBody(one), addressBody(other));
 }
@@ -49,17 +49,19 @@ async function saveBeside(
   }
 }
 
-/** Saves an address for the account. */
 export async function saveAddress(customer: SignedInCustomer, address: AddressFields): Promise<SaveResult> {
   return saveBeside(await listShippingAddresses(customer.rest), customer, address);
 }
 
-/** Removes a saved address, one that is gone already included; the REST API's refusal, such as for an address that an order needs. */
+/**
+ * Removes a saved address, or does nothing if it is gone. Returns the REST API's rejection, such as for an address that
+ * an order uses.
+ */
 export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
   return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }
 
-/** Of equal addresses the same one for all who look: the one with the lowest id, whatever the order of the list. */
+/** The one of several equal addresses that every caller picks: that with the lowest id, in any order of the list. */
 function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
   const same = saved.filter((each) => isSameAddress(each, address));
   return same.toSorted(({ id: one }, { id: other }) =>
@@ -68,9 +70,9 @@ function findSame(saved: readonly ShippingAddress[], address: AddressFields): Sh
 }
 
 /**
- * Saves the new address that an order goes to. One that is saved already, letter for letter, is taken again: an order that is tried a
- * second time must not leave a second address behind. Nor must another BFF that saves it for the same order while Redis is away: what
- * was saved is looked for again, and all but the first go.
+ * Saves the new address of an order. An identical saved address is reused, because a retried order must not leave a
+ * second one. Nor must another BFF that saves it for the same order while Redis is unavailable: afterwards, the list is
+ * read again, and all but the first are removed.
  */
 export async function saveAddressOfOrder(
   customer: SignedInCustomer,

@@ -21,7 +21,7 @@ import { cartTypeMismatch } from './cart-type.ts';
 
 const checkedFields = z.object({ quantity, note });
 
-/** The cart to add to, as it is now: the customer's, the guest's, or a fresh one for a guest whose cart is gone or who has none. */
+/** The current cart to add to: the customer's, the guest's, or a new one for a guest who has none. */
 async function cartToAddTo(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -38,7 +38,7 @@ async function cartToAddTo(
   return { handle: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
 }
 
-/** The REST API's errors for the product, each at the input field that it concerns. */
+/** The REST API's errors for the product, at the input fields that they concern. */
 function itemErrors(failure: RestFailure): UserError[] | null {
   if (failure.code === 'NOT_FOUND') return [userError('NOT_FOUND', ['productId'], failure.message)];
   if (failure.code !== 'BAD_USER_INPUT') return null;
@@ -48,8 +48,8 @@ function itemErrors(failure: RestFailure): UserError[] | null {
 }
 
 /**
- * Puts a product into the cart of the customer or guest. The kind of the cart is looked at first, so that a refusal loses nothing;
- * afterwards the cart is read again, since the response to an added item may be incomplete.
+ * Puts a product into the cart of the customer or guest. It checks the kind of the cart first, so that a rejection
+ * loses nothing, and reads the cart again afterwards, because the response to an added item may be incomplete.
  */
 export async function addToCart(
   rest: Rest,

@@ -7,15 +7,14 @@ import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 /** The part of the GraphQL context that a subscription to the cart reads. */
 export type CartSubscriber = SessionContext & WithSubscription<unknown>;
 
-/** The topic of a customer's cart, also of the next one after an order. */
+/** The topic of a customer's carts: the current one, and the next one after an order. */
 export const cartTopic = (userId: string): string => `cart ${userId}`;
 
-/** The changes of the customer's cart. */
 export function cartChanges(context: CartSubscriber): AsyncGenerator<undefined> {
   return changesOf(cartTopic(requireCustomer(context).userId), subscriptionOf(context));
 }
 
-/** The customer's cart after a change; every cart is read with the customer's own token. */
+/** The customer's cart after a change; each read uses the customer's own token. */
 export async function changedCart(context: CartSubscriber): Promise<Cart | null> {
   return getCustomerCart(requireCustomer(context).rest);
 }

@@ -10,17 +10,19 @@ import {
 import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 
-/** The rows of section 7 for one cart, a guest's and a customer's alike. Each throws RestFailure. */
+/** The calls of section 7 for one cart, the same for guests and customers. Each throws RestFailure. */
 export interface CartGateway {
   readonly id: string;
-  /** `null` if the cart does not exist (any more); every other failure is thrown, never taken for an empty cart. */
+  /**
+   * `null` if the cart does not exist or is gone; every other failure is thrown, so that it never looks like an empty
+   * cart.
+   */
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;
   readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
   readonly remove: (lineId: string) => Promise<void>;
 }
 
-/** A guest's cart. */
 export function guestCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
@@ -31,7 +33,7 @@ export function guestCartGateway(rest: Rest, id: string): CartGateway {
   };
 }
 
-/** The cart of a signed-in customer; reading it gives the customer's present cart, whatever its id. */
+/** The cart of a signed-in customer; a read returns the current cart, whatever its id. */
 export function customerCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
@@ -43,8 +45,8 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
 }
 
 /**
- * The cart that the customer has now. The REST API gives every customer one; without it nothing can be added, for section 7 has no
- * row that makes one, and that is a fault of the REST API.
+ * The customer's current cart. The REST API creates one for every customer; if it returns none, nothing can be added,
+ * because section 7 has no call that creates one.
  */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);

@@ -10,16 +10,16 @@ export interface CartLineModel extends CartLine {
 }
 
 /**
- * The source object of a `CartPayload`. The cart is read when its field is resolved, after the change. Where the change was made but the cart
- * cannot be read, `userErrors` stays empty and `cart` is `null` with an error at its path: the change is not called a failure, and
- * the cart is not called empty.
+ * The source object of a `CartPayload`. The cart is read when its field is resolved, after the change. If the change
+ * succeeded but the cart can't be read, `userErrors` is empty and `cart` is `null` with an error at its path: the
+ * change has not failed, and the cart is not empty.
  */
 export interface CartPayloadModel {
   readonly userErrors: UserError[];
   readonly readCart: () => Promise<Cart | null>;
 }
 
-/** A payload for a change that was made, or refused for these errors, with the cart as it is. */
+/** A payload for a change that was made, or rejected with these errors, with the current cart. */
 export function cartPayload(
   readCart: () => Promise<Cart | null>,
   userErrors: UserError[] = [],
@@ -27,7 +27,7 @@ export function cartPayload(
   return { userErrors, readCart };
 }
 
-/** A payload for a change that was refused before any cart came into it. */
+/** A payload for a change that was rejected before any cart was read. */
 export function rejectedWithoutCart(userErrors: UserError[]): CartPayloadModel {
   return { userErrors, readCart: async () => Promise.resolve(null) };
 }

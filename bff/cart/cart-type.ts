@@ -2,7 +2,10 @@ import type { UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** A cart is either retail or wholesale; an empty one is open to both. The refusal of a product for the other kind, or `null`. */
+/**
+ * A cart is either retail or wholesale; an empty one can become either. Returns the error for a product of the other
+ * kind, or `null`.
+ */
 export function cartTypeMismatch(
   cart: Cart,
   isWholesale: boolean,

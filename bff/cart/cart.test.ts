@@ -16,7 +16,7 @@ const newItem = {
 
 describe('adding to the cart', () => {
   it(
-    'adding to the cart creates a guest cart if needed, and reads it again',
+    'adding to the cart creates a guest cart if needed, then reads it again',
     { tags: ['S4-add-02'] },
     async () => {
       shopApi.replies({
@@ -67,7 +67,7 @@ describe('adding to the cart', () => {
   );
 
   it(
-    'adding to the cart carries the choices in the words of the REST API',
+    "adding to the cart sends the choices in the REST API's words",
     { tags: ['S7-call-17', 'S9-limit-05'] },
     async () => {
       shopApi.replies({
@@ -91,7 +91,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to the cart carries the note of the line, and the cart tells it', async () => {
+  it('adding to the cart sends the note, and the cart returns it', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ note: 'cut thin' })])],
       'POST guestcarts/g1/items/': [201, {}],
@@ -112,7 +112,7 @@ describe('adding to the cart', () => {
   });
 
   it.each(['two\nlines', 'a bell \u0007', 'x'.repeat(1001)])(
-    'adding to the cart refuses the note %j without a call',
+    'adding to the cart rejects the note %j without a call',
     async (note) => {
       const { data } = await startBff()('AddToCart', { input: { ...lamb, note } });
       expect(data).toMatchObject({ addToCart: { userErrors: [{ code: 'INVALID', field: ['note'] }] } });
@@ -120,7 +120,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to the cart sends the REST API no choice that is not known', async () => {
+  it('adding to the cart omits unknown choices', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [201, {}],
@@ -142,7 +142,7 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('silently takes a new cart if the guest cart is gone', async () => {
+  it('silently creates a new cart if the guest cart is gone', async () => {
     shopApi.replies({
       'POST guestcarts/': [201, { id: 'fresh' }],
       'POST guestcarts/fresh/items/': [201, {}],
@@ -154,7 +154,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    "adding with a token goes to the customer's cart, even if a guest cart is named",
+    "adding with a token changes the customer's cart, even if the input names a guest cart",
     { tags: ['S4-add-02', 'S7-call-21'] },
     async () => {
       shopApi.replies({
@@ -169,7 +169,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to the cart of wholesale needs a sign-in', { tags: ['S6-role-03'] }, async () => {
+  it('adding to a wholesale cart needs a sign-in', { tags: ['S6-role-03'] }, async () => {
     const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } });
     expect(data).toMatchObject({
       addToCart: { cart: null, userErrors: [{ code: 'SIGN_IN_REQUIRED', field: ['isWholesale'] }] },
@@ -178,7 +178,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    'adding to a cart of the other kind is refused before anything is sent',
+    'adding to a cart of the other kind is rejected before anything is sent',
     { tags: ['D-shop-03'] },
     async () => {
       shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
@@ -190,7 +190,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to the cart takes either kind while the cart is empty', { tags: ['D-shop-03'] }, async () => {
+  it('adding to an empty cart accepts either kind', { tags: ['D-shop-03'] }, async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [], true))],
       'POST carts/c1/items/': [201, {}],
@@ -199,13 +199,13 @@ describe('adding to the cart', () => {
     expect(data).toMatchObject({ addToCart: { userErrors: [] } });
   });
 
-  it.each([0, -1])('adding to the cart refuses the quantity %d without a call', async (quantity) => {
+  it.each([0, -1])('adding to the cart rejects the quantity %d without a call', async (quantity) => {
     const { data } = await startBff()('AddToCart', { input: { ...lamb, quantity } });
     expect(data).toMatchObject({ addToCart: { userErrors: [{ code: 'INVALID', field: ['quantity'] }] } });
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('adding to the cart leaves it to the REST API how much is too much, and returns its words', async () => {
+  it('the REST API decides how much is too much, and its message is returned', async () => {
     const words = 'Ensure this value is less than or equal to 32767.';
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
@@ -239,14 +239,14 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to the cart never takes an unreadable cart for a missing one', async () => {
+  it('adding to the cart never treats an unreadable cart as a missing one', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
     expect(shopApi.calls()).not.toContain('POST guestcarts/');
   });
 
-  it('adding succeeds even if the cart cannot be read afterwards', async () => {
+  it("adding succeeds even if the cart can't be read afterwards", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]],
       'POST guestcarts/g1/items/': [201, {}],
@@ -258,7 +258,7 @@ describe('adding to the cart', () => {
 });
 
 describe('a guest cart', () => {
-  it('a guest cart is made empty', { tags: ['S7-call-15'] }, async () => {
+  it('a new guest cart is empty', { tags: ['S7-call-15'] }, async () => {
     shopApi.replies({ 'POST guestcarts/': [201, { id: 'fresh' }] });
     const { data } = await startBff()('CreateGuestCart');
     expect(data).toEqual({ createGuestCart: { cart: { id: 'fresh' }, userErrors: [] } });
@@ -266,7 +266,7 @@ describe('a guest cart', () => {
   });
 
   it.each(['gone', '../orders', 'a b'])(
-    'a guest cart that does not exist is null without a fault: %j',
+    'a guest cart that does not exist is null without an error: %j',
     { tags: ['S7-call-16'] },
     async (id) => {
       const response = await startBff()('GuestCart', { id });
@@ -274,13 +274,13 @@ describe('a guest cart', () => {
     },
   );
 
-  it('a guest cart that cannot be read is a fault, not an empty cart', { tags: ['S7-call-16'] }, async () => {
+  it("a guest cart that can't be read is an error, not an empty cart", { tags: ['S7-call-16'] }, async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const response = await startBff()('GuestCart', { id: 'g1' });
     expect(response).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
   });
 
-  it('a guest cart with 50 lines is one call', async () => {
+  it('a guest cart with 50 lines takes one call', async () => {
     const items = Array.from({ length: 50 }, (_, index) =>
       wire.item({ id: index, product: { ...wire.item().product, id: index } }),
     );
@@ -296,7 +296,7 @@ describe('a guest cart', () => {
 describe('the products in a cart', () => {
   const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
 
-  it('products of a cart cost a call only for missing fields, once per product', async () => {
+  it('products of a cart need a call only for missing fields, once per product', async () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';
@@ -308,7 +308,7 @@ describe('the products in a cart', () => {
 });
 
 describe("a customer's cart", () => {
-  it("a customer's cart of wholesale shows no money at all", { tags: ['S6-role-03'] }, async () => {
+  it('a wholesale cart shows no money at all', { tags: ['S6-role-03'] }, async () => {
     const item = wire.item({ subtotal_price: '26.97' });
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [item], true))] });
     const { data } = await startBff()('CustomerCart', {}, aToken());
@@ -328,7 +328,7 @@ describe("a customer's cart", () => {
     });
   });
 
-  it("a customer's cart that cannot be read is null with an error, next to the rest", async () => {
+  it("an unreadable customer's cart is null with an error; the rest is returned", async () => {
     shopApi.replies({ 'GET carts/': [503] });
     const response = await startBff()('CustomerCart', {}, aToken());
     expect(response).toEqual({
@@ -338,7 +338,7 @@ describe("a customer's cart", () => {
   });
 });
 
-/** A guest cart of which the REST API answers this line, and this of the cart itself. */
+/** A guest cart for which the REST API returns this line and these cart fields. */
 const choicesOf = async (item: Record<string, unknown>, cart: Record<string, unknown> = {}) => {
   shopApi.replies({
     'GET guestcarts/g1/': [200, { ...wire.cart('g1', [wire.itemWithoutChoices(item)]), ...cart }],
@@ -355,7 +355,7 @@ describe('the choices of a cart line', () => {
     });
   });
 
-  it('the choices of a cart line are those of the line, or else those of its cart', async () => {
+  it('the choices of a cart line come from the line, or else from its cart', async () => {
     expect(await choicesOf({ choose_option: 2 }, { occassion: 'Odhiah', choose_option: 3 })).toMatchObject({
       guestCart: {
         lines: [{ occasion: 'ODHIAH', slaughterOption: 'WITNESS_SLAUGHTER', slaughterChoice: null }],
@@ -365,36 +365,28 @@ describe('the choices of a cart line', () => {
 });
 
 describe('setting the quantity of a line', () => {
-  it(
-    'setting the quantity of a line sends it unchanged and returns the new cart',
-    { tags: ['S7-call-18'] },
-    async () => {
-      shopApi.replies({
-        'PATCH guestcarts/g1/items/1/': [200, { id: 1, quantity: 5, subtotal_price: '44.95' }],
-        'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ quantity: 5, subtotal_price: '44.95' })])],
-      });
-      const input = { guestCartId: 'g1', lineId: '1', quantity: 5 };
-      const { data } = await startBff()('SetCartLineQuantity', { input });
-      expect(data).toMatchObject({ setCartLineQuantity: { cart: { itemCount: 5, subtotal: '44.95' } } });
-      expect(shopApi.calls()).toEqual(['PATCH guestcarts/g1/items/1/', 'GET guestcarts/g1/']);
-      expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
-    },
-  );
+  it('setting a quantity sends it unchanged and returns the new cart', { tags: ['S7-call-18'] }, async () => {
+    shopApi.replies({
+      'PATCH guestcarts/g1/items/1/': [200, { id: 1, quantity: 5, subtotal_price: '44.95' }],
+      'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ quantity: 5, subtotal_price: '44.95' })])],
+    });
+    const input = { guestCartId: 'g1', lineId: '1', quantity: 5 };
+    const { data } = await startBff()('SetCartLineQuantity', { input });
+    expect(data).toMatchObject({ setCartLineQuantity: { cart: { itemCount: 5, subtotal: '44.95' } } });
+    expect(shopApi.calls()).toEqual(['PATCH guestcarts/g1/items/1/', 'GET guestcarts/g1/']);
+    expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
+  });
 
-  it(
-    "setting the quantity of a line finds the customer's cart by itself",
-    { tags: ['S7-call-22'] },
-    async () => {
-      shopApi.replies({
-        'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
-        'PATCH carts/c1/items/1/': [200, {}],
-      });
-      await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } }, aToken());
-      expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
-    },
-  );
+  it("setting a quantity finds the customer's cart without its id", { tags: ['S7-call-22'] }, async () => {
+    shopApi.replies({
+      'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
+      'PATCH carts/c1/items/1/': [200, {}],
+    });
+    await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } }, aToken());
+    expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
+  });
 
-  it('setting the quantity of a line takes two calls if the customer names the cart', async () => {
+  it('setting a quantity takes two calls if the customer names the cart', async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
       'PATCH carts/c1/items/1/': [200, {}],
@@ -404,7 +396,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it("setting a quantity in a customer's old cart is refused, with the current cart", async () => {
+  it("setting a quantity in a customer's old cart is rejected with the current cart", async () => {
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c2', [wire.item()]))] });
     const input = { cartId: 'c1', lineId: '1', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input }, aToken());
@@ -414,7 +406,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it('setting the quantity of a line of a line that is gone is refused with the cart as it is', async () => {
+  it('setting a quantity of a line that is gone is rejected with the current cart', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [200, wire.cart('g1')] });
     const input = { guestCartId: 'g1', lineId: '9', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input });
@@ -426,14 +418,14 @@ describe('setting the quantity of a line', () => {
     });
   });
 
-  it('setting the quantity of a line needs a guest to name the cart', async () => {
+  it('a guest has to name the cart to set a quantity', async () => {
     const { data } = await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } });
     expect(data).toMatchObject({
       setCartLineQuantity: { userErrors: [{ code: 'REQUIRED', field: ['guestCartId'] }] },
     });
   });
 
-  it('setting the quantity of a line of zero is refused: removing is another call', async () => {
+  it('setting a quantity of zero is rejected: removing is another mutation', async () => {
     const input = { guestCartId: 'g1', lineId: '1', quantity: 0 };
     const { data } = await startBff()('SetCartLineQuantity', { input });
     expect(data).toMatchObject({ setCartLineQuantity: { userErrors: [{ field: ['quantity'] }] } });
@@ -452,7 +444,7 @@ describe('removing a line', () => {
   });
 
   it.each([[204], [404]])(
-    'removing a line counts as done with status %d',
+    'removing a line succeeds with status %d',
     { tags: ['S7-call-19'] },
     async (status) => {
       shopApi.replies({
@@ -466,7 +458,7 @@ describe('removing a line', () => {
     },
   );
 
-  it('removing a line that failed is a fault', async () => {
+  it('a failed removal of a line is an error', async () => {
     shopApi.replies({ 'DELETE guestcarts/g1/items/1/': [500] });
     const response = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
     expect(response.faults).toEqual(['UPSTREAM_ERROR at removeCartLine']);

@@ -19,7 +19,7 @@ import { type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-
 
 const boundedQuantity = z.object({ quantity });
 
-/** The cart that a line is in: the one that a customer names, else the present one; `null` for a guest who names none. */
+/** The cart of a line: the one that a customer names, or else the current one; `null` for a guest who names none. */
 async function cartOfLine(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -33,7 +33,7 @@ async function cartOfLine(
 
 const noCart = () => rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], fieldMessages.required)]);
 
-/** Sets how many pounds a line has from now on. */
+/** Sets the pounds of a line. */
 export async function setCartLineQuantity(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -57,7 +57,7 @@ export async function setCartLineQuantity(
   return cartPayload(gateway.read);
 }
 
-/** Takes a line out of the cart; one that is gone already counts as removed. */
+/** Removes a line from the cart; if it is gone, that counts as success. */
 export async function removeCartLine(
   rest: Rest,
   customer: SignedInCustomer | null,

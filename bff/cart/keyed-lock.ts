@@ -1,4 +1,4 @@
-/** A lock for each key, within this process. */
+/** A lock per key, within this process. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 

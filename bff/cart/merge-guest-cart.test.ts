@@ -50,14 +50,14 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('merging a guest cart does nothing the second time', async () => {
+  it('merging a guest cart again does nothing', async () => {
     await merge();
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { guestCart: null, movedLineCount: 0, userErrors: [] } });
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('a guest cart is merged once for any number of requests at the same time', async () => {
+  it('concurrent requests merge a guest cart once', async () => {
     const bff = startBff();
     const responses = await Promise.all(
       [1, 2, 3].map(async () => bff('MergeGuestCart', { guestCartId }, aToken())),
@@ -66,7 +66,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('merging a guest cart is not shared with another token of the same customer', async () => {
+  it('another token of the same customer gets its own merge', async () => {
     const forged = aToken({ user_id: 12, forged: true });
     shopApi.respondsWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.respond(call),
@@ -79,7 +79,7 @@ describe('merging a guest cart', () => {
     expect(theirs?.faults).toEqual(['UNAUTHENTICATED at mergeGuestCart.cart']);
   });
 
-  it('merging a guest cart leaves a line that is refused, says why, and moves it the next time', async () => {
+  it('a rejected line stays with the reason, and is moved by the next merge', async () => {
     restApi.goWrong({
       call: 'POST carts/c1/items/',
       isCarriedOut: false,
@@ -106,7 +106,7 @@ describe('merging a guest cart', () => {
   });
 
   it(
-    'merging a guest cart undoes a line that cannot be removed from the guest cart',
+    "merging undoes a line that can't be removed from the guest cart",
     { tags: ['S7-call-23'] },
     async () => {
       const call = 'DELETE guestcarts/g1/items/2/';
@@ -120,7 +120,7 @@ describe('merging a guest cart', () => {
     },
   );
 
-  it('merging a guest cart stops if the REST API fails, losing nothing', async () => {
+  it('merging a guest cart stops if the REST API fails, and loses nothing', async () => {
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
     }
@@ -148,7 +148,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it("merging a guest cart sends the client's choices if the REST API returns none", async () => {
+  it("merging sends the client's choices if the REST API returns none", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [
         200,
@@ -178,7 +178,7 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('merging a guest cart leaves a line without a choice that the REST API asks for', async () => {
+  it('merging leaves a line without a choice that the REST API requires', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
       'GET carts/': [200, wire.list(wire.cart('c1'))],
@@ -194,7 +194,7 @@ describe('merging a guest cart', () => {
     });
   });
 
-  it('merging a guest cart reports a line as in both carts if choices are unknown', async () => {
+  it('merging reports a line as in both carts if its choices are unknown', async () => {
     const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],

@@ -16,7 +16,7 @@ import { type LineMove, moveLine } from './move-line.ts';
 /** The source object of a `MergeGuestCartPayload`; the carts are read when their fields are resolved, after the merge. */
 export interface MergePayloadModel {
   readonly movedLineCount: number;
-  /** One for each line that stayed behind. */
+  /** One per line that stayed behind. */
   readonly userErrors: UserError[];
   readonly readCart: () => Promise<Cart | null>;
   readonly readGuestCart: () => Promise<Cart | null>;
@@ -24,12 +24,12 @@ export interface MergePayloadModel {
 
 const nothing = async () => Promise.resolve(null);
 
-/** A failure that stops the merge: the sign-in has ended, or the REST API fails. The refusal of a single line does not. */
+/** A failure that stops the merge: the session has ended, or the REST API fails. A rejected line does not. */
 function stops(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** A line with the client's choices in place of those that the REST API leaves out. */
+/** A line with the client's choices for those that the REST API doesn't return. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {

@@ -11,16 +11,16 @@ export interface LineMove {
   readonly isWholesale: boolean;
   /** The target cart before the first line was added. */
   readonly cart: Cart;
-  /** The lines that were already moved there. */
+  /** The lines that have already been moved there. */
   readonly moved: readonly CartLine[];
 }
 
-/** Whether two choices are the same as far as is known. */
+/** Whether two choices are the same, as far as they are known. */
 function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether the REST API may keep the two as one line: the same product with the same choices and note. */
+/** Whether the REST API may merge the two into one line: same product, choices and note. */
 function isSameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&
@@ -35,7 +35,7 @@ function pounds(lines: readonly CartLine[], like: CartLine): number {
   return lines.filter((line) => isSameLine(line, like)).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Makes a call; the failure as a value. */
+/** Makes a call; returns a failure as a value. */
 async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   try {
     await call;
@@ -46,7 +46,10 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   }
 }
 
-/** Adds the line. Where the response is lost, the pounds in the cart show whether the line was added: a second request could double it. */
+/**
+ * Adds the line. If the response is lost, the pounds in the cart show whether the line was added; a retry could double
+ * it.
+ */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
   const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   const choices = { occasion, slaughterOption, slaughterChoice, note };
@@ -58,14 +61,14 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
     const now = await to.read();
     return pounds(now?.lines ?? [], line) >= expected ? null : failure;
   } catch {
-    // The outcome is unknown; the line stays in the guest cart, if it is not lost.
+    // The outcome is unknown. The line stays in the guest cart, so it is not lost.
     return failure;
   }
 }
 
 /**
- * Takes back what was added, so that the pounds are not in both carts.
- * @throws RestFailure also if the REST API leaves the choices out and several lines could be meant
+ * Removes what was added, so that the pounds are not in both carts.
+ * @throws RestFailure also if the REST API returns no choices and several lines match
  */
 async function takeBack({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();
@@ -77,9 +80,8 @@ async function takeBack({ to, line }: LineMove): Promise<void> {
 }
 
 /**
- * Moves one line: adds it there, then takes it out here. Taking out is repeated once, which is harmless; if it fails for good, what
- * was added is taken back.
- * @returns why the line stayed where it was; `null` if it was moved
+ * Moves one line: adds it there, then removes it here. The removal is retried once, which is harmless; if it fails again, the addition is undone.
+ * @returns why the line stayed; `null` if it was moved
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {
   const { from, line } = move;

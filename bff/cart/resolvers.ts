@@ -17,7 +17,7 @@ export const cartResolvers = {
   Mutation: {
     createGuestCart: async (_, __, { rest }) => {
       const id = await createGuestCart(rest);
-      // Nothing can be in it yet, so it need not be read.
+      // A new cart is empty, so there is no need to read it.
       return cartPayload(async () => Promise.resolve({ id, isWholesale: false, lines: [] }));
     },
     addToCart: async (_, { input }, context) => addToCart(context.rest, currentCustomer(context), input),
@@ -27,7 +27,7 @@ export const cartResolvers = {
       removeCartLine(context.rest, currentCustomer(context), input),
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {
       const customer = requireCustomer(context);
-      // One after the other, without a shared response: the claims of a token are not verified here.
+      // One after the other, without sharing a response, because the BFF does not verify a token's claims.
       return context.shared.merges.run(guestCartId, async () =>
         mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
       );

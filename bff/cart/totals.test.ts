@@ -6,7 +6,7 @@ import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the sums of a cart', () => {
   it(
-    'the sums of a cart add up line prices, and deposits and delivery fees by the pound',
+    'the totals of a cart add up line prices, and deposits and fees per pound',
     { tags: ['S9-limit-06'] },
     () => {
       const cart = aCart([
@@ -27,7 +27,7 @@ describe('the sums of a cart', () => {
     },
   );
 
-  it('the sums of a cart are zero for an empty cart', () => {
+  it('the totals of an empty cart are zero', () => {
     expect(cartTotals(aCart([]))).toEqual({
       itemCount: 0,
       subtotal: 0,
@@ -37,7 +37,7 @@ describe('the sums of a cart', () => {
     });
   });
 
-  it('the sums of a cart equal exact arithmetic, and are null in a wholesale cart', () => {
+  it('the totals of a cart are exact, and null in a wholesale cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const sum = (amount: (line: (typeof cart.lines)[number]) => bigint) =>
@@ -57,7 +57,7 @@ describe('the sums of a cart', () => {
 });
 
 describe('the price of one pound', () => {
-  it('the price of one pound is that of the REST API', () => {
+  it('the price of one pound comes from the REST API', () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
   });
 
@@ -73,7 +73,7 @@ describe('the price of one pound', () => {
     expect(lineUnitPrice(line)).toBeNull();
   });
 
-  it('the price of one pound times the pounds is the price of the line, if it is worked out', () => {
+  it('a computed price of one pound times the pounds is the price of the line', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -1,9 +1,12 @@
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { type Cents, addMoney, cents, timesQuantity, ZERO } from '../rules/money.ts';
 
-/** The sums of a cart, in USD cents; every amount is `null` in a wholesale cart, which shows no prices (specification, section 2). */
+/**
+ * The totals of a cart, in US cents; every amount is `null` in a wholesale cart, which shows no prices (specification,
+ * section 2).
+ */
 export interface CartTotals {
-  /** Pounds in all lines together. */
+  /** Pounds of all lines together. */
   readonly itemCount: number;
   readonly subtotal: Cents | null;
   readonly depositTotal: Cents | null;
@@ -12,12 +15,15 @@ export interface CartTotals {
   readonly total: Cents | null;
 }
 
-/** An amount a pound, summed over the lines; a product without it adds nothing. */
+/** An amount per pound, summed over the lines; a product without it adds nothing. */
 function sumPerPound(lines: readonly CartLine[], amount: (line: CartLine) => Cents | null): Cents {
   return addMoney(...lines.map((line) => timesQuantity(amount(line) ?? ZERO, line.quantity)));
 }
 
-/** Works out the sums of a cart from its lines (specification, section 4: `delivery_fees` times quantity for each item). */
+/**
+ * Computes the totals of a cart from its lines (specification, section 4: `delivery_fees` times quantity for each
+ * item).
+ */
 export function cartTotals(cart: Cart): CartTotals {
   const itemCount = cart.lines.reduce((count, line) => count + line.quantity, 0);
   if (cart.isWholesale) {
@@ -30,8 +36,8 @@ export function cartTotals(cart: Cart): CartTotals {
 }
 
 /**
- * The price of one pound in a retail cart: the REST API's price, or the line's price divided by its pounds if that leaves no
- * fraction of a cent; otherwise `null`, for a rounded price would not add up.
+ * The price of one pound in a retail cart: the REST API's price, or the line's price divided by its pounds if the
+ * result is whole cents; otherwise `null`, because a rounded price would not add up.
  */
 export function lineUnitPrice(line: CartLine): Cents | null {
   if (line.product.unitPrice !== null) return line.product.unitPrice;

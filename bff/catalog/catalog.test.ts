@@ -22,7 +22,7 @@ const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }
 
 describe('a listing', () => {
   it(
-    'a listing is requested in the terms of the REST API and counted in pages',
+    'a listing becomes a REST call with offset and limit, and is counted in pages',
     { tags: ['S7-call-02'] },
     async () => {
       const call =
@@ -52,20 +52,20 @@ describe('a listing', () => {
     });
   });
 
-  it('a listing of a collection that Django does not know is empty', async () => {
+  it('a listing of a collection that Django rejects is empty', async () => {
     const refusal = 'Select a valid choice. That choice is not one of the available choices.';
     api.respondsWith(() => [400, { collection_id: [refusal] }]);
     expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
   });
 
-  it('a listing that is refused for another reason is a fault', async () => {
+  it('a listing that is rejected for another reason is an error', async () => {
     api.respondsWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
     const { faults } = await startBff()('Listing', listing({ filter: { priceAbove: '1' } }));
     expect(faults).toEqual(['BAD_USER_INPUT at products']);
   });
 
   it.each([{ collectionId: '1/../2' }, { priceAbove: '9', priceBelow: '9' }])(
-    'a listing that nothing can match asks for nothing: %j',
+    'a listing that nothing can match makes no call: %j',
     async (filter) => {
       expect(await startBff()('Listing', listing({ filter }))).toMatchObject(nothing);
       expect(api.calls()).toEqual([]);
@@ -74,7 +74,7 @@ describe('a listing', () => {
 });
 
 it(
-  'the catalog needs one call for each list of the home page',
+  'the home page needs one call per list',
   { tags: ['S7-call-01', 'S7-call-04', 'S7-call-05', 'S9-limit-02'] },
   async () => {
     api.replies({

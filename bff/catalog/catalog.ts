@@ -4,8 +4,8 @@ import { getProduct, listBestSellers, listCollections, listProducts } from '../r
 import type { Rest } from '../rest/rest.ts';
 
 /**
- * The public catalog as one request reads it: each list and each product by one call, however many fields need it. Every read throws
- * RestFailure as the row behind it does.
+ * The public catalog for one request: each list and each product takes one call, for any number of fields. Every read
+ * throws RestFailure like its call.
  */
 export class Catalog {
   readonly #rest: Rest;
@@ -15,7 +15,7 @@ export class Catalog {
   #collectionsById: DataLoader<string, Collection | null> | undefined;
   #bestSellers: Promise<readonly Product[]> | undefined;
 
-  /** @param rest without a token, since the catalog is the same for everybody */
+  /** @param rest without a token, because the catalog is the same for everybody */
   constructor(rest: Rest) {
     this.#rest = rest;
   }
@@ -39,8 +39,8 @@ export class Catalog {
   }
 
   /**
-   * `null` if the list of collections has none with this id. The REST API has no row for one of them: all that the fields of a
-   * response need are looked up in one list.
+   * `null` if no collection has this id. The REST API has no call for a single one, so all fields of a response use one
+   * list.
    */
   async collection(id: string): Promise<Collection | null> {
     this.#collectionsById ??= new DataLoader(async (ids) => {

@@ -4,7 +4,7 @@ import { checkArgument, within } from '../input-fields/checked-argument.ts';
 import type { ProductOrdering, ProductQuery } from '../rest/catalog.ts';
 import { isPossibleId } from '../rest/path.ts';
 
-/** The filters, order and page of a product list. */
+/** The filters, sort order and page of a product list. */
 interface ProductsInput {
   readonly filter?: ProductFilter | null | undefined;
   readonly sort: ProductSort;
@@ -12,7 +12,7 @@ interface ProductsInput {
   readonly pageSize: number;
 }
 
-/** The REST API's own values, whose `unit_price` shows the highest price first (specification, section 2). */
+/** The REST API's values; its `unit_price` sorts by the highest price first (specification, section 2). */
 const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   PRICE_HIGH_TO_LOW: 'unit_price',
   PRICE_LOW_TO_HIGH: '-unit_price',
@@ -20,7 +20,7 @@ const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   NAME_Z_TO_A: 'Z-A',
 };
 
-/** Offsets stay within what databases count to. */
+/** Offsets stay within the range of database integers. */
 const lastPage = 10_000_000;
 
 const page = within('page', 1, lastPage);
@@ -29,12 +29,12 @@ const similarLimit = within('limit', 1, 20);
 const search = z
   .string()
   .max(100, 'search has at most 100 characters.')
-  // A database refuses NUL, and half a surrogate pair cannot be written in a URL.
+  // A database rejects NUL, and a URL can't contain half a surrogate pair.
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search has to be plain text.');
 
 /**
- * The query for the REST API; `null` if no product can match: for a collection that cannot exist, and for an empty range of prices.
- * @throws GraphQLError `BAD_USER_INPUT` for numbers and texts out of bounds
+ * The query for the REST API; `null` if no product can match: the collection can't exist, or the price range is empty.
+ * @throws GraphQLError `BAD_USER_INPUT` for numbers and text out of bounds
  */
 export function toProductQuery(input: ProductsInput): ProductQuery | null {
   const number = checkArgument(page, input.page);

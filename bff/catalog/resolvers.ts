@@ -10,7 +10,7 @@ interface CatalogContext {
   readonly catalog: Catalog;
 }
 
-/** A field that only a whole product has; a call for a product that came with a cart. */
+/** A field that only a whole product has; it takes a call for a product that came with a cart. */
 function ofWhole<Value>(
   source: ProductModel,
   { catalog }: CatalogContext,
@@ -28,7 +28,7 @@ async function collectionOf(
 
 const nothing: ProductList = { items: [], count: 0, correctedSearch: null };
 
-/** A part of the catalog. A collection that Django refuses because there is none has no products: an empty list, not an error. */
+/** A page of products. Django rejects an unknown collection; the result is an empty list, not an error. */
 async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
   try {
     return await catalog.products(query);
@@ -76,7 +76,7 @@ export const catalogResolvers = {
       const requested = toSimilarLimit(limit);
       const { id, collectionId } = await ofWhole(product, context, (whole) => whole);
       if (collectionId === null) return [];
-      // One more, since the product itself is among them.
+      // One more, because the product itself is among them.
       const { items } = await context.catalog.products({ collectionId, limit: requested + 1, offset: 0 });
       return items.filter((each) => each.id !== id).slice(0, requested);
     },

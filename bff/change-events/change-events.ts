@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
 
-/** Called with the connection whose change was confirmed to it; `null` if every subscriber has to read. */
+/** Called with the connection that made the change and has its response; with `null`, every subscriber has to read. */
 export type ChangeListener = (origin: string | null) => void;
 
-/** Events of changed carts and orders, by topic: `cartTopic` or `orderTopic`. An event has no content: its subscriber reads the cart or order. */
+/**
+ * Events of changed carts and orders, by topic: `cartTopic` or `orderTopic`. An event has no content; subscribers read
+ * the cart or order.
+ */
 export interface ChangeEvents {
   publish(topic: string, origin: string | null): void;
   /** Returns the function that unsubscribes. */

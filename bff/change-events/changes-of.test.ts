@@ -5,7 +5,7 @@ import { InMemoryChangeEvents } from './change-events.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The changes of one topic, taken as fast as they come. */
+/** The changes of one topic, consumed without delay. */
 function aSubscriber(recheckMs?: () => number) {
   const events = new InMemoryChangeEvents();
   const end = new AbortController();
@@ -25,7 +25,7 @@ function aSubscriber(recheckMs?: () => number) {
 }
 
 describe('the changes of a topic', () => {
-  it('the changes of a topic begin at once, and many events within the pause become one', async () => {
+  it('a first change comes at once, and many events within the pause become one', async () => {
     const { events, count } = aSubscriber();
     await vi.advanceTimersByTimeAsync(0);
     expect(count()).toBe(1);
@@ -41,7 +41,7 @@ describe('the changes of a topic', () => {
     expect(count()).toBe(3);
   });
 
-  it('the changes of a topic include one that is made while the consumer is busy', async () => {
+  it('a change that happens while the consumer is busy is not lost', async () => {
     const events = new InMemoryChangeEvents();
     const { signal } = new AbortController();
     const changes = changesOf('topic', { events, connectionId: null, pauseMs: 100, signal });
@@ -62,7 +62,7 @@ describe('the changes of a topic', () => {
     expect(count()).toBe(2);
   });
 
-  it('the changes of a topic come without an event after the time to recheck, and not before it', async () => {
+  it('without an event, a change comes after the recheck interval, not before', async () => {
     const { events, count } = aSubscriber(() => 3000);
     await vi.advanceTimersByTimeAsync(2999);
     expect(count()).toBe(1);
@@ -73,7 +73,7 @@ describe('the changes of a topic', () => {
     expect(count()).toBe(3);
   });
 
-  it('the changes of a topic end at once while waiting for the next, and leave nothing behind', async () => {
+  it('aborting ends the wait for the next change and cleans up', async () => {
     const { events, end, finished } = aSubscriber(() => 3000);
     await vi.advanceTimersByTimeAsync(0);
     expect(events.topics()).toEqual(['topic']);

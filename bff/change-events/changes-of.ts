@@ -1,20 +1,19 @@
 import type { ChangeEvents } from './change-events.ts';
 
-/** How a subscriber gets the changes of a topic. */
+/** How a subscriber follows the changes of a topic. */
 export interface ChangesOptions {
   readonly events: Pick<ChangeEvents, 'subscribe'>;
-  /** The subscriber's own connection, whose changes it knows already; `null` for none. */
+  /** The subscriber's own connection, whose changes it already has; `null` if it has none. */
   readonly connectionId: string | null;
-  /** The shortest time between two changes, in milliseconds: events in between become one. */
+  /** Minimum time between two changes, in milliseconds: events in between become one. */
   readonly pauseMs: number;
-  /** Ends the changes, also while they wait for the next one. */
+  /** Ends the changes, even during the wait for the next one. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Yields at once, and again after each change of a topic. The consumer reads what has changed; while it does, events become one, so that a
- * slow consumer gets fewer changes, not older ones.
- * @param recheckMs also yields this many milliseconds after the last change was taken; without it only events count
+ * Yields at once, and again after each change of a topic. While the consumer reads, further events become one, so that a slow consumer gets fewer changes, not older ones.
+ * @param recheckMs also yields this many milliseconds after the last change; without it, only after events
  */
 export async function* changesOf(
   topic: string,

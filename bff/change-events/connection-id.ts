@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-/** The header of a mutation that names the web socket of the page that sent it. */
+/** The header in which a mutation names the web socket of its page. */
 export const connectionIdHeader = 'x-connection-id';
 
 const connectionId = z.string().regex(/^[\w-]{8,64}$/);
 
 /**
- * The id that a page gives itself for its life, in a header of its mutations and as `connectionId` in `connection_init`. A client makes it
- * up, so that it only ever shows which subscriber of the same cart knows of a change already.
- * @returns `null` for none, and for anything of another form
+ * A page's own id, sent in a header of its mutations and as `connectionId` in `connection_init`. Clients choose it, so it only tells which subscriber of the same cart already knows a change.
+ * @returns `null` if it is missing or malformed
  */
 export function readConnectionId(given: unknown): string | null {
   if (given === undefined) return null;

@@ -20,7 +20,7 @@ function aStatus() {
 }
 
 describe('a value that may change without an event', () => {
-  it('a value that may change without an event is read less often while it stays the same', async () => {
+  it('a value is read less often while it stays the same', async () => {
     const { read, reads, end } = aStatus();
     expect(await reads.next()).toEqual({ done: false, value: { status: 'fulfilled', value: 'Placed' } });
     const next = reads.next();
@@ -37,7 +37,7 @@ describe('a value that may change without an event', () => {
     end.abort();
   });
 
-  it('a value that may change without an event is read soon again after it has changed', async () => {
+  it('a value is soon read again after it changed', async () => {
     const { read, reads, events, end } = aStatus();
     await reads.next();
     const next = reads.next();
@@ -54,7 +54,7 @@ describe('a value that may change without an event', () => {
     expect(await last).toEqual({ done: true, value: undefined });
   });
 
-  it('a value that may change without an event sends one failed read, then the next value', async () => {
+  it('one failed read is sent, then the next value', async () => {
     const { read, reads, end } = aStatus();
     await reads.next();
     read.mockRejectedValue(new Error('down'));
@@ -69,7 +69,7 @@ describe('a value that may change without an event', () => {
     end.abort();
   });
 
-  it('a value that may change without an event is read no more once its subscription has ended', async () => {
+  it('a value is not read after its subscription has ended', async () => {
     const { reads, end, events } = aStatus();
     await reads.next();
     const next = reads.next();

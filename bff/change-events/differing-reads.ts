@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ChangesOptions, changesOf } from './changes-of.ts';
 
-/** How often a value is read that may change without an event, in milliseconds. */
+/** How often to read a value that may change without an event, in milliseconds. */
 export interface Recheck {
-  /** After a change, and after the subscription begins; each further pause is twice as long. */
+  /** The first pause after a change or the start; each further pause is twice as long. */
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
 /**
- * A value at once, and again each time that it is read with another result: after an event of its topic, and from time to time without one.
+ * Yields a value at once, and again each time a read has another result: after an event of its topic, and from time to time without one.
  * @param recheck `null` if every change comes as an event
- * @returns what each read came to, failures included
+ * @returns the result of each read, including failures
  */
 export async function* differingReads<Value>(
   topic: string,

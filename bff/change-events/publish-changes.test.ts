@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '../rest/endpoints.ts';
 import { pendingCall } from '../testing/pending-call.ts';
 import { publishChanges } from './publish-changes.ts';
 
-/** The events of a call that ends like this, as the customer's token and the connection that knows of its change. */
+/** The events of a call with this outcome: the customer's token and the connection that knows its change. */
 async function publishedBy(
   name: EndpointName,
   failure?: RestFailure,
@@ -23,15 +23,11 @@ const isRow = (name: string): name is EndpointName => Object.hasOwn(endpoints, n
 const allRows = Object.keys(endpoints).filter(isRow);
 
 describe('a REST API that publishes', () => {
-  it(
-    "every call that changes a customer's cart is published, and no other",
-    { tags: ['DEV-02'] },
-    async () => {
-      const published: EndpointName[] = [];
-      for (const row of allRows) if ((await publishedBy(row)).length > 0) published.push(row);
-      expect(published).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);
-    },
-  );
+  it("only calls that change a customer's cart are published", { tags: ['DEV-02'] }, async () => {
+    const published: EndpointName[] = [];
+    for (const row of allRows) if ((await publishedBy(row)).length > 0) published.push(row);
+    expect(published).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);
+  });
 
   it('a change with an unknown outcome is published, a rejected or unsent one is not', async () => {
     expect(await publishedBy('addCartItem', failure('UPSTREAM_TIMEOUT'))).toEqual([['a.b.c', null]]);

@@ -8,10 +8,8 @@ function changesCart({ name, endpoint }: PendingCall): boolean {
 }
 
 /**
- * Publishes every change of a customer's cart; no change leaves by another way. A call with an unknown outcome may have changed the
- * cart, and is published too, to its own connection as well. So is an order, after which every subscriber has to follow the customer to
- * the next cart.
- * @param publish tells the subscribers of the cart of the customer with this token, but for the connection `origin`
+ * Publishes every change of a customer's cart. A call with an unknown outcome may have changed the cart, so it is published too, even to its own connection. So is an order, after which every subscriber has to read the customer's next cart.
+ * @param publish notifies the subscribers of this token's customer, except the connection `origin`
  */
 export function publishChanges(publish: (token: string | null, origin: string | null) => void): Middleware {
   return (call, next) => {

@@ -66,7 +66,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
 });
 
 describe('two BFFs', () => {
-  it('two BFFs publish late the changes of a time without a connection for publishing', async () => {
+  it('two BFFs publish changes later if the publishing connection was down', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();
@@ -82,7 +82,7 @@ describe('two BFFs', () => {
     await untilLogged('redis is there', 4);
   });
 
-  it('two BFFs name neither customers nor carts to one another', async () => {
+  it('events between two BFFs reveal neither customers nor carts', async () => {
     redis = new RedisStandIn(await freePort());
     await redis.start();
     const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
@@ -99,7 +99,7 @@ describe('two BFFs', () => {
     reader.destroy();
   });
 
-  it('two BFFs ignore messages that are no events', async () => {
+  it('two BFFs ignore messages that are not events', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

@@ -9,17 +9,17 @@ export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pause
 
 /** The part of the GraphQL context that only subscriptions have. */
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
-  /** The context of a new request of the same customer: nothing that was read before is used. */
+  /** A context for a new request of the same customer; it shares no reads. */
   newContext(): Context;
 }
 
-/** A GraphQL context that may be the one of a subscription. */
+/** A GraphQL context, possibly of a subscription. */
 export interface WithSubscription<Context> {
   /** `null` for queries and mutations. */
   readonly subscription: SubscriptionContext<Context> | null;
 }
 
-/** The subscription that a resolver runs in. */
+/** The current subscription. */
 export function subscriptionOf<Context>({
   subscription,
 }: WithSubscription<Context>): SubscriptionContext<Context> {

@@ -5,38 +5,34 @@ import { aToken, startBff } from '../testing/in-process-bff.ts';
 const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
-  it(
-    "the delivery options are those of the plant's clock, without a call",
-    { tags: ['S9-limit-09'] },
-    async () => {
-      const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
-      const { data } = await bff('DeliveryOptions');
-      expect(data).toEqual({
-        deliveryOptions: {
-          earliestDate: '2026-03-09',
-          latestDate: '2027-03-07',
-          validUntil: '2026-03-08T00:00:00-05:00',
-          orderBy: null,
-          closedWeekdays: [],
-          closedDates: [],
-          cutOffHour: null,
-          fullSlots: [],
-          deliveryNoteLength: null,
-          servedPostalCodes: [],
-          slots: [
-            { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
-            { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-            { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
-            { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
-            { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
-            { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
-          ],
-          defaultSlot: 'FROM_10AM_TO_12PM',
-        },
-      });
-      expect(shopApi.calls()).toEqual([]);
-    },
-  );
+  it("the delivery options follow the plant's clock, without a call", { tags: ['S9-limit-09'] }, async () => {
+    const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
+    const { data } = await bff('DeliveryOptions');
+    expect(data).toEqual({
+      deliveryOptions: {
+        earliestDate: '2026-03-09',
+        latestDate: '2027-03-07',
+        validUntil: '2026-03-08T00:00:00-05:00',
+        orderBy: null,
+        closedWeekdays: [],
+        closedDates: [],
+        cutOffHour: null,
+        fullSlots: [],
+        deliveryNoteLength: null,
+        servedPostalCodes: [],
+        slots: [
+          { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
+          { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+          { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
+          { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
+          { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
+          { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
+        ],
+        defaultSlot: 'FROM_10AM_TO_12PM',
+      },
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
 });
 
 describe('the request for payment', () => {
@@ -60,7 +56,7 @@ describe('the request for payment', () => {
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])(
-    'the request for payment returns no page for the address %j',
+    'a payment request returns no page for the URL %j',
     async (bad) => {
       shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
       const response = await startBff()('RequestPayment', { orderId: 'o1' });
@@ -68,22 +64,18 @@ describe('the request for payment', () => {
     },
   );
 
-  it(
-    'the request for payment returns the reason why there is nothing to pay',
-    { tags: ['S8-error-04'] },
-    async () => {
-      shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
-      const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
-      expect(data).toEqual({
-        requestPayment: {
-          url: null,
-          userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
-        },
-      });
-    },
-  );
+  it('a payment request returns the reason why nothing is due', { tags: ['S8-error-04'] }, async () => {
+    shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
+    const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
+    expect(data).toEqual({
+      requestPayment: {
+        url: null,
+        userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
+      },
+    });
+  });
 
-  it('the request for payment of an unknown order is rejected at its field', async () => {
+  it('a payment request for an unknown order has an error at its field', async () => {
     for (const token of [undefined, aToken()]) {
       const { data } = await startBff()('RequestPayment', { orderId: 'o9' }, token);
       expect(data).toMatchObject({
@@ -92,12 +84,12 @@ describe('the request for payment', () => {
     }
   });
 
-  it('a customer who has ordered as a guest before can pay that order', async () => {
+  it('a customer can pay an order that they placed as a guest', async () => {
     shopApi.replies({ 'POST payment/guest/order/o1': [200, { url }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toEqual({ requestPayment: { url, userErrors: [] } });
     expect(shopApi.calls()).toEqual(['POST payment/order/o1', 'POST payment/guest/order/o1']);
-    // The row of guests is public, and no token goes out with it.
+    // The guests' call is public, so no token is sent.
     expect(shopApi.callsOf('POST payment/guest/order/o1')).toMatchObject([{ authorization: null }]);
   });
 

@@ -38,7 +38,7 @@ const all: readonly OrderFacts[] = callers.flatMap((caller) =>
   ),
 );
 
-/** The facts of a row; what is left out may be anything, and the row has to hold for all of it. */
+/** The facts of a row; the row has to hold for any value of a missing fact. */
 type Row = [facts: Partial<OrderFacts>, step: NextStep];
 
 const everyone: Row[] = [
@@ -155,7 +155,7 @@ const ofCustomers: Row[] = [
   ]),
 ];
 
-/** An emptied cart may have been ordered like one that is gone, unless the REST API refuses a first attempt. */
+/** An emptied cart may have been ordered like one that is gone, unless the REST API rejects a first attempt. */
 const likeGone = (all: readonly Row[]): Row[] =>
   all.flatMap(([facts, step]): Row[] => {
     if (facts.cart !== 'gone' || facts.sent === 'resend refused') return [[facts, step]];
@@ -184,7 +184,7 @@ const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
   );
 };
 
-/** The facts that a step may lead to; none after a step that ends the attempt. */
+/** The facts that may follow a step; none after a step that ends the attempt. */
 function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
   const step = decide(facts);
   if (step === 'read the cart') return Array.from(carts.slice(1), (cart) => ({ ...facts, cart }));
@@ -205,7 +205,7 @@ function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
 const isAtTheBeginning = ({ cart, listed, sent }: OrderFacts): boolean =>
   cart === 'not read' && listed === 'not read' && sent === 'nothing';
 
-/** All facts that an attempt can meet, from its beginning to its end. */
+/** All facts that an attempt can reach, from its beginning to its end. */
 function reachableFacts(): readonly OrderFacts[] {
   const found = new Map<string, OrderFacts>();
   let next: readonly OrderFacts[] = all.filter(isAtTheBeginning);
@@ -219,7 +219,7 @@ function reachableFacts(): readonly OrderFacts[] {
 const factsOf = (step: NextStep) => all.filter((facts) => decide(facts) === step);
 
 describe('the next step of an order', () => {
-  it.each(rows)('the next step of an order by the facts %j is to %s', (row, step) => {
+  it.each(rows)('the next step for the facts %j is to %s', (row, step) => {
     const covered = all.filter((facts) => fits(facts, row));
     expect(covered).not.toEqual([]);
     expect(new Set(covered.map(decide))).toEqual(new Set([step]));
@@ -230,14 +230,14 @@ describe('the next step of an order', () => {
     expect(untested).toEqual([]);
   });
 
-  it('the next step sends nothing twice, and only a cart that is as shown', () => {
+  it('no step sends an order twice, or one for a cart that differs from what was shown', () => {
     for (const { sent, cart, earlierAttempt } of factsOf('send')) {
       expect([sent, cart, earlierAttempt]).not.toContain('maybe under way');
       expect([sent, cart]).toEqual(['nothing', 'orderable']);
     }
   });
 
-  it('the next step resends with the key only if no second order can result', () => {
+  it('an order is resent with its key only if no second order can result', () => {
     for (const { caller, sent, cart } of factsOf('resend with the key')) {
       expect([caller, sent]).toEqual(['guest', 'nothing']);
       expect(['gone', 'emptied']).toContain(cart);
@@ -258,7 +258,7 @@ describe('the next step of an order', () => {
     expect(new Set(factsOf('read the cart').map(({ cart }) => cart))).toEqual(new Set(['not read']));
   });
 
-  it('no order is denied that may exist after a lost response or an earlier attempt', () => {
+  it('an order that may exist is never denied', () => {
     const open = all.filter(
       ({ sent, earlierAttempt, cart }) =>
         sent === 'lost' ||

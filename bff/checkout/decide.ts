@@ -1,14 +1,14 @@
-/** The facts about one order at some point of placing it. */
+/** The facts about one order while it is being placed. */
 export interface OrderFacts {
-  /** A customer's orders can be listed, a guest's cannot. */
+  /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
   /** The stored result of an earlier attempt with this key or cart: an order that may exist, or a request that may still be running. */
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
-  /** Whether the shopper was shown a cart with something in it. */
+  /** Whether the shopper saw a cart with lines. */
   readonly shown: 'lines' | 'nothing';
   /**
-   * The cart as it is now; `gone` if there is none or another one: a REST API takes it away with the order. `emptied` if it is
-   * there with nothing in it, as after its only product was removed.
+   * The current cart. `gone` if it does not exist or another one took its place: a REST API removes it with the order.
+   * `emptied` if it exists without lines, for example because its only product was removed.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
   /** The customer's latest orders: one equal to the requested order, others only, or none. */
@@ -40,7 +40,7 @@ export type NextStep =
   | 'read the cart'
   | 'list the orders'
   | 'send'
-  /** Send the order of a cart that is gone: no second order can come of it, but the first response may. */
+  /** Send the order of a cart that is gone: it can't become a second order, but the first response may come back. */
   | 'resend with the key'
   /** The listed order is the requested one. */
   | 'placed'
@@ -48,9 +48,9 @@ export type NextStep =
   | 'unknown'
   /** One of the customer's latest orders may have come from the cart. */
   | 'maybe placed'
-  /** There is no order, and the shopper can correct the reason. */
+  /** There is no order, and the shopper can correct the cause. */
   | 'reject'
-  /** There is no order, by the fault that came last. */
+  /** There is no order, because of the latest failure. */
   | 'fail';
 
 /** The next step of placing an order at most once; see README.md for why. */
@@ -68,7 +68,7 @@ function beforeSending(facts: OrderFacts): NextStep {
   if (cart === 'not read') return 'read the cart';
   if (cart === 'unreadable') return isFirstAttempt ? 'fail' : 'unknown';
   if (isFirstAttempt && isThere(facts)) return sendOrReject(facts);
-  // A shopper who was shown an empty cart has not ordered it.
+  // A shopper who saw an empty cart has not ordered it.
   if (isFirstAttempt && shown === 'nothing') return 'reject';
   if (caller === 'customer') return byListedOrders(facts);
   if (!isThere(facts)) return 'resend with the key';
@@ -85,12 +85,12 @@ function byListedOrders(facts: OrderFacts): NextStep {
   if (listed === 'not read') return 'list the orders';
   if (listed === 'match') return byMatch(facts);
   if (listed === 'unreadable') return 'unknown';
-  // The shopper may have changed the form since the attempt that took the cart.
+  // The shopper may have changed the form since the attempt that used up the cart.
   if (earlierAttempt === 'nothing') return listed === 'others' ? 'maybe placed' : 'reject';
   return earlierAttempt === 'unknown' && isThere(facts) ? sendOrReject(facts) : 'unknown';
 }
 
-/** An order takes its cart away: the match of a cart that is unchanged, or cannot be read, may be an earlier order like it. */
+/** An order removes its cart. If the cart is unchanged or can't be read, the match may be an earlier order like it. */
 function byMatch({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' || cart === 'unreadable' ? 'unknown' : 'placed';
 }
@@ -104,7 +104,7 @@ function afterSending(facts: OrderFacts): NextStep {
   if (sent === 'caller rejected') return 'fail';
   if (sent === 'fields rejected') return 'reject';
   if (caller === 'customer') {
-    // Before the orders: one that is placed between the two would leave an earlier one like it as the match.
+    // Before the orders: otherwise, an order that is placed between the two reads could be missed.
     if (cart === 'not read') return 'read the cart';
     if (listed === 'not read') return 'list the orders';
     if (listed === 'match') return byMatch(facts);

@@ -17,7 +17,7 @@ function amountChange(
   return { kind, ...about, shown: dollars(shown), actual: dollars(actual) };
 }
 
-/** Whether a pound costs another price than was shown, whatever the pounds; compared crosswise, without a division. */
+/** Whether the price per pound differs from the one shown, for any pounds; compared by cross multiplication. */
 function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
   return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);
 }
@@ -52,8 +52,9 @@ function* changesOfLines(shown: ShownCartInput, cart: Cart): Generator<CartChang
 }
 
 /**
- * The differences between the cart that the shopper was shown and the present cart: lines in the order of the cart, then lines that are
- * gone, then the delivery price. A differing sum is listed even if no line differs, so that an empty list means "the same".
+ * The differences between the cart that the shopper saw and the current one: lines in the cart's order, then removed
+ * lines, then the delivery price. A different total is listed even if no line differs, so that an empty list means "the
+ * same".
  */
 export function diffCart(shown: ShownCartInput, cart: Cart): CartChange[] {
   const changes = Array.from(changesOfLines(shown, cart));

@@ -18,7 +18,7 @@ const input: PlaceOrderInput = {
   deliverySlot: 'FROM_10AM_TO_12PM',
 };
 
-/** The requested order; a test gives the fields that it is about. */
+/** The requested order; a test sets the fields that matter to it. */
 function anOrder(given: Partial<Order> = {}): Order {
   return {
     id: 'o1',
@@ -56,7 +56,7 @@ function anOrder(given: Partial<Order> = {}): Order {
 const found = (orders: Order[]) => findPlacedOrder(newestFirst(orders), input)?.id ?? null;
 
 describe('the order that a lost response was about', () => {
-  it('the order that a lost response was about is the newest that fits', () => {
+  it('the order of a lost response is the newest match', () => {
     const older = anOrder({ id: 'o0', placedAt: '2026-03-01T17:00:01Z' });
     expect(found([older, anOrder()])).toBe('o1');
     expect(found([anOrder(), older])).toBe('o1');

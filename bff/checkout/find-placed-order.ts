@@ -17,8 +17,8 @@ function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
 }
 
 /**
- * The one of these orders that a lost response was about: the first with the pounds, the subtotal, the day, the slot and the way that were
- * requested. Fields that the REST API leaves out do not count against a match.
+ * The order of a lost response: the first with the requested pounds, subtotal, day, slot and method. Fields that the
+ * REST API doesn't return don't count against a match.
  */
 export function findPlacedOrder(orders: readonly Order[], input: PlaceOrderInput): Order | null {
   return orders.find((order) => isWhatWasOrdered(order, input)) ?? null;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Order } from '../rest/order-wire.ts';
 import type { AttemptOutcome, UnknownOutcome } from './order-outcome.ts';
 
-/** The identity of a checkout. */
+/** What identifies a checkout. */
 export interface Checkout {
   /** The idempotency key. */
   readonly key: string;
@@ -11,9 +11,9 @@ export interface Checkout {
   readonly cartId: string;
 }
 
-/** The store's decision on a request to attempt a checkout. */
+/** The store's decision on a claim to attempt a checkout. */
 export type Claim =
-  /** The caller makes the attempt, then reports the outcome, or `failed` if no order was left behind. */
+  /** The caller makes the attempt, then reports the outcome, or `failed` if it left no order. */
   | {
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt with this key or cart. */
@@ -29,8 +29,7 @@ export type Claim =
   | { readonly state: 'key of another cart' };
 
 /**
- * Stores for an hour the attempted checkouts and their results, so that one key and one cart have one attempt at a time, and one key
- * one result. The store only saves requests and prevents double attempts; the REST API holds the truth, and decides on an unknown key.
+ * Stores attempted checkouts and their results for an hour, so that a key and a cart have one attempt at a time, and a key has one result. The store only saves requests and prevents double attempts; the REST API has the truth, and decides on an unknown key.
  *
  * The store does not verify the caller: its users do before they return a stored order (see README.md).
  */
@@ -42,11 +41,11 @@ export interface IdempotencyStore {
   close(): Promise<void>;
 }
 
-/** How long the result of a checkout is known, in milliseconds. */
+/** How long the result of a checkout is kept, in milliseconds. */
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 
-/** A cart as one text; the id of a cart may be any text, the caller's has no line break. */
+/** A cart as a string; a cart's id may be any text, the caller's contains no line break. */
 export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
 
 interface Known extends Checkout {
@@ -109,7 +108,7 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
       this.#known.set(key, { ...checkout, order: null });
       this.#unknownByCart.set(cart, result.unknown);
     } else if (result.state === 'rejected') {
-      // Certainly no order was placed, so that another cart may use the key.
+      // Certainly no order was placed, so another cart may use the key.
       this.#known.delete(key);
       this.#unknownByCart.delete(cart);
     }

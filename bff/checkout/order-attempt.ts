@@ -18,25 +18,25 @@ import { mayStillRun, sendResultOf } from './send-result.ts';
 /** How long the REST API may keep working on an order after its response was lost, in milliseconds. */
 const MAY_STILL_RUN_MS = 60_000;
 
-/** How far back an order is looked for if no attempt is stored, as after a restart, in milliseconds. */
+/** How far back to look for an order if no attempt is stored, as after a restart, in milliseconds. */
 const FORGOTTEN_ATTEMPT_MS = 10 * 60 * 1000;
 
 /** What an attempt has found out so far. */
 interface Findings {
   readonly facts: OrderFacts;
-  /** As it was read last. */
+  /** As last read. */
   readonly cart: Cart | null;
   /** The listed order that equals the requested one. */
   readonly match: Order | null;
-  /** The fault that came last. */
+  /** The latest failure. */
   readonly failure: RestFailure | null;
-  /** The REST API's errors for the sent order. */
+  /** The REST API's errors for the order. */
   readonly userErrors: UserError[] | null;
   /** When the order was sent, in milliseconds since 1970. */
   readonly sentAt: number | null;
 }
 
-/** One attempt to place an order: makes the calls that `decide.ts` chooses until one of them ends it. */
+/** One attempt to place an order: makes the calls that `decide.ts` chooses until a step ends it. */
 export class OrderAttempt {
   readonly #order: OrderContext;
   readonly #earlier: UnknownOutcome | null;
@@ -57,7 +57,7 @@ export class OrderAttempt {
     this.#found = { facts, cart: null, match: null, failure: null, userErrors: null, sentAt: null };
   }
 
-  /** @throws RestFailure for a fault that left no order */
+  /** @throws RestFailure for a failure that left no order */
   async run(): Promise<AttemptOutcome> {
     let outcome: AttemptOutcome | null = null;
     while (outcome === null) outcome = await this.#take(decide(this.#found.facts));
@@ -89,7 +89,7 @@ export class OrderAttempt {
     throw this.#failure();
   }
 
-  /** Reads a guest's cart by its id, or the customer's present one, which may be another one. */
+  /** Reads a guest's cart by its id, or the customer's current one, which may be a different cart. */
   async #readCart(): Promise<null> {
     const { rest, customer, input } = this.#order;
     const gateway =
@@ -111,7 +111,7 @@ export class OrderAttempt {
     return diffCart(input.shownCart, cart).length === 0 ? 'orderable' : 'changed';
   }
 
-  /** Lists the customer's orders that this attempt, or the earlier one in question, may have placed. */
+  /** Lists the customer's orders that this attempt, or the earlier one, may have placed. */
   async #listOrders(): Promise<null> {
     const { customer, input, store } = this.#order;
     try {
@@ -129,15 +129,15 @@ export class OrderAttempt {
     }
   }
 
-  /** Whether an order that is stored for another checkout may be the one of this checkout. */
+  /** Whether an order that is stored for another checkout may belong to this one. */
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
-    // A cart that is gone was ordered with the key of another tab; an order that was sent with this key is another one.
+    // A cart that is gone was ordered with another tab's key; an order that was sent with this key is a different one.
     return this.#found.sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
-  /** Sends the order of the cart as it was read. */
+  /** Sends the order of the current cart. */
   async #send(): Promise<AttemptOutcome | null> {
     const { cart } = this.#found;
     if (cart === null) throw invalidResponse(200);
@@ -153,13 +153,13 @@ export class OrderAttempt {
         return this.#rejection();
       }
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
-      // Earlier reads are stale now, except for the sentences of a rejection.
+      // Earlier reads are stale now, except for the messages of a rejection.
       const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
       return this.#learn({ sent, ...stale }, { failure, userErrors, sentAt });
     }
   }
 
-  /** Requests the first response to a guest's order again, after its cart is gone. */
+  /** Requests the first response to a guest's order again, after the cart is gone. */
   async #resendWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
@@ -171,7 +171,10 @@ export class OrderAttempt {
     }
   }
 
-  /** The outcome is unknown since the last attempt; no further one may begin while the REST API may still be running it. */
+  /**
+   * The outcome has been unknown since the last attempt; no other may begin while the REST API may still be working on
+   * it.
+   */
   #unknown(): AttemptOutcome {
     const { sentAt } = this.#found;
     if (sentAt === null) {
@@ -193,15 +196,15 @@ export class OrderAttempt {
     return this.#found.failure ?? invalidResponse(200);
   }
 
-  /** The earliest time at which the order in question was placed, in milliseconds since 1970. */
+  /** The earliest time at which the order may have been placed, in milliseconds since 1970. */
   #since(): number {
     return this.#found.sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_ATTEMPT_MS;
   }
 
-  /** Adds facts, from which the next step follows, and what else was found. */
+  /** Adds facts, from which the next step follows, and other findings. */
   #learn(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
     const before = this.#found;
-    // Once the order was sent its outcome counts, not a failure to look for it.
+    // Once the order was sent, its outcome counts, not a failure to look for it.
     const isOfOrder = before.sentAt === null || facts.sent !== undefined;
     const failure = isOfOrder ? (found.failure ?? before.failure) : before.failure;
     this.#found = { ...before, ...found, failure, facts: { ...before.facts, ...facts } };
@@ -209,7 +212,7 @@ export class OrderAttempt {
   }
 }
 
-/** A failure of the REST API; anything else is a fault of the program, and is thrown on. */
+/** Returns a failure of the REST API; rethrows anything else, which is a bug. */
 function toFailure(error: unknown): RestFailure {
   if (error instanceof RestFailure) return error;
   throw error;

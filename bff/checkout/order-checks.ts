@@ -10,7 +10,7 @@ import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderExtras } from './send-order.ts';
 
-/** The rejection of a cart that differs from the one that the shopper was shown, or of one that was shown empty. */
+/** The rejection of a cart that differs from what the shopper saw, or that was shown empty. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {
@@ -22,7 +22,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);
 }
 
-/** The fields that this cart adds to the form, or why the cart cannot be ordered yet. Saves a new address. */
+/** The fields that this cart adds to the form, or why the cart can't be ordered yet. Saves a new address. */
 export async function prepareOrder(
   order: OrderContext,
   cart: Cart,
@@ -45,13 +45,15 @@ export async function prepareOrder(
   return outside.length > 0 ? { userErrors: outside } : { details: { savedAddress, business } };
 }
 
-/** A new address beyond the ZIP codes that are served; it is not even saved. */
+/** A new address outside the served ZIP codes is not even saved. */
 function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] {
   if (destination.kind !== 'new') return [];
   return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
-/** The saved address that a customer's order goes to, saved now if it is a new one; `null` if none is needed or a guest orders. */
+/**
+ * The saved address of a customer's order, which is saved now if it is new; `null` if none is needed or a guest orders.
+ */
 async function savedAddressOf({
   customer,
   form: { destination },

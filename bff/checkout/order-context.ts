@@ -15,10 +15,10 @@ export interface PlaceOrderDeps {
   readonly now: () => Date;
 }
 
-/** Everything that placing one order needs to know. */
+/** Everything needed to place one order. */
 export interface OrderContext extends PlaceOrderDeps {
   readonly input: PlaceOrderInput;
   readonly form: OrderForm;
-  /** The key, the caller and the cart; the one place where they are read from. */
+  /** The key, the caller and the cart, read in one place. */
   readonly checkout: Checkout;
 }

@@ -10,7 +10,7 @@ import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { isPossibleId } from '../rest/path.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 
-/** Where an order goes: to a saved address, to a new one, or, for pickup and wholesale, to none. */
+/** Where an order goes: to a saved address, to a new one, or nowhere (pickup and wholesale). */
 export type Destination =
   | { readonly kind: 'saved'; readonly id: string }
   | { readonly kind: 'new'; readonly address: AddressFields }
@@ -19,9 +19,9 @@ export type Destination =
 /** The form of an order, before the cart is read. */
 export interface OrderForm {
   readonly destination: Destination;
-  /** The guest's email; `null` for customers, whose email the shop has. */
+  /** The guest's email; `null` for customers, whose email the shop knows. */
   readonly email: string | null;
-  /** Words to the person who brings the order; `null` for none. */
+  /** A note to the driver; `null` if there is none. */
   readonly deliveryNote: string | null;
 }
 
@@ -35,7 +35,7 @@ const businessInput = z.object({
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
 
-/** The value of an input field; `null` if its errors were added to the others. */
+/** The value of an input field; `null` if it has errors, which are added to the others. */
 function readField<Value>(
   field: string,
   rule: z.core.$ZodType<Value>,
@@ -48,12 +48,12 @@ function readField<Value>(
   return null;
 }
 
-/** Reads the business of a wholesale order; every field of it is needed (specification, section 5). */
+/** Reads the business of a wholesale order; all of its fields are required (specification, section 5). */
 export function readBusiness({ business }: PlaceOrderInput, errors: UserError[]): Business | null {
   return readField('business', businessInput, business ?? BLANK_BUSINESS, errors);
 }
 
-/** Reads the new address of a delivery, which needs phone, street, postal code and city. */
+/** Reads the new address of a delivery; phone, street, postal code and city are required. */
 export function readAddress({ shippingAddress }: PlaceOrderInput, errors: UserError[]): AddressFields | null {
   return readField('shippingAddress', addressInput, shippingAddress ?? BLANK_ADDRESS, errors);
 }
@@ -75,13 +75,13 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
     }
     return { kind: 'saved', id: savedAddressId };
   }
-  // A wholesale cart, which only a customer has, needs no address; whether it is one, is seen when it is read.
+  // A wholesale cart, which only customers have, needs no address; its type is known once it is read.
   if (!isGuest && (shippingAddress ?? null) === null) return { kind: 'none' };
   const address = readAddress(input, errors);
   return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
-/** Reads the delivery note, which is left out if nothing is delivered or the REST API takes none. */
+/** Reads the delivery note, which is dropped if nothing is delivered or the REST API accepts none. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
   mostCharacters: number | null,
@@ -95,7 +95,7 @@ function readNote(
   return note === '' ? null : note;
 }
 
-/** Checks what can be checked of an order without the cart and the clock (specification, section 5); every fault at once. */
+/** Checks what it can without the cart and the clock (specification, section 5); returns all errors at once. */
 export function readOrderForm(
   input: PlaceOrderInput,
   isGuest: boolean,
@@ -104,7 +104,7 @@ export function readOrderForm(
   const userErrors: UserError[] = [];
   readField('idempotencyKey', idempotencyKey, input.idempotencyKey, userErrors);
   checkCart(input, userErrors);
-  // A guest has to enter one (specification, section 5).
+  // Guests have to enter one (specification, section 5).
   const email = isGuest ? readField('email', contactEmail, input.email ?? '', userErrors) : null;
   const destination = readDestination(input, isGuest, userErrors);
   const deliveryNote = readNote(input, deliveryNoteLength, userErrors);

@@ -27,7 +27,7 @@ const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'r
   ),
 };
 
-/** A REST API that knows no expected total may have placed the order at a price that changed in the meantime. */
+/** A REST API that ignores the expected total may have placed the order at a price that changed in the meantime. */
 function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[] {
   const shown = shownCart.subtotal ?? null;
   if (shown === null || order.subtotal === null || shown === order.subtotal) return [];

@@ -27,7 +27,7 @@ const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\
 
 describe('an order', () => {
   it(
-    "an order of a guest carries everything in the REST API's words, and the key",
+    "a guest's order sends everything in the REST API's words, and the key",
     { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },
     async () => {
       const { data, faults } = await asGuest();
@@ -82,7 +82,7 @@ describe('an order', () => {
     },
   );
 
-  it('an order tells its language for its emails, except English', async () => {
+  it('an order names the language of its emails, except English', async () => {
     await asGuest({});
     expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('language');
     await asGuest({ language: 'EN', idempotencyKey: 'checkout-2' });
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[2]?.body).toMatchObject({ language: 'ar' });
   });
 
-  it('an order has a delivery note only if it is delivered and the REST API takes notes', async () => {
+  it('an order has a delivery note only if it is delivered and the REST API accepts notes', async () => {
     const deliveryNote = '  Gate 4410 ';
     await asGuest({ deliveryNote });
     expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('delivery_note');
@@ -107,14 +107,14 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[1]?.body).toMatchObject({ delivery_note: 'Gate 4410' });
   });
 
-  it('an order whose price changed is refused if the REST API compares the expected total', async () => {
+  it('if the REST API compares the expected total, a changed price rejects the order', async () => {
     const refusal = { detail: 'The price has changed.', code: 'price_changed' };
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: [409, refusal] });
     expect(await asGuest()).toMatchObject(orderRejected('CART_CHANGED'));
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
 
-  it('an order that was placed although its price changed says so', async () => {
+  it('an order that was placed at a changed price says so', async () => {
     const reply = [201, { id: 'order-1', total_price: '99.00' }] as const;
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: true, reply });
     expect((await asGuest()).data).toMatchObject({
@@ -125,7 +125,7 @@ describe('an order', () => {
     });
   });
 
-  it('an order for pickup carries no address and costs no delivery', { tags: ['S9-limit-12'] }, async () => {
+  it('an order for pickup has no address and no delivery fee', { tags: ['S9-limit-12'] }, async () => {
     const { data } = await asCustomer();
     expect(data).toMatchObject({ placeOrder: { order: { fulfillment: 'PICKUP', shippingAddress: null } } });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
@@ -158,7 +158,7 @@ describe('an order', () => {
 
 describe('the form of an order', () => {
   it(
-    'the form of an order returns all its faults at once, without a call',
+    'the form of an order returns all errors at once, without a call',
     { tags: ['S8-error-16'] },
     async () => {
       const { data } = await asGuest({
@@ -185,7 +185,7 @@ describe('the form of an order', () => {
     },
   );
 
-  it('the form of a delivery needs an address, for guests and customers alike', async () => {
+  it('a delivery needs an address, for guests and customers', async () => {
     const fields = ['address', 'city', 'postalCode', 'phone'].map((name) => ({
       code: 'REQUIRED',
       field: ['shippingAddress', name],
@@ -210,30 +210,26 @@ describe('the form of an order', () => {
     },
   );
 
-  it('the form of an order needs no email of a customer', async () => {
+  it("a customer's order needs no email", async () => {
     expect(await asCustomer({ email: null })).toMatchObject(placed('order-1'));
   });
 });
 
 describe('the cart of an order', () => {
-  it(
-    'the cart of an order that is empty is not ordered',
-    { tags: ['S5-checkout-04', 'S8-error-10'] },
-    async () => {
-      restApi.carts.set('g1', []);
-      const { data } = await asGuest({ shownCart: { subtotal: '0.00', deliveryTotal: '0.00', lines: [] } });
-      expect(data).toMatchObject({
-        placeOrder: {
-          order: null,
-          cart: { id: 'g1', itemCount: 0 },
-          userErrors: [{ code: 'CART_EMPTY', message: 'Add Items to Cart !' }],
-        },
-      });
-    },
-  );
+  it('an empty cart is not ordered', { tags: ['S5-checkout-04', 'S8-error-10'] }, async () => {
+    restApi.carts.set('g1', []);
+    const { data } = await asGuest({ shownCart: { subtotal: '0.00', deliveryTotal: '0.00', lines: [] } });
+    expect(data).toMatchObject({
+      placeOrder: {
+        order: null,
+        cart: { id: 'g1', itemCount: 0 },
+        userErrors: [{ code: 'CART_EMPTY', message: 'Add Items to Cart !' }],
+      },
+    });
+  });
 
   it(
-    'the changed cart of an order is returned instead, with the differences',
+    'a changed cart is not ordered, but returned with the differences',
     { tags: ['D-order-01'] },
     async () => {
       restApi.carts.set('g1', [
@@ -257,21 +253,21 @@ describe('the cart of an order', () => {
     },
   );
 
-  it('the cart of an order that was corrected is ordered with the same key', async () => {
+  it('a corrected cart is ordered with the same key', async () => {
     restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 5 }]);
     expect(await asGuest()).toMatchObject(orderRejected('CART_CHANGED'));
     restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 3 }]);
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
 
-  it("the cart of an order that is not the customer's present one is a changed one", async () => {
+  it("a cart that is not the customer's current one counts as changed", async () => {
     restApi.customerCarts.set('12', 'c9');
     restApi.carts.set('c9', [{ id: 5, product: 7, quantity: 3 }]);
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
     expect(orderCalls()).toEqual([]);
   });
 
-  it('the cart of an order that cannot be read stops the order with its fault', async () => {
+  it("a cart that can't be read stops the order with the error", async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     expect((await asGuest()).faults).toEqual(['UPSTREAM_ERROR at placeOrder']);
   });
@@ -283,7 +279,7 @@ describe('a wholesale order', () => {
   const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
 
   it(
-    'a wholesale order carries the business and needs no address',
+    'a wholesale order has the business and needs no address',
     { tags: ['S4-checkout-04', 'S7-call-27'] },
     async () => {
       shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
@@ -300,7 +296,7 @@ describe('a wholesale order', () => {
     },
   );
 
-  it('a wholesale order needs every field of the business', { tags: ['S6-role-03'] }, async () => {
+  it('a wholesale order requires every field of the business', { tags: ['S6-role-03'] }, async () => {
     shopApi.replies(wholesale);
     const { data } = await asCustomer({ shownCart, business: { ...business, name: '', ein: ' ' } });
     const message = 'this field is required';
@@ -317,7 +313,7 @@ describe('a wholesale order', () => {
     });
   });
 
-  it('a wholesale order sends no business for a retail cart', { tags: ['S7-call-27'] }, async () => {
+  it('an order for a retail cart sends no business', { tags: ['S7-call-27'] }, async () => {
     await asCustomer({ business });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
       name_of_the_business: null,
@@ -364,7 +360,7 @@ describe("where a customer's order goes", () => {
   );
 
   it.each(['oldest first', 'newest first'])(
-    'two BFFs without Redis leave one address behind if the list has the %s',
+    'two BFFs without Redis save one address if the list has the %s',
     async (order) => {
       const addresses: { id: number }[] = [];
       const bothListed = Promise.withResolvers<void>();
@@ -395,7 +391,7 @@ describe("where a customer's order goes", () => {
     },
   );
 
-  it("a customer's order goes to the address that is saved already, after an order that failed", async () => {
+  it("after a failed order, a customer's order reuses the saved address", async () => {
     shopApi.replies({
       ...customersCart,
       'GET shippingaddress/': [200, wire.list(saved)],
@@ -422,7 +418,7 @@ describe("where a customer's order goes", () => {
     },
   );
 
-  it("a customer's order cannot go to an address that is gone", async () => {
+  it("a customer's order can't go to a removed address", async () => {
     const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
     expect(data).toMatchObject({
       placeOrder: { userErrors: [{ code: 'NOT_FOUND', field: ['savedAddressId'] }] },
@@ -430,7 +426,7 @@ describe("where a customer's order goes", () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it("a customer's order cannot go to an eleventh address", { tags: ['S4-address-03'] }, async () => {
+  it("a customer's order can't save an eleventh address", { tags: ['S4-address-03'] }, async () => {
     const ten = Array.from({ length: 10 }, (_, id) => ({ ...saved, id, city: `City ${id}` }));
     shopApi.replies({ ...customersCart, 'GET shippingaddress/': [200, wire.list(...ten)] });
     const { data } = await asCustomer(delivered);
@@ -447,25 +443,21 @@ describe("where a customer's order goes", () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it(
-    "an address of a customer's order is rejected at the field by which it was given",
-    { tags: ['S8-error-12'] },
-    async () => {
-      shopApi.replies({
-        ...customersCart,
-        'GET shippingaddress/': [200, wire.list(saved)],
-        'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
-      });
-      const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
-      expect(data).toMatchObject({
-        placeOrder: {
-          cart: { id: 'c1' },
-          userErrors: [
-            { code: 'INVALID', field: ['savedAddressId'], message: 'Too far away.' },
-            { code: 'INVALID', field: ['deliveryDate'], message: 'We are closed.' },
-          ],
-        },
-      });
-    },
-  );
+  it('an error in the address is at the input field that named it', { tags: ['S8-error-12'] }, async () => {
+    shopApi.replies({
+      ...customersCart,
+      'GET shippingaddress/': [200, wire.list(saved)],
+      'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
+    });
+    const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
+    expect(data).toMatchObject({
+      placeOrder: {
+        cart: { id: 'c1' },
+        userErrors: [
+          { code: 'INVALID', field: ['savedAddressId'], message: 'Too far away.' },
+          { code: 'INVALID', field: ['deliveryDate'], message: 'We are closed.' },
+        ],
+      },
+    });
+  });
 });

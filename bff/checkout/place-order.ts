@@ -7,7 +7,10 @@ import type { PlaceOrderDeps } from './order-context.ts';
 import { readOrderForm } from './order-form.ts';
 import { type AttemptOutcome, type OrderOutcome, rejectedOrder } from './order-outcome.ts';
 
-/** Places an order at most once, see README.md. Rejections and unknown outcomes are values; a fault that left no order is a RestFailure. */
+/**
+ * Places an order at most once; README.md explains how. Rejections and unknown outcomes are values; a failure that left
+ * no order is a RestFailure.
+ */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {
   const { customer, store, now, rules } = deps;
   const read = readOrderForm(input, customer === null, rules);
@@ -25,7 +28,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   return claim;
 }
 
-/** The store's claim on a checkout, once no other request with the same key is at work. */
+/** The store's claim on a checkout, once no other request with the same key is running. */
 async function claimCheckout(
   store: IdempotencyStore,
   checkout: Checkout,
@@ -36,7 +39,7 @@ async function claimCheckout(
   return claimCheckout(store, checkout);
 }
 
-/** The outcome of the attempt, which the store knows before the caller does; a fault left no order behind. */
+/** The outcome of the attempt, which is stored before the caller gets it; a failure left no order. */
 async function completeClaim(
   { complete }: Extract<Claim, { state: 'claimed' }>,
   attempt: OrderAttempt,

@@ -36,7 +36,7 @@ const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/
 
 describe.each([guests, customers])('one order a cart: $call', ({ order, call }) => {
   it(
-    'one checkout has one order, however often it is requested at once',
+    'one checkout has one order, for any number of concurrent requests',
     { tags: ['D-shop-04'] },
     async () => {
       const responses = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
@@ -45,7 +45,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     },
   );
 
-  it('a repeated checkout gets the first response, even when its date is too early by then', async () => {
+  it('a repeated checkout gets the first response, even if its date is now too early', async () => {
     await order();
     passMinutes(13 * 60);
     expect(await order()).toMatchObject(placed('order-1'));
@@ -66,19 +66,15 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect(timesSent()).toBe(1);
   });
 
-  it(
-    'one checkout is ordered with the same key after a rejection that was corrected',
-    { tags: ['S8-error-03'] },
-    async () => {
-      restApi.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
-      expect(await order()).toMatchObject(orderRejected('INVALID'));
-      expect(await order()).toMatchObject(placed('order-1'));
-      expect(restApi.orders).toHaveLength(1);
-    },
-  );
+  it('a corrected checkout is ordered with the same key', { tags: ['S8-error-03'] }, async () => {
+    restApi.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
+    expect(await order()).toMatchObject(orderRejected('INVALID'));
+    expect(await order()).toMatchObject(placed('order-1'));
+    expect(restApi.orders).toHaveLength(1);
+  });
 
   it.each([[500], [503], [429], [401], [403]])(
-    'one checkout is ordered with the same key after status %d that carried nothing out',
+    'after status %d, which did nothing, a checkout is ordered with the same key',
     async (status) => {
       restApi.goWrong({ call, isCarriedOut: false, reply: [status] });
       const { data, faults } = await order();
@@ -90,7 +86,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     },
   );
 
-  it('a checkout is sent again with its key after a connection broke before it was sent', async () => {
+  it('a checkout is sent again with its key if the connection broke before', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
@@ -98,7 +94,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('one checkout places no second order while the first request may still be running', async () => {
+  it('no second order is placed while the first request may still be running', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'silence' });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
@@ -112,13 +108,13 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 describe('an order of the same cart from another tab, with another key', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
-  it("an order from another tab with another key is the customer's listed order", async () => {
+  it('a customer gets the listed order of another tab with another key', async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('an order from another tab with another key is not shown to a guest', async () => {
+  it('a guest does not get the order of another tab with another key', async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
@@ -144,7 +140,7 @@ describe('a response that was lost', () => {
   );
 
   it.each(lostResponses)(
-    "a lost response to a guest's order leaves its outcome unknown for good: %j",
+    "a lost response to a guest's order leaves its outcome unknown: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
       restApi.goWrong({
@@ -162,7 +158,7 @@ describe('a response that was lost', () => {
   );
 
   it.each(lostResponses)(
-    "a lost response to a guest's order is repeated if the REST API supports the key: %j",
+    "a guest's lost response is returned if the REST API supports the key: %j",
     async (reply) => {
       useRestApi(true);
       restApi.goWrong({
@@ -176,7 +172,7 @@ describe('a response that was lost', () => {
     },
   );
 
-  it('a lost order stays unknown while the list cannot be read, and is resolved later', async () => {
+  it('an order stays unknown until the list of orders can be read', async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'GET orders/?limit=100', isCarriedOut: false, reply: [502] });
@@ -186,7 +182,7 @@ describe('a response that was lost', () => {
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('a lost response is never resolved by an order of another checkout, nor by an earlier one', async () => {
+  it("a lost response is never resolved by another checkout's or an earlier order", async () => {
     await asCustomer();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     passMinutes(1);
@@ -197,7 +193,7 @@ describe('a response that was lost', () => {
   });
 });
 
-it('an unknown outcome stays unknown while the cart cannot be read', async () => {
+it("an outcome stays unknown while the cart can't be read", async () => {
   restApi.goWrong({ call: guests.call, isCarriedOut: true, reply: 'reset' });
   expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   for (let reading = 0; reading < 6; reading += 1)
@@ -209,7 +205,7 @@ it('an unknown outcome stays unknown while the cart cannot be read', async () =>
 describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
   const known = [409, { detail: 'This Idempotency-Key was used with another payload.' }] as const;
 
-  it('a rejection of a known key is an unknown outcome, and never one without an order', async () => {
+  it('a rejection of a known key is an unknown outcome, never a missing order', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: known });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
@@ -224,7 +220,7 @@ it("status 409 to a customer's order is the order that the REST API lists", asyn
 });
 
 describe('a cart that was shown with lines and is empty now', () => {
-  it('an emptied cart is ordered with its key, which returns the order that took its lines', async () => {
+  it('an emptied cart is sent with its key, which returns the order that used its lines', async () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
@@ -233,7 +229,7 @@ describe('a cart that was shown with lines and is empty now', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('an emptied cart is a changed cart for a guest whose order is refused', async () => {
+  it("an emptied cart is a changed cart if a guest's order is rejected", async () => {
     restApi.carts.set('g1', []);
     expect(await asGuest()).toMatchObject({
       data: {
@@ -263,7 +259,7 @@ describe('a cart that was shown with lines and is empty now', () => {
 describe('a stored order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it('a stored order is not returned to a rejected token, whatever customer it names', async () => {
+  it('a stored order is not returned for a rejected token, whatever customer it names', async () => {
     await asCustomer();
     shopApi.respondsWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -273,7 +269,7 @@ describe('a stored order', () => {
     }
   });
 
-  it('a stored order is returned to a token that was renewed since', async () => {
+  it('a stored order is returned for a renewed token', async () => {
     await asCustomer();
     const renewed = aToken({ user_id: 12, exp: 4_102_444_800 });
     expect(await bff('PlaceOrder', { input: customerOrder }, renewed)).toMatchObject(placed('order-1'));
@@ -307,7 +303,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('an order is not denied or stored as unknown after the form was changed', async () => {
+  it('a changed form never makes an order denied or unknown', async () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
@@ -317,14 +313,14 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("a customer's earlier order is not taken for the requested one after a restart", async () => {
+  it('after a restart, an earlier order is not taken for the requested one', async () => {
     await asCustomer();
     bff = start();
     passMinutes(30);
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
   });
 
-  it("a guest's order is returned again after a restart by a REST API that honours the key", async () => {
+  it("a guest's order is returned again after a restart by a REST API that honors the key", async () => {
     useRestApi(true);
     await asGuest();
     bff = start();
@@ -339,7 +335,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('an order that was never carried out is placed after a restart', async () => {
+  it('an order that was never placed is placed after a restart', async () => {
     restApi.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
     await asGuest();
     bff = start();
@@ -351,7 +347,7 @@ const both = async (input: unknown, accessToken: string | null) =>
   Promise.all([bff, start()].map(async (ask) => ask('PlaceOrder', { input }, accessToken)));
 
 describe('two processes', () => {
-  it('two processes place one order of a customer, and both know it', async () => {
+  it('two processes place one order of a customer, and both return it', async () => {
     expect(await both(customerOrder, token)).toMatchObject([placed('order-1'), placed('order-1')]);
     expect(restApi.orders).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ let restApi: InMemoryRestApi;
 let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
 
-/** A BFF at the Redis of the test, once it is connected. */
+/** A BFF connected to the test's Redis. */
 async function startWithRedis(): Promise<{ bff: Ask; store: RedisIdempotencyStore }> {
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);
@@ -38,7 +38,7 @@ const asGuest = async (bff: Ask) => bff('PlaceOrder', { input: guestOrder });
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
 
-// A redis-server has to be installed: a stand-in would have to carry out scripts as it does.
+// It needs a real redis-server, because a fake would have to run the scripts the same way.
 describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   beforeEach(async () => {
     vi.setConfig({ testTimeout: 20_000 });
@@ -80,7 +80,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs with one Redis store nothing there that shows who ordered what', async () => {
+  it('two BFFs store nothing in Redis that shows who ordered what', async () => {
     const { bff } = await startWithRedis();
     expect(await asGuest(bff)).toMatchObject(placed('order-1'));
     const text = await contentsOfRedis(redis?.port ?? 0);
@@ -125,7 +125,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs with one redis-server know which orders belong to other checkouts', async () => {
+  it('two BFFs at one Redis know which orders belong to other checkouts', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
@@ -161,7 +161,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it('two BFFs with one redis-server continue separately while Redis is away', async () => {
+  it('two BFFs continue separately while Redis is unavailable', async () => {
     const { bff } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);

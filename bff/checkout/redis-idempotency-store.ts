@@ -18,12 +18,15 @@ import type { AttemptOutcome } from './order-outcome.ts';
 import { storedOrder } from './stored-order.ts';
 
 const LEASE_MS = 5000;
-/** How often a BFF checks whether another one is done, in milliseconds. */
+/** How often a BFF checks whether another one has finished, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** Commands that may wait for a response; a Redis that hangs must not take the memory. */
+/** Maximum number of commands that wait for a response, so that a hanging Redis does not fill the memory. */
 const MAX_IN_FLIGHT = 1000;
 
-/** KEYS: lease of the key, lease of the cart, what is known by key, what is unknown by cart. ARGV: cart, own claim, lease in ms. */
+/**
+ * KEYS: lease of the key, lease of the cart, known results by key, unknown outcomes by cart. ARGV: cart, own claim,
+ * lease in ms.
+ */
 const CLAIM = `
 local leased = redis.call('HGET', KEYS[1], 'cart')
 local known = redis.call('HGET', KEYS[3], 'cart')
@@ -67,8 +70,8 @@ const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
 /**
- * The store that all BFFs at the same Redis share. Each BFF has its own local store, which it uses while Redis is
- * away; the REST API then decides about attempts of several BFFs at once (see README.md).
+ * The store that all BFFs on the same Redis share. Each BFF has its own local store, which it uses while Redis is
+ * unavailable; the REST API then decides about concurrent attempts of several BFFs (see README.md).
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
@@ -112,7 +115,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
-  /** Anybody who knows a key and its cart gets the order, so that readers of Redis learn neither. */
+  /** Anybody who knows a key and its cart gets the order, so Redis contains neither in plain text. */
   #cartOf(checkout: Checkout): string {
     return this.#privacy.hash(cartOf(checkout));
   }
@@ -132,7 +135,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return `shop:order:checkout-of:${this.#privacy.hash(id)}`;
   }
 
-  /** The response of Redis; `null` if it is away, or hangs. */
+  /** The response of Redis; `null` if it is unavailable or hangs. */
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {

@@ -12,7 +12,7 @@ export const checkoutResolvers = {
   Query: {
     deliveryOptions: async (_, __, context) => {
       const rules = await context.shared.delivery.current(context.rest);
-      // The clock is read once, or midnight could fall between the two.
+      // Reads the clock once: otherwise, midnight could fall between two reads.
       const moment = context.now();
       return {
         earliestDate: earliestDay(rules, moment),

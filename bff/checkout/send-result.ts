@@ -5,7 +5,7 @@ import { orderFieldNames } from '../rest/field-names.ts';
 import type { Sent } from './decide.ts';
 import type { Destination } from './order-form.ts';
 
-/** Statuses that a proxy gives for a server that may have done its work. */
+/** Statuses of a proxy whose server may have done its work. */
 const PROXY_STATUSES = new Set([408, 502, 504]);
 
 const isOfProxy = (status: number | null): boolean => status !== null && PROXY_STATUSES.has(status);
@@ -17,7 +17,7 @@ export function mayStillRun({ code, status }: RestFailure): boolean {
   return code === 'UPSTREAM_TIMEOUT' || status === 409 || isOfProxy(status);
 }
 
-/** The fact that a failed request to place an order leaves, with the REST API's errors if they concern the order's fields. */
+/** What a failed request says about the order, with the REST API's errors if they concern its fields. */
 export function sendResultOf(
   failure: RestFailure,
   destination: Destination,

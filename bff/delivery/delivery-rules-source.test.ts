@@ -21,7 +21,7 @@ const rules = {
   full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
 };
 
-it("the REST API's delivery rules apply, and are read once in ten seconds", async () => {
+it("the REST API's delivery rules apply, and are read every ten seconds", async () => {
   shopApi.replies({ 'GET deliveryrules/': [200, rules] });
   let clock = 0;
   const source = restApiRules(own, () => clock);
@@ -58,7 +58,7 @@ it('the settings apply if the REST API has no rules, which is checked every ten 
   expect(shopApi.calls()).toHaveLength(1);
 });
 
-it('the last delivery rules apply while the REST API returns no readable ones', async () => {
+it('the last delivery rules apply while the REST API returns invalid ones', async () => {
   shopApi.replies({
     'GET deliveryrules/': [
       [200, rules],

@@ -5,23 +5,22 @@ import type { Rest } from '../rest/rest.ts';
 
 /** Where the delivery rules come from. */
 export interface DeliveryRulesSource {
-  /** The rules as they are known; never rejects. */
+  /** The current rules; never rejects. */
   current(rest: Rest): Promise<DeliveryRules>;
-  /** Discards the rules, since the REST API has refused an order that they allow. */
+  /** Discards the rules, because the REST API has refused an order that they allow. */
   forget(): void;
 }
 
-/** How old the known full time slots may be, in milliseconds; the REST API refuses orders for newly full ones. */
+/** Maximum age of the full time slots, in milliseconds; the REST API refuses orders for slots that are full by now. */
 const freshMs = 10_000;
-/** The pause before a REST API without the call is tried again, in milliseconds. */
+/** The pause before a REST API without the call is asked again, in milliseconds. */
 const absentMs = 10 * 60_000;
-/** The longest that a shopper waits for the rules, in milliseconds. */
+/** How long a shopper waits for the rules at most, in milliseconds. */
 const deadlineMs = 2000;
 
 /**
- * The rules of the REST API (an addition to section 7), and this BFF's own if it has none: one of section 7 alone has no
- * such call. While reads fail, the last rules apply.
- * @param clock milliseconds that only go forward
+ * The REST API's rules (an addition to section 7), or this BFF's own if it has none. While reads fail, the last rules apply.
+ * @param clock a monotonic clock in milliseconds
  */
 export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {
   let known = fallback;

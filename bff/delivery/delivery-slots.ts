@@ -1,10 +1,10 @@
 import type { DeliverySlot, DeliverySlotOption } from '../generated/schema.ts';
 import { deliverySlots, deliverySlotWords } from '../rest/choices.ts';
 
-/** The time slot that is chosen at first (specification, section 9). */
+/** The default time slot (specification, section 9). */
 export const DEFAULT_SLOT: DeliverySlot = 'FROM_10AM_TO_12PM';
 
-/** A time slot with the text to show for it, which is the REST API's own. */
+/** A time slot with its text, which is the REST API's own. */
 export function slotOption(slot: DeliverySlot): DeliverySlotOption {
   return { slot, label: deliverySlotWords[slot] };
 }

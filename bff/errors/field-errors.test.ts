@@ -10,7 +10,7 @@ const failure = (fieldErrors: FieldError[]) =>
   );
 
 describe('a refusal of the REST API', () => {
-  it('a refusal of the REST API is at the field of the input, by name', () => {
+  it('a rejection has the path of the input field, by name', () => {
     expect(
       failure([
         { path: ['delivery_date'], message: 'Too soon.' },
@@ -24,13 +24,13 @@ describe('a refusal of the REST API', () => {
     ]);
   });
 
-  it('an error at an unknown field is reported at the nearest field around it', () => {
+  it('an error at an unknown field is reported at its nearest parent', () => {
     expect(failure([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
       { code: 'INVALID', field: ['shippingAddress'], message: 'Not Earth.' },
     ]);
   });
 
-  it('a refusal of the REST API gives the first sentence of a field that has two names', () => {
+  it('a field with two names gets the first message', () => {
     expect(
       failure([
         { path: ['shipping_address', 'phone'], message: 'One.' },
@@ -39,7 +39,7 @@ describe('a refusal of the REST API', () => {
     ).toEqual([{ code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'One.' }]);
   });
 
-  it('a refusal of the REST API that is about no field has the code REFUSED', () => {
+  it('a rejection without a field has the code REFUSED', () => {
     expect(failure([{ path: ['constructor'], message: 'Odd.' }])).toEqual([
       { code: 'REFUSED', field: null, message: 'Odd.' },
     ]);

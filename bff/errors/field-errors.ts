@@ -3,7 +3,7 @@ import { type FieldError, RestFailure } from '../rest/failure.ts';
 import type { FieldNames } from '../rest/field-names.ts';
 import { userError } from './user-error.ts';
 
-/** The GraphQL path of a field that the REST API names, or of the nearest one around it; `null` if the input has no such field. */
+/** The GraphQL path of a field in the REST API, or of its nearest parent; `null` if the input has no such field. */
 function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
   for (let length = wirePath.length; length > 0; length -= 1) {
     const path = names.get(wirePath.slice(0, length).join('.'));
@@ -13,8 +13,7 @@ function inputPath(wirePath: readonly string[], names: FieldNames): readonly str
 }
 
 /**
- * Maps the validation errors of a write to `UserError`s: the first sentence for each field, matched by the field's name and never by its
- * text, since texts differ between servers. An error about no field of the input has the code `REFUSED`.
+ * Maps the validation errors of a write to `UserError`s: the first message for each field, matched by the field's name and never by its text, because texts differ between servers. An error without a field of the input has the code `REFUSED`.
  *
  * @param codeOf the code for a field's error, `INVALID` unless given
  */
@@ -34,9 +33,9 @@ export function toUserErrors(
 }
 
 /**
- * What the REST API refuses in the input of a write; empty if the write succeeded.
+ * The REST API's errors for the input of a write; empty if the write succeeded.
  * @param codeOf as in {@link toUserErrors}
- * @throws RestFailure for every failure that is not about the input
+ * @throws RestFailure for every other failure
  */
 export async function refusalsOf(
   write: Promise<unknown>,

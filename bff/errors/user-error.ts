@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { UserError, UserErrorCode } from '../generated/schema.ts';
 
-/** An error that the shopper can correct, about the input field at `field` or, with `null`, about no single field. */
+/** An error that the shopper can correct, at the input field `field`, or `null` if it isn't about a single field. */
 export function userError(code: UserErrorCode, field: readonly string[] | null, message: string): UserError {
   return { code, field: field === null ? null : [...field], message };
 }
 
-/** Rejects a value within a zod transform, with the code and the message for the shopper. */
+/** Rejects a value in a zod transform, with a code and a message for the shopper. */
 export function addUserIssue(context: z.RefinementCtx, code: UserErrorCode, message: string): never {
   context.addIssue({ code: 'custom', message, params: { code } });
   return z.NEVER;
@@ -18,7 +18,7 @@ const userErrorParams = z.object({
 
 /**
  * The user errors of a failed input check, each with the path of its field, in the order of the fields.
- * @param within the path of what was checked
+ * @param within the path of the checked value
  */
 export function userErrorsOf(error: z.ZodError, within: readonly string[] = []): UserError[] {
   return error.issues.map((issue) => {

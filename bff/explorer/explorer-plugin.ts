@@ -4,12 +4,12 @@ import type { GraphQLContext } from '../context.ts';
 import { describeCalls } from '../observability/describe-calls.ts';
 import type { RecentIds } from './recent-ids.ts';
 
-/** The header by which a client asks for `extensions.restCalls`. */
+/** The header with which a client asks for `extensions.restCalls`. */
 export const restCallsHeader = 'x-rest-calls';
 
 /**
- * What development has besides, for those who try operations: ids such as `last-cart` in variables, and in `extensions.restCalls` the calls
- * to the REST API behind a response with their times, if the header `x-rest-calls` asks for them.
+ * What development adds for people who try operations: ids such as `last-cart` in variables, and in
+ * `extensions.restCalls` the REST calls of a response with their times, if the header `x-rest-calls` asks for them.
  */
 export function explorerPlugin(ids: RecentIds): ApolloServerPlugin<GraphQLContext> {
   return {

@@ -43,11 +43,11 @@ describe('in development', () => {
     const script = /<script nonce="(\w+)">\s*function openGraphiql\(\) (\{.*\})/.exec(body);
     expect(`nonce-${script?.[1] ?? ''}`).toBe(nonce);
     expect(script?.[2]).toContain(`location.replace('/graphiql')`);
-    // In front of Apollo's own script, which blocks the page while its host does not respond.
+    // Before Apollo's own script, which blocks the page while its host does not respond.
     expect(body.indexOf('openGraphiql')).toBeLessThan(body.indexOf('src="https://embeddable-sandbox'));
   });
 
-  it('GraphiQL brings all that it needs', async () => {
+  it('GraphiQL needs no other files', async () => {
     const { status, headers, body } = await development.send({ path: '/graphiql' });
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('mutation PlaceOrder');
@@ -60,7 +60,7 @@ describe('in development', () => {
     expect((await ask(development)).extensions).toBeUndefined();
   });
 
-  it('the header Server-Timing lists the same for the tools of a browser', async () => {
+  it('the header Server-Timing lists the same calls for browser tools', async () => {
     const { timing } = await ask(development);
     expect(timing).toMatch(/^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/);
   });
@@ -86,7 +86,7 @@ describe('in production', () => {
     expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
   });
 
-  it('in production no header shows the calls of a response or makes them fail', async () => {
+  it("in production, no header lists a response's calls or makes them fail", async () => {
     const { timing, extensions, errors } = await ask(production, {
       'x-rest-calls': 'yes',
       'x-simulate': 'failures=1',

@@ -8,13 +8,13 @@ import { renderGraphiql, renderSandbox } from './explorer-pages.ts';
 import { explorerPlugin, restCallsHeader } from './explorer-plugin.ts';
 import { RecentIds } from './recent-ids.ts';
 
-/** The customer as whom the explorers open. */
+/** The customer whom the explorers sign in. */
 export interface ExampleAccount {
   readonly email: string;
   readonly password: string;
 }
 
-/** The context of a query for the explorer's own use, with a token or without. */
+/** The context of the explorer's own queries, with or without a token. */
 type ContextFor = (token: string | null) => GraphQLContext;
 
 const signInDocument = `mutation ($email: EmailAddress!, $password: String!) {
@@ -54,7 +54,10 @@ export class Explorer {
     return renderGraphiql(await this.#start(contextFor));
   }
 
-  /** Signs the example account in and finds what the examples need; what the REST API does not give stays as it is written there. */
+  /**
+   * Signs in the example account and finds the data for the examples; where the REST API returns none, the example
+   * stays as written.
+   */
   async #start(contextFor: ContextFor) {
     const { email } = this.#account;
     const post = async (

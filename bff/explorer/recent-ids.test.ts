@@ -6,12 +6,12 @@ const cart = { id: 'c-1', subtotal: '26.97', deliveryTotal: '4.50', lines: [line
 const example = { subtotal: '1.00', deliveryTotal: '1.00', lines: [{ lineId: 'last-line', quantity: 1 }] };
 
 describe('the ids of the last responses', () => {
-  it('the ids of the last responses stay names before the first response', () => {
+  it('before the first response, the names stay', () => {
     const variables = { id: 'last-cart', input: { shownCart: example } };
     expect(new RecentIds().resolve(variables)).toEqual(variables);
   });
 
-  it('replace their names at any depth, and nothing else', () => {
+  it('ids replace their names at any depth, and nothing else', () => {
     const ids = new RecentIds();
     ids.record({ addToCart: { cart } }, false);
     expect(ids.resolve({ a: [{ cartId: 'last-cart', lineId: 'last-line' }], note: 'a last-cart' })).toEqual({
@@ -34,7 +34,7 @@ describe('the ids of the last responses', () => {
     expect(ids.resolve({ shownCart: own })).toEqual({ shownCart: own });
   });
 
-  it('the ids of the last responses distinguish a guest cart from that of a customer', () => {
+  it("the ids distinguish a guest cart from a customer's", () => {
     const ids = new RecentIds();
     ids.record({ createGuestCart: { cart: { id: 'g-1' } } }, false);
     ids.record({ viewer: { cart } }, false);
@@ -43,7 +43,7 @@ describe('the ids of the last responses', () => {
     expect(ids.resolve(['last-cart', 'last-guest-cart'])).toEqual(['g-2', 'g-2']);
   });
 
-  it('the ids of the last responses are those of the first of a list, such as the newest order', () => {
+  it('the id of a list is that of its first item, such as the newest order', () => {
     const ids = new RecentIds();
     ids.record({ viewer: { orders: [{ id: 'new' }, { id: 'old' }], addresses: [{ id: '3' }] } }, false);
     ids.record({ products: { items: [{ id: '41' }, { id: '42' }] } }, true);
@@ -56,7 +56,7 @@ describe('the ids of the last responses', () => {
     ]);
   });
 
-  it('the ids of the last responses keep one idempotency key until something is added to a cart', () => {
+  it('the idempotency key stays the same until something is added to a cart', () => {
     const ids = new RecentIds();
     const key = ids.resolve('last-key');
     ids.record({ placeOrder: { order: { id: '1' } } }, true);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** Lists and objects of a response by the key under which the schema has them. */
+/** Lists and objects of a response, by their name in the schema. */
 const orderKeys = new Set(['order', 'orders', 'guestOrder']);
 const productKeys = new Set(['product', 'items', 'similar', 'bestSellers']);
 
@@ -17,8 +17,9 @@ const keyed = z.object({ accessKey: z.string() });
 type Cart = z.infer<typeof cartShape>;
 
 /**
- * The ids of the last responses, for a developer who tries operations one after the other: an id such as `last-cart` in a variable stands for that
- * of the cart that was answered last, and a `shownCart` with `last-line` in it for that cart as it was answered.
+ * The ids of the latest responses, for developers who try operations one after the other: an id such as `last-cart` in
+ * a variable stands for that of the latest cart, and a `shownCart` with `last-line` in it for that cart as it was
+ * returned.
  */
 export class RecentIds {
   readonly #ids = new Map<string, string>([['last-key', randomUUID()]]);
@@ -32,7 +33,7 @@ export class RecentIds {
     this.#walk('', data, isGuest);
   }
 
-  /** The variables with the recorded ids in place of their names; names without an id stay. */
+  /** The variables with names replaced by recorded ids; names without an id stay. */
   resolve(value: unknown): unknown {
     if (typeof value === 'string') return this.#ids.get(value) ?? value;
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));
@@ -62,14 +63,14 @@ export class RecentIds {
 
   #walk(key: string, value: unknown, isGuest: boolean): void {
     if (Array.isArray(value)) {
-      // The first of a list is the newest order, or the product that is seen first.
+      // The first item of a list is the newest order, or the first product that a shopper sees.
       for (const item of value.toReversed()) this.#walk(key, item, isGuest);
       return;
     }
     const object = record.safeParse(value);
     if (!object.success) return;
     for (const [name, part] of Object.entries(object.data)) {
-      // After a cart was added to another checkout begins, which needs its own key.
+      // Adding to a cart begins another checkout, which needs its own key.
       if (name === 'addToCart') this.#ids.set('last-key', randomUUID());
       this.#walk(name, part, isGuest || name === 'createGuestCart' || name === 'guestCart');
     }

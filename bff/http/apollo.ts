@@ -22,9 +22,9 @@ export function createSchema(): GraphQLSchema {
 }
 
 /**
- * Apollo Server without a listener.
+ * Apollo Server, which does not listen.
  * @param schema the whole schema
- * @param trusted the documents that it finds by their hash
+ * @param trusted the documents that clients may send by their hash
  * @param hasIntrospection whether clients may query the schema
  * @param plugins those that development has besides
  */
@@ -52,7 +52,7 @@ export function createApolloServer(
     allowBatchedHttpRequests: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    // The trusted documents, by a prefix of Apollo Server's and their hash; no client can add to them.
+    // The trusted documents, by Apollo Server's prefix and their hash; clients can't add any.
     persistedQueries: {
       cache: {
         get: async (key) => Promise.resolve(trusted.get(key.slice(-64))),
@@ -72,7 +72,7 @@ export function createApolloServer(
     },
     plugins: [
       responsePlugin,
-      // The plugin hooks into every field, for hints that this schema does not use.
+      // The plugin hooks into every field, for hints that this schema doesn't use.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ...plugins,

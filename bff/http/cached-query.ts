@@ -21,13 +21,13 @@ export interface CachedQueryDeps {
     record: RequestRecord,
     token?: string | null,
   ) => GraphQLContext;
-  /** For no client: calls are made for the shop itself, and no client's limits count them. */
+  /** For no client: the shop itself makes these calls, and no client's limits count them. */
   readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
 }
 
 /**
- * Serves a public query from the cache, which Apollo Server fills; `null` if Apollo Server has to respond to this client itself: to a
- * private operation and to invalid variables.
+ * Serves a public query from the cache, which Apollo Server fills; `null` if Apollo Server has to respond itself, to a
+ * private operation or invalid variables.
  */
 export async function serveCachedQuery(
   request: IncomingMessage,
@@ -41,7 +41,7 @@ export async function serveCachedQuery(
   if (!cache.isOn || seconds === 0 || (sent.operationName ?? name) !== name) return null;
   const key = cacheKey(hash, operation.variables, sent.variables ?? {});
   if (key === null) return null;
-  // A public response is computed without any client's token.
+  // A public response is computed without a client's token.
   const cacheRequest = {
     key,
     seconds,
@@ -61,7 +61,7 @@ export async function serveCachedQuery(
   return { status, headers, body };
 }
 
-/** Executes a query for every client that waits for it; `null` if nothing was executed, as its variables are invalid. */
+/** Executes a query for every client that waits for it; `null` if its variables are invalid. */
 async function compute(
   apollo: ApolloServer<GraphQLContext>,
   sent: OperationRequest,

@@ -3,20 +3,20 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import type { OperationRequest } from './operation-request.ts';
 
-/** What Apollo Server made of one operation. */
+/** Apollo Server's result of one operation. */
 export interface ExecutedOperation {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, with the errors first. */
   readonly body: string;
-  /** Whether the operation ran; an invalid document and invalid variables keep it from running. */
+  /** Whether the operation ran; it doesn't if the document or the variables are invalid. */
   readonly isExecuted: boolean;
   readonly errors: readonly GraphQLFormattedError[];
 }
 
 /**
- * Executes an operation by Apollo Server.
- * @param http the method of the request, and those of its headers that plugins read
+ * Executes an operation with Apollo Server.
+ * @param http the method of the request, and the headers that plugins read
  */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
@@ -27,7 +27,7 @@ export async function executeOperation(
   const { method, headers = new HeaderMap() } = http;
   const { body, http: head } = await apollo.executeOperation(
     {
-      // Apollo Server would work out the hash of a document for each request.
+      // Apollo Server would compute the hash of a document for each request.
       ...(hash === null ? { query } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
       ...(operationName !== undefined && { operationName }),
       ...(variables !== undefined && { variables: { ...variables } }),

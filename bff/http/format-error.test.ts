@@ -15,7 +15,7 @@ const schema = buildSchema(`
   type Query { signIn(input: Who): Int, count(most: Int, sort: Sort): Int }
 `);
 
-/** The message of the first error of an operation, as a client gets it. */
+/** The message of an operation's first error, as a client gets it. */
 function messageFor(source: string, variableValues: Record<string, unknown> = {}): string {
   const [error] = graphqlSync({ schema, source, variableValues }).errors ?? [];
   if (error === undefined) throw new Error('the operation has no error');
@@ -24,7 +24,7 @@ function messageFor(source: string, variableValues: Record<string, unknown> = {}
 
 describe('a failure of the REST API', () => {
   it(
-    'a failure of the REST API has its own message and code, its place, and when to try again',
+    'a REST failure has its own message, code, path and retry time',
     { tags: ['S8-error-05', 'S8-error-09', 'S8-error-18', 'S8-error-19'] },
     async () => {
       const rootValue = {
@@ -48,7 +48,7 @@ describe('a failure of the REST API', () => {
 });
 
 describe('anything unexpected', () => {
-  it('anything unexpected is masked, and logged without its message', () => {
+  it('an unexpected error is masked, and logged without its message', () => {
     const error = new TypeError('cannot read "lamb-chops-2026"');
     const formatted = {
       message: error.message,
@@ -67,11 +67,11 @@ describe('anything unexpected', () => {
 });
 
 describe('a refused document', () => {
-  it('the error of a refused document has no suggestions, which spell out the schema', () => {
+  it('the error of a rejected document has no suggestions, which reveal the schema', () => {
     expect(messageFor('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
     expect(messageFor('{ count(sort: UPP) }')).toBe('Value does not exist in "Sort" enum.');
   });
-  it('the error of a refused document has no values, which may be secrets', () => {
+  it('the error of a rejected document has no values, which may be secrets', () => {
     const secret = 'lamb-chops-2026';
     const variable = 'query ($who: Who) { signIn(input: $who) }';
     const misspelt = messageFor(variable, { who: { email: 'a@example.com', pasword: secret } });

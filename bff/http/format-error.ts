@@ -10,7 +10,7 @@ const maskedMessage = 'Something went wrong on our side.';
 export type FormatError = (
   formatted: GraphQLFormattedError,
   error: unknown,
-  /** The id by which the request is found in the logs; the client gets it too. */
+  /** The id that finds the request in the logs; the client gets it too. */
   requestId?: string,
 ) => GraphQLFormattedError;
 
@@ -40,14 +40,14 @@ export function createFormatError(log: Log): FormatError {
   };
 }
 
-/** Logs the class of an error and its stack; the message could repeat a shopper's input. */
+/** Logs the class and the stack of an error; the message could contain a shopper's input. */
 function logUnexpected(log: Log, cause: unknown, reference: LogFields): void {
   const isError = cause instanceof Error;
   const frames = isError ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   log.error('unexpected error', {
     ...reference,
     name: isError ? cause.name : typeof cause,
-    // Not "at", which is the moment of the line.
+    // Not "at", which is the time of the log line.
     thrownAt: frames
       .slice(0, 6)
       .map((line) => line.trim())

@@ -43,7 +43,7 @@ const errorBody = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })),
 });
 
-/** Status and code of a refusal, which is always JSON. */
+/** Status and code of a rejection, which is always JSON. */
 function rejectionOf({ status, headers, body }: RawResponse): string {
   const [error] = errorBody.parse(JSON.parse(body)).errors;
   const type = String(headers['content-type']).split(';')[0];
@@ -66,7 +66,7 @@ describe('a trusted document', () => {
   );
 
   it(
-    'a trusted document is accepted over GET by its hash and a header that forms cannot send',
+    "a trusted document is accepted over GET by its hash and a header that forms can't send",
     { tags: ['D-parts-02'] },
     async () => {
       const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
@@ -74,18 +74,14 @@ describe('a trusted document', () => {
     },
   );
 
-  it(
-    'a trusted document is refused over GET without that header, and asks for nothing',
-    { tags: ['D-parts-02'] },
-    async () => {
-      const before = restApi.requests.length;
-      const extensions = JSON.stringify(persisted(trusted));
-      expect(rejectionOf(await get({ extensions }, {}))).toMatch(/^400 /);
-      expect(restApi.requests).toHaveLength(before);
-    },
-  );
+  it('a GET without that header is rejected without a REST call', { tags: ['D-parts-02'] }, async () => {
+    const before = restApi.requests.length;
+    const extensions = JSON.stringify(persisted(trusted));
+    expect(rejectionOf(await get({ extensions }, {}))).toMatch(/^400 /);
+    expect(restApi.requests).toHaveLength(before);
+  });
 
-  it('a trusted document gets its variables over GET as JSON, and refuses others', async () => {
+  it('a GET takes its variables as JSON, and rejects anything else', async () => {
     const extensions = JSON.stringify(persisted(trustedProduct));
     const before = restApi.requests.length;
     await get({ extensions, variables: '{"id":"7"}' });
@@ -140,7 +136,7 @@ describe('refused in production', { tags: ['D-parts-01'] }, () => {
     expect(rejectionOf(await post(body))).toBe(`${refusal} application/json`);
   });
 
-  it('a bare GET, and any other method, with the way that is open', { tags: ['D-parts-02'] }, async () => {
+  it('a bare GET or another method, with a hint to POST', { tags: ['D-parts-02'] }, async () => {
     const bare = await get({ query: trusted });
     expect(rejectionOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
     const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');
@@ -161,7 +157,7 @@ describe('refused in production', { tags: ['D-parts-01'] }, () => {
 });
 
 describe('a free document in production', () => {
-  it('a free document in production learns nothing of the schema', async () => {
+  it("a free document in production can't read the schema", async () => {
     const free = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
     const send = async (query: string): Promise<RawResponse> =>
       free.send({ path: '/graphql', method: 'POST', headers: json }, JSON.stringify({ query }));
@@ -186,7 +182,7 @@ describe('a body', () => {
     expect(rejectionOf(await post(padded(150_000), chunked))).toBe('413 PAYLOAD_TOO_LARGE application/json');
   });
 
-  it('a body has at most 32 levels, brackets within texts not counted', async () => {
+  it('a body has at most 32 levels, not counting brackets in strings', async () => {
     expect((await post(nested(32))).status).toBe(200);
     expect(rejectionOf(await post(nested(33)))).toBe('400 BAD_REQUEST application/json');
     const inText = { query: trusted, variables: { text: `\\"${'['.repeat(100)}` } };
@@ -204,7 +200,7 @@ describe('a body', () => {
     expect((await post({ query: trusted }, headers)).status).toBe(status);
   });
 
-  it('a body is not inflated, and has to be UTF-8', async () => {
+  it('a body must be uncompressed UTF-8', async () => {
     const zipped = gzipSync(JSON.stringify({ query: trusted }));
     expect(rejectionOf(await post(zipped, { ...json, 'content-encoding': 'gzip' }))).toMatch(/^415 /);
     expect(rejectionOf(await post(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])))).toMatch(/^400 BAD_REQUEST/);

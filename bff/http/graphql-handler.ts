@@ -21,12 +21,12 @@ export interface GraphQLDeps extends CachedQueryDeps {
   readonly trusted: TrustedDocuments;
   readonly operations: TrustedOperations;
   readonly acceptsFreeDocuments: boolean;
-  /** By which a browser at this address gets Apollo Sandbox; `null` in production. */
+  /** The URL at which browsers get Apollo Sandbox; `null` in production. */
   readonly explorer: Explorer | null;
 }
 
 /**
- * Checks a request by its method and headers, before its body is read.
+ * Checks the method and headers of a request before its body is read.
  * @throws HttpError with status 405 or 415
  */
 export function checkGraphQLRequest(request: IncomingMessage): void {
@@ -35,8 +35,7 @@ export function checkGraphQLRequest(request: IncomingMessage): void {
 }
 
 /**
- * Handles one GraphQL request: POST with a JSON body, or GET with the hash of a trusted document and a header that no form of another
- * site can send.
+ * Handles one GraphQL request: POST with a JSON body, or GET with the hash of a trusted document and a header that another site's form can't send.
  * @throws HttpError for any other request
  */
 export async function handleGraphQL(
@@ -78,12 +77,12 @@ export async function handleGraphQL(
 const methodNotAllowed = (): HttpError =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
 
-/** Whether a browser must have sent a preflight request before this one, if a page of another origin asked for it. */
+/** Whether the browser must have sent a preflight request, if a page of another origin made this one. */
 function isPreflighted({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
 }
 
-/** The parameters of a GET with a hash, in the shape of a POST body. */
+/** The parameters of a GET with a hash, in the format of a POST body. */
 function bodyOfSearch(search: string): unknown {
   const params = new URLSearchParams(search);
   if (params.get('extensions') === null || params.get('query') !== null) throw methodNotAllowed();
@@ -125,8 +124,9 @@ const rejectedBeforeExecution = new Set<unknown>([
 ]);
 
 /**
- * An invalid document or invalid variables have status 200 for a client of `application/json`, as GraphQL over HTTP requires: such clients
- * take another status for a failed server. Clients of `application/graphql-response+json` get 400.
+ * An invalid document or invalid variables have status 200 for clients of `application/json`, as GraphQL over HTTP
+ * requires, because these treat any other status as a server error. Clients of `application/graphql-response+json` get
+ * 400.
  */
 function plainJsonStatus({ status, errors }: ExecutedOperation): number {
   const isRejected = errors.some(({ extensions }) => rejectedBeforeExecution.has(extensions?.['code']));

@@ -2,7 +2,7 @@ import { type AuditResult, auditServer } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
-/** Bare GET is refused, so that no other site can make a browser ask in the name of a customer; GET is a MAY. */
+/** A bare GET is rejected, so that another site can't make a browser send it for a customer; GET is a MAY. */
 const givenUp = [
   'MAY accept application/x-www-form-urlencoded formatted GET requests',
   'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/graphql-response+json',
@@ -12,7 +12,7 @@ const givenUp = [
 let bff: RunningBff;
 let results: AuditResult[];
 beforeAll(async () => {
-  // Some audits ask for a type of the schema.
+  // Some audits query a type of the schema.
   bff = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true', BFF_INTROSPECTION: 'true' });
   results = await auditServer({ url: bff.url });
 });

@@ -16,8 +16,7 @@ export class HttpError extends Error {
   }
 
   /**
-   * The body, in the shape of every other GraphQL error.
-   * @param requestId the id by which the request is found in the logs
+   * The body, in the format of any GraphQL error. @param requestId the id that finds the request in the logs
    */
   toBody(requestId?: string): string {
     const extensions = { code: this.code, ...(requestId !== undefined && { requestId }) };

@@ -3,13 +3,13 @@ import { MIMEType } from 'node:util';
 import { decodeUtf8 } from '../utf8.ts';
 import { HttpError } from './http-error.ts';
 
-/** How deeply objects and arrays may be nested. */
+/** Maximum depth of objects and arrays. */
 const MAX_JSON_DEPTH = 32;
 
 const jsonTypes = new Set(['application/json', 'application/graphql+json']);
 
 /**
- * Checks by its headers that a body is JSON in UTF-8, and not compressed, so that a small body stays small.
+ * Checks that the headers announce JSON in UTF-8, not compressed, so that a small body stays small.
  * @throws HttpError with status 415
  */
 export function checkJsonBody({ headers }: IncomingMessage): void {
@@ -23,7 +23,7 @@ export function checkJsonBody({ headers }: IncomingMessage): void {
 }
 
 /**
- * Parses JSON within bounds of depth.
+ * Parses JSON up to a maximum depth.
  * @throws HttpError with status 400
  */
 export function parseJsonBody(bytes: Buffer): unknown {
@@ -39,7 +39,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   }
 }
 
-/** Whether a content type, however it is spelled, is JSON in UTF-8. */
+/** Whether a content type, in any spelling, is JSON in UTF-8. */
 function isJson(contentType: string): boolean {
   try {
     const { essence, params } = new MIMEType(contentType);
@@ -49,7 +49,7 @@ function isJson(contentType: string): boolean {
   }
 }
 
-/** Counts brackets outside of strings, so that depth is known before anything walks the value. */
+/** Counts brackets outside of strings, so that the depth is known before parsing. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -19,13 +19,13 @@ describe('the listener', () => {
     expect(await bff.send({ path: '/health', method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   });
 
-  it('the listener has nothing elsewhere, in JSON', async ({ bff, expect }) => {
+  it('the listener responds with a JSON 404 to other paths', async ({ bff, expect }) => {
     const { status, headers, body } = await bff.send({ path: '/elsewhere' });
     expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('the listener forbids caches to store a response and browsers to sniff its type', async ({
+  it('responses forbid caches to store them and browsers to sniff their type', async ({
     bff,
     restApi,
     expect,
@@ -45,7 +45,7 @@ describe('the listener', () => {
     }
   });
 
-  it('the listener refuses headers beyond 16 kB', async ({ bff, expect }) => {
+  it('the listener rejects headers beyond 16 kB', async ({ bff, expect }) => {
     const [options, body] = ask('{ __typename }', { ...json, 'x-long': 'x'.repeat(17_000) });
     expect((await bff.send(options, body)).status).toBe(431);
   });
@@ -63,10 +63,7 @@ describe('the listener', () => {
     expect(bff.lines.join('')).not.toContain(token);
   });
 
-  it('the listener finishes its requests while it closes, and accepts no new ones', async ({
-    restApi,
-    expect,
-  }) => {
+  it('a closing listener finishes its requests, and accepts no new ones', async ({ restApi, expect }) => {
     const bff = await runBff({ SHOP_API_URL: restApi.url.href });
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>();
     restApi.behaves((socket, count, request) => asked(() => response(200, '[]')(socket, count, request)));
@@ -107,11 +104,7 @@ describe('a guest beyond a limit', () => {
     expect(restApi.requests).toHaveLength(2);
   });
 
-  it('a guest beyond a limit still gets the rest of the response', async ({
-    restApi,
-    onTestFinished,
-    expect,
-  }) => {
+  it('a guest beyond a limit still gets the other fields', async ({ restApi, onTestFinished, expect }) => {
     restApi.behaves(response(200, '[]'));
     const bff = await runBff({ SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '1' });
     onTestFinished(async () => bff.close());

@@ -18,7 +18,7 @@ import { type SignedCallDeps, addSignedCalls } from './signed-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log line, the metrics and the trace of the request. */
+    /** Identifies the request for log, metrics and trace. */
     record: RequestRecord;
   }
 }
@@ -39,7 +39,7 @@ export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   readonly log: Log;
 }
 
-/** Responses may be personal, and browsers must not sniff their type. */
+/** Responses may be personal, and browsers must not guess their type. */
 const defaultHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -63,7 +63,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
       // A client that offers another protocol gets HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
-    // An address that cannot be decoded
+    // A URL that can't be decoded
     frameworkErrors: (_error, request, reply) => {
       begin(request, reply, deps);
       sendError(nothingHere(), request, reply, deps.log);
@@ -77,7 +77,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
-  // Each route reads the bytes of its body itself.
+  // Each route reads its body itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -107,7 +107,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   return app;
 }
 
-/** Begins and ends the record of each request, and sets the headers that every response has. */
+/** Begins and ends the record of each request, and sets the headers of every response. */
 function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
   app.decorateRequest('record');
   app.addHook('onRequest', (request, reply, done) => {
@@ -127,7 +127,7 @@ function begin(request: FastifyRequest, reply: FastifyReply, { observer }: Liste
 }
 
 function respond(reply: FastifyReply, { status, headers, body }: HttpResponse): FastifyReply {
-  // A shared cache would give this request's id to everybody.
+  // A shared cache would send this request's id to everybody.
   if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
   return reply.code(status).headers(headers).send(body);
 }

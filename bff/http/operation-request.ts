@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** The operation of a request, with its document in full. */
+/** The operation of a request, with its full document. */
 export interface OperationRequest {
   readonly query: string;
   /** The SHA-256 of a trusted document; `null` for any other. */
@@ -12,17 +12,17 @@ export interface OperationRequest {
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
-/** An object as it came; the operation declares what its variables contain. */
+/** Any object; the operation declares its variables. */
 const variables = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/i) });
 
-/** GraphQL over HTTP; keys that mean nothing here are dropped. */
+/** GraphQL over HTTP; unknown keys are dropped. */
 const request = z.object({
   query: z.string().nullish(),
-  // In two steps, since zod measures the `length` of an object as well.
+  // In two steps, because zod would also measure the `length` of an object.
   operationName: z.string().pipe(z.string().max(200)).nullish(),
   variables: variables.nullish(),
   extensions: z.object({ persistedQuery: persistedQuery.nullish() }).nullish(),

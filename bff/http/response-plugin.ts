@@ -3,14 +3,14 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits } from '../limits/document-limits.ts';
 
-/** The most errors in a response without data. */
+/** Maximum errors in a response without data. */
 export const maxErrorsWithoutData = 3;
-/** The most errors in a partial response: one for each root field. */
+/** Maximum errors in a partial response: one per root field. */
 const maxErrorsWithData = documentLimits.rootFields;
 
 /**
- * Finishes a response that has errors: keeps the first of them, records their codes, and adds the request id. A rate limit sets
- * `retry-after`, and status 429 if it left no data.
+ * Finishes a response with errors: keeps the first ones, records their codes, and adds the request id. A rate limit
+ * sets `retry-after`, and status 429 if there is no data.
  */
 export const responsePlugin: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
@@ -33,12 +33,11 @@ export const responsePlugin: ApolloServerPlugin<GraphQLContext> = {
   }),
 };
 
-/** The seconds until the client may try again, if a rate limit was exceeded. */
+/** Seconds until the client may retry, if a rate limit was exceeded. */
 function waitOf({ extensions }: GraphQLFormattedError): number[] {
   return extensions?.['code'] === 'RATE_LIMITED' ? [Number(extensions['retryAfter'] ?? 1)] : [];
 }
 
-/** Whether the data has only nulls. */
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === null || value === undefined;
   return (

@@ -1,14 +1,14 @@
 import { type DefinitionNode, Kind, parse, print, separateOperations } from 'graphql';
 import type { OperationRequest } from './operation-request.ts';
 
-/** More tokens than all example operations have together. */
+/** More tokens than all example operations together. */
 const maxTokens = 20_000;
 
 const isOperation = ({ kind }: DefinitionNode): boolean => kind === Kind.OPERATION_DEFINITION;
 
 /**
- * Reduces a document of several operations to the named one and its fragments: Sandbox sends all example operations in one document,
- * which exceeds the limits on a document. Any other request is returned unchanged.
+ * Reduces a document of several operations to the requested one and its fragments: Sandbox sends all example operations
+ * in one document, which exceeds the document limits. Any other request is returned unchanged.
  */
 export function selectOperation(request: OperationRequest): OperationRequest {
   const { query, operationName } = request;

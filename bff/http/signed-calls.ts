@@ -4,22 +4,22 @@ import { isSigned, signatureHeader } from '../request-signature.ts';
 import { HttpError } from './http-error.ts';
 import { searchOf } from './search-of.ts';
 
-/** Orders are named in a query, so that their ids are short and of one form. */
+/** The order's id is in the query, so that it is short and has one format. */
 const orderId = /^[\w-]{1,64}$/;
 
-/** The dependencies of the calls that other programs of the shop sign. */
+/** The dependencies of the signed calls from other programs of the shop. */
 export interface SignedCallDeps {
   /** The secret that signs them; `null` turns them off. */
   readonly purgeSecret: string | null;
-  /** Purges every public response; resolves to whether every other BFF was notified as well. */
+  /** Purges every public response; resolves to whether every other BFF was notified too. */
   purgeResponses(): Promise<boolean>;
   /** Publishes that an order has changed, to the subscribers of every BFF. */
   publishOrder(id: string): void;
 }
 
 /**
- * Adds `/purge`, which purges every public response, here and in every BFF at the same Redis, and `/order-events`, which has every
- * subscriber of an order read it again. What happened to the order is not in the request.
+ * Adds `/purge`, which purges every public response here and in every BFF on the same Redis, and `/order-events`, which
+ * makes every subscriber of an order read it again. The request doesn't say what happened to the order.
  */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw }) => {

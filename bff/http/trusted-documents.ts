@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BadSetting } from '@shop/settings/environment';
 
-/** The documents that clients may name by their SHA-256, in lower-case hexadecimal. A Map, since every object has a "constructor". */
+/**
+ * The documents that clients may name by their SHA-256, in lowercase hexadecimal. A Map, because every object has a
+ * "constructor".
+ */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
 
-/** The files of a manifest or of a folder of them, one for each build whose pages may be open. */
+/** The files of a manifest, or of a folder of them, one per build whose pages may be open. */
 function manifestsOf(fileOrFolder: string): string[] {
   if (!statSync(fileOrFolder).isDirectory()) return [fileOrFolder];
   return readdirSync(fileOrFolder)
@@ -19,7 +22,7 @@ function manifestsOf(fileOrFolder: string): string[] {
 /**
  * Reads the manifests of the setting TRUSTED_DOCUMENTS, each `{"sha256:<hash>": "<document>"}`.
  * @param fileOrFolder `null` for no trusted documents
- * @throws BadSetting if it is missing or no manifest
+ * @throws BadSetting if the file is missing or invalid
  */
 export function readTrustedDocuments(fileOrFolder: string | null): TrustedDocuments {
   if (fileOrFolder === null) return new Map();

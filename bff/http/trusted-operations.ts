@@ -3,7 +3,7 @@ import { documentLimits } from '../limits/document-limits.ts';
 import { publicSeconds } from '../response-cache/public-max-age.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** What is known of a trusted document before its operation is executed. */
+/** What is known about a trusted document before it is executed. */
 export interface TrustedOperation {
   /** `null` for one without a name. */
   readonly name: string | null;
@@ -15,7 +15,7 @@ export interface TrustedOperation {
   readonly publicSeconds: number;
 }
 
-/** The operations of trusted documents with a single one each. A document is read at its first use. */
+/** The operations of trusted documents that have a single one. A document is parsed when it is first used. */
 export class TrustedOperations {
   readonly #documents: TrustedDocuments;
   readonly #schema: GraphQLSchema;
@@ -27,7 +27,7 @@ export class TrustedOperations {
     this.#schema = schema;
   }
 
-  /** The operation of the trusted document with this hash; `null` for no such document, and for one of several operations. */
+  /** The operation of the trusted document with this hash; `null` if there is none, or if it has several operations. */
   of(hash: string): TrustedOperation | null {
     const known = this.#read.get(hash);
     if (known !== undefined) return known;

@@ -6,7 +6,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import { quantity } from './quantity.ts';
 import { userErrorsOf } from '../errors/user-error.ts';
 
-/** The result of an entry: the value as it is read, or the user errors. */
+/** The parsed value of an input, or its user errors. */
 function enter(field: z.core.$ZodType, input: unknown) {
   const result = z.object({ it: field }).safeParse({ it: input });
   return result.success ? result.data.it : userErrorsOf(result.error);
@@ -15,7 +15,7 @@ function enter(field: z.core.$ZodType, input: unknown) {
 const refused = (code: string, message: string) => [{ code, field: ['it'], message }];
 
 describe('a field with rules of the schema', () => {
-  it('a field that is missing and one that is wrong have different codes', () => {
+  it('a missing field and an invalid one have different codes', () => {
     expect(enter(requiredText, ' ')).toEqual(refused('REQUIRED', 'this field is required'));
     expect(enter(requiredText, 'a\0b')).toEqual(refused('INVALID', 'Please enter plain text'));
   });
@@ -33,7 +33,7 @@ describe('a field with rules of the schema', () => {
     ]);
   });
 
-  it('an optional field that is wrong is refused', () => {
+  it('an invalid optional field is rejected', () => {
     expect(enter(blankForNull(optionalPhone), '123')).toEqual(
       refused('INVALID', 'Phone number is not valid'),
     );
@@ -41,17 +41,17 @@ describe('a field with rules of the schema', () => {
 });
 
 describe('quantity', () => {
-  it.each([1, 2, 32_768, 2_147_483_647])('a quantity of %d is taken', (pounds) => {
+  it.each([1, 2, 32_768, 2_147_483_647])('a quantity of %d is accepted', (pounds) => {
     expect(enter(quantity, pounds)).toBe(pounds);
   });
 
-  it.each([0, -1, 1.5])('a quantity of %d is refused', (pounds) => {
+  it.each([0, -1, 1.5])('a quantity of %d is rejected', (pounds) => {
     expect(enter(quantity, pounds)).toEqual(refused('INVALID', 'Quantity must be a whole number from 1 up'));
   });
 });
 
 describe('the idempotency key of an order', () => {
-  it.each(['short', 'a'.repeat(65), 'with space'])('the idempotency key %j is refused', (text) => {
+  it.each(['short', 'a'.repeat(65), 'with space'])('the idempotency key %j is rejected', (text) => {
     expect(enter(idempotencyKey, text)).toEqual(
       refused('INVALID', 'The key must be 8 to 64 letters, digits, - or _'),
     );

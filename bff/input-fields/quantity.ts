@@ -2,7 +2,7 @@ import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { addUserIssue } from '../errors/user-error.ts';
 
-/** How many pounds a cart line gets: at least one, and no upper bound of the shop's own (specification, section 4). */
+/** The pounds of a cart line: at least one, with no maximum of the shop's own (specification, section 4). */
 export const quantity = z
   .number()
   .transform((pounds, context) =>

@@ -58,7 +58,7 @@ describe('a document', () => {
     expect(errorsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
   });
 
-  it('a document counts a named fragment as one level of depth', () => {
+  it('a named fragment counts as one level of depth', () => {
     const { depth } = documentLimits;
     expect(errorsOf(chain(depth))).toEqual([]);
     expect(errorsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
@@ -76,13 +76,13 @@ describe('a document', () => {
     expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 
-  it('a document counts a fragment wherever it is spread, also one that spreads itself', () => {
+  it('a fragment counts at each spread, even if it spreads itself', () => {
     expect(errorsOf(spread(24))).toEqual([]);
     expect(errorsOf(spread(25))).toHaveLength(1);
     expect(errorsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);
   });
 
-  it('a document whose fragments lead to no field is followed only so far', () => {
+  it('a document whose fragments select no field has a limit too', () => {
     const fragments = times(
       7,
       (index) => `fragment F${index} on Query { ${`...F${index + 1} `.repeat(30)} }`,

@@ -8,20 +8,19 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** The bounds of a document before its execution; fragments count at each spread. */
+/** The limits of a document before it is executed; fragments count at each spread. */
 export const documentLimits = {
-  /** Words and signs; given to the parser itself. */
+  /** Words and punctuation; checked by the parser itself. */
   tokens: 1000,
-  /** Fields and fragments in one another. The deepest operation of the shop's own pages has 7. */
+  /** Nested fields and fragments. The deepest operation of the shop's own pages has 7. */
   depth: 9,
   aliases: 20,
   directives: 20,
-  /** Fields in all. */
   selections: 250,
-  /** Fields of a query's root; a mutation has one, so that a document tries one password. */
+  /** Root fields of a query; a mutation has one, so that a document can try only one password. */
   rootFields: 12,
   mutationFields: 1,
-  /** A subscription has one by the rules of GraphQL as well. */
+  /** GraphQL itself allows a subscription only one. */
   subscriptionFields: 1,
   /** Operations and fragments. */
   definitions: 30,
@@ -47,7 +46,7 @@ const limitsRule =
 /** Rejects documents beyond {@link documentLimits}, and subscriptions, which have no response over HTTP. */
 export const documentLimitsRule: ValidationRule = limitsRule(false);
 
-/** The same for web sockets, which carry only subscriptions. */
+/** The same for web sockets, which accept only subscriptions. */
 export const socketLimitsRule: ValidationRule = limitsRule(true);
 
 function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {
@@ -88,10 +87,10 @@ function excessOf(
 ): 'depth' | (typeof counted)[number] | null {
   const limits = { ...documentLimits, fields: fieldsOf[operation] };
   const counts = { fields: 0, aliases: 0, directives: directives.length, selections: 0 };
-  /** Fields and spreads, since spreads that lead to no field must not be followed without end. */
+  /** Fields and spreads, because spreads without fields must be limited too. */
   let visits = 0;
 
-  /** @param open the fragments that the set is in; one that spreads itself is rejected by another rule */
+  /** @param open the fragments around the selection set; another rule rejects a fragment that spreads itself */
   function walk(
     set: SelectionSetNode | undefined,
     depth: number,
@@ -104,7 +103,7 @@ function excessOf(
       counts.directives += node.directives?.length ?? 0;
       if (isField) counts.selections += 1;
       if (isField && node.alias !== undefined) counts.aliases += 1;
-      // Clients that keep a normalized cache ask for this one everywhere; it does nothing.
+      // Clients with a normalized cache select this one everywhere; it costs nothing.
       if (isField && isRoot && name !== '__typename') counts.fields += 1;
       visits += 1;
       const excess = counted.find((each) => counts[each] > limits[each]);
@@ -113,7 +112,7 @@ function excessOf(
       if (visits > limits.selections * limits.depth) return 'selections';
       const isSpread = node.kind === Kind.FRAGMENT_SPREAD;
       const inner = !isSpread ? node.selectionSet : open.includes(name) ? undefined : fragments.get(name);
-      // Introspection may go deeper; graphql-js has its own rule for it.
+      // Introspection may be deeper; graphql-js has its own rule for it.
       const isDescription = isField && (name === '__schema' || name === '__type');
       const within = walk(
         inner,

@@ -5,12 +5,12 @@ import type { LimitStore } from './limit-store.ts';
 const daySeconds = 24 * 60 * 60;
 const firstPauseSeconds = 60;
 const maxPauseSeconds = 60 * 60;
-/** More guesses than fit into a day. */
+/** More guesses than a day allows. */
 const countless = 1_000_000;
 
-/** A guess that is counted while it is checked. */
+/** A guess that already counts while it is being checked. */
 export interface CountedGuess {
-  /** The password was right: all wrong ones before it are forgotten. */
+  /** The password was right: all earlier wrong ones are forgotten. */
   succeed(): Promise<void>;
   /** The password was not checked. */
   cancel(): Promise<void>;
@@ -22,8 +22,8 @@ const unlimited: CountedGuess = {
 };
 
 /**
- * Wrong passwords by key: a number of free ones a day, then one after each pause, which grows from a minute to an hour. A guess counts before
- * it is looked at, so that guesses made at once count too.
+ * Wrong passwords by key: some free ones per day, then one after each pause, which grows from a minute to an hour. A
+ * guess counts before it is checked, so that concurrent guesses count too.
  */
 export class FailedAttempts {
   readonly #free: number;
@@ -56,7 +56,7 @@ export class FailedAttempts {
   async begin(key: string): Promise<CountedGuess> {
     if (this.#free === 0) return unlimited;
     const { consumedPoints: count } = await this.#counts.consume(key);
-    // The last free guess begins the first pause.
+    // The last free guess starts the first pause.
     const pauses = count - this.#free;
     if (pauses >= 0) {
       try {

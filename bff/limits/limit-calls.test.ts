@@ -42,7 +42,7 @@ interface Client {
   readonly isRendering?: boolean;
 }
 
-/** Clients of one BFF with these limits and no others. */
+/** Clients of one BFF with only these limits. */
 function clientsWith(settings: Partial<LimitSettings>): (client?: Client) => Rest {
   const limits = createLimits({ ...none, ...settings }, null);
   const options = { ...defaultRestOptions, base: new URL(REST_API_URL), log: createLogLines().log };
@@ -57,7 +57,7 @@ const wrongPassword = () => [401, { detail: 'No active account found with the gi
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a call that sends email, stores or charges something', () => {
+describe('calls that send email, store or charge something', () => {
   it.each<[keyof LimitSettings, (rest: Rest) => Promise<unknown>]>([
     ['mail', async (rest) => registerUser(rest, user)],
     ['mail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
@@ -104,7 +104,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it('searches are counted apart, so made-up searches of one client block no lists', async () => {
+  it("searches count separately, so made-up searches don't block lists", async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -112,7 +112,7 @@ describe('a catalog read', () => {
     await listProducts(rest, {});
   });
 
-  it("a catalog read for a rendered page is counted apart from the shopper's reads", async () => {
+  it("a catalog read for a rendered page doesn't count as the shopper's", async () => {
     restApi.replies({ 'GET products/': [200, []] });
     const clients = clientsWith({ catalog: 2, address: 4 });
     await listProducts(clients({ isRendering: true }), {});
@@ -128,7 +128,7 @@ describe("a guest's cart", () => {
     'GET guestcarts/other/': [404],
   } as const;
 
-  it("a guest's known cart has its own points, apart from others at the address", async () => {
+  it("a guest's known cart has its own points", async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 20, shopper: 3 })();
     await getGuestCart(rest, 'known');
@@ -140,14 +140,14 @@ describe("a guest's cart", () => {
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
 
-  it("a guest's cart costs the address nothing once it is known", async () => {
+  it("a guest's known cart costs the address nothing", async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 10 })();
     for (let count = 0; count < 30; count += 1) await getGuestCart(rest, 'known');
     expect(restApi.calls()).toHaveLength(30);
   });
 
-  it("a guest's cart that was just made is known", async () => {
+  it("a guest's new cart is known", async () => {
     restApi.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();
     await createGuestCart(rest);
@@ -155,7 +155,7 @@ describe("a guest's cart", () => {
     await getGuestCart(rest, 'known');
   });
 
-  it("a guest's cart shares a bound with the other carts of its address", async () => {
+  it("a guest's cart shares a limit with the other carts of its address", async () => {
     restApi.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
     const rest = clientsWith({ address: 2 })();
     for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
@@ -163,7 +163,7 @@ describe("a guest's cart", () => {
   });
 });
 
-/** Accepts one token and refuses every other. */
+/** Accepts one token and rejects every other. */
 const acceptToken = (accepted: string) =>
   restApi.respondsWith(({ authorization }) =>
     authorization === `JWT ${accepted}`
@@ -175,7 +175,7 @@ describe('a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('a refused token is charged to the address at a higher rate, and soon no longer sent', async () => {
+  it('a rejected token costs the address more, and is soon no longer sent', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -183,7 +183,7 @@ describe('a token', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('an accepted token is charged to the customer, never by the claims of a forged one', async () => {
+  it("an accepted token is charged to the customer; a forged token's claims are ignored", async () => {
     acceptToken(good);
     const clients = clientsWith({ shopper: 3 });
     await getCustomerCart(clients({ token: good }));
@@ -194,7 +194,7 @@ describe('a token', () => {
     await expect(getCustomerCart(clients({ token: good }))).rejects.toMatchObject(refused);
   });
 
-  it('a token that it no longer accepts is paid by the address again', async () => {
+  it('a token that is no longer accepted is charged to the address again', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     await getCustomerCart(rest);
@@ -204,14 +204,14 @@ describe('a token', () => {
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
   });
 
-  it('a token costs the address nothing while the REST API is down', async () => {
+  it('while the REST API is down, a token costs the address nothing', async () => {
     restApi.respondsWith(() => [500]);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     for (let count = 0; count < 3; count += 1)
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
   });
 
-  it('a token that a sign-in gave is known', async () => {
+  it('a token from a sign-in is known', async () => {
     restApi.respondsWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
@@ -221,14 +221,14 @@ describe('a token', () => {
   });
 });
 
-/** Signs in with wrong passwords, each of which is looked at. */
+/** Signs in with wrong passwords, all of which are checked. */
 async function tries(rest: Rest, count: number, email = 'a@example.com'): Promise<void> {
   for (let index = 0; index < count; index += 1)
     await expect(createToken(rest, email, 'x')).rejects.toMatchObject(wrong);
 }
 
 describe('signing in', () => {
-  it('wrongly pauses the account at that address, longer each time, and nowhere else', async () => {
+  it('wrong passwords pause the account only at that address, longer each time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     restApi.respondsWith(wrongPassword);
     const clients = clientsWith({ signIn: 2 });
@@ -280,14 +280,14 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('wrongly all at once is let through no oftener than one after the other', async () => {
+  it('concurrent wrong passwords get no more tries than sequential ones', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signIn: 3 })();
     await Promise.allSettled(Array.from({ length: 12 }, async () => createToken(rest, 'a@example.com', 'x')));
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('a sign-in clears earlier wrong passwords, and a busy REST API adds none', async () => {
+  it('a sign-in clears earlier wrong passwords; a busy REST API adds none', async () => {
     restApi.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });
@@ -308,7 +308,7 @@ describe('a guess whose outcome is lost', () => {
   ];
   const limits = { signIn: 2, signInPerAccount: 2, signInPerAddress: 2, presentPassword: 2 };
 
-  it.each(guesses)('%s counts, since it may have been checked', async (_, guess) => {
+  it.each(guesses)('%s counts, because it may have been checked', async (_, guess) => {
     restApi.respondsWith(() => [504]);
     const rest = clientsWith(limits)({ token: aToken() });
     for (const __ of [1, 2]) await expect(guess(rest)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
@@ -316,7 +316,7 @@ describe('a guess whose outcome is lost', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(guesses)('%s does not count if the REST API responds with a fault', async (_, guess) => {
+  it.each(guesses)('%s does not count if the REST API responds with an error', async (_, guess) => {
     const rest = clientsWith(limits)({ token: aToken() });
     for (const status of [503, 429, 500, 502]) {
       restApi.respondsWith(() => [status]);
@@ -358,7 +358,7 @@ describe("a guest's order", () => {
     ['paid by its id', async (rest, index) => requestGuestPayment(rest, `o-${index}`)],
   ];
 
-  it.each(calls)('an unknown guest order %s costs the address many points', async (_, call) => {
+  it.each(calls)('an unknown guest order by %s costs the address many points', async (_, call) => {
     restApi.respondsWith(() => [404]);
     const clients = clientsWith({ unproven: 20 });
     for (const index of [1, 2])
@@ -400,14 +400,14 @@ describe('the key of the staff', () => {
     for (const key of keys)
       await expect(getStaffOrder(clients(), 'o-1', key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(getStaffOrder(clients(), 'o-1', keys[0])).rejects.toMatchObject(refused);
-    // One count for all that is guessed.
+    // One count for all kinds of guesses.
     await expect(createToken(clients(), 'a@example.com', 'x')).rejects.toMatchObject(refused);
     expect(restApi.calls()).toHaveLength(2);
     const elsewhere = getStaffOrder(clients({ address: '203.0.113.8' }), 'o-1', keys[0]);
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('a wrong key of the staff is counted with whichever call presents it', async () => {
+  it('a wrong staff key counts in every call', async () => {
     restApi.replies({ 'GET collections/': [404, { detail: 'Not found.' }] });
     const rest = clientsWith({ signInPerAddress: 2 })();
     const call = async (staffKey: string) => rest.send('listCollections', { staffKey }, anyObject);
@@ -416,7 +416,7 @@ describe('the key of the staff', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('neither a right staff key nor an outage of the REST API is counted', async () => {
+  it('neither a right staff key nor an outage of the REST API counts', async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
     restApi.respondsWith(() => [500]);
     for (const key of [...keys, ...keys])
@@ -434,7 +434,7 @@ describe('the present password of a customer', () => {
     'POST auth/password/users/set_password/': [400, { current_password: ['Invalid password.'] }],
   } as const;
 
-  it('the present password of a customer is guessed so often, from wherever', async () => {
+  it('the current password can be guessed this often, from all addresses together', async () => {
     restApi.replies(wrongPresent);
     const clients = clientsWith({ presentPassword: 2 });
     const guess = async (address: string): Promise<void> =>
@@ -445,7 +445,7 @@ describe('the present password of a customer', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('the present password of a customer is not guessed by a new one that is too weak', async () => {
+  it('a new password that is too weak does not count as a guess', async () => {
     restApi.replies({
       'POST auth/password/users/set_password/': [400, { new_password: ['This password is too common.'] }],
     });

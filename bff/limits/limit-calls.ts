@@ -7,9 +7,9 @@ import type { Limits } from './limits.ts';
 import type { Rate } from './rates.ts';
 import type { Credential } from './verified-credentials.ts';
 
-/** The extra cost of a call whose response is "not found": ids are guessed, not mistyped. */
+/** The extra cost of a "not found" response: ids are guessed, not mistyped. */
 const notFoundCost = 9;
-/** The cost of a call until its credential is accepted; given back then. */
+/** The cost of a call with a credential that has not been accepted yet; refunded on acceptance. */
 const unverifiedCost = 10;
 const searchCost = 2;
 
@@ -21,9 +21,10 @@ interface Charge {
 }
 
 /**
- * Limits what one client may cost the REST API. A customer whose token was accepted pays from the customer's own points, a guest with a
- * known cart or order from those of the cart or order, so that a shared address hurts nobody; a credential that is not verified yet is charged to the
- * address's, dearly, and is given back once the REST API accepts it. No call is free. A response from memory costs nothing here.
+ * Limits what one client may cost the REST API. A customer with an accepted token has their own points, and a guest
+ * those of a known cart or order, so that clients at one address don't affect each other. A credential that is not
+ * verified yet is charged to the address at a higher rate, and refunded once the REST API accepts it. Every call costs
+ * something; a cached response costs nothing.
  */
 export function limitCalls(limits: Limits): Middleware {
   const { rates, verified } = limits;
@@ -68,7 +69,7 @@ export function limitCalls(limits: Limits): Middleware {
     own: Charge,
     { code, notSent }: RestFailure,
   ): Promise<void> {
-    // A REST API that is down has not judged the credential, but a call that reached it still counts.
+    // A REST API that is down has not checked the credential, but a call that reached it still counts.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
       await giveBack(own);
@@ -111,7 +112,7 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
   return { rate: endpoint.group === 'catalog' ? 'catalog' : 'address', key: address, points };
 }
 
-/** Further limits that a call is charged to: by its kind and by its address. */
+/** Further limits for the call, by its kind and its address. */
 function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential | null): readonly Charge[] {
   const { name, endpoint, request } = call;
   const email = String(request.body?.['email']).trim().toLowerCase();
@@ -132,12 +133,12 @@ function customerOrder({ name }: PendingCall, credential: Credential): readonly 
   return name === 'placeOrder' ? [{ rate: 'inbox', key: shopperKey(credential), points: 1 }] : [];
 }
 
-/** The REST API has verified an accepted token, and so its claims. */
+/** The REST API has verified an accepted token, so its claims are true. */
 function shopperKey({ kind, value }: Credential): string {
   return kind === 'token' ? (readClaims(value).userId ?? value) : `${kind} ${value}`;
 }
 
-/** The credential that a call is made with; `null` for none. */
+/** The credential of a call; `null` if there is none. */
 function credentialOf({ name, endpoint, request, caller }: PendingCall): Credential | null {
   if (endpoint.auth) return caller.token === null ? null : { kind: 'token', value: caller.token };
   if (request.orderKey !== undefined) return { kind: 'order', value: request.orderKey };

@@ -6,10 +6,10 @@ import type { Limits } from './limits.ts';
 import { rateLimited } from './rate-limits.ts';
 import { Slots } from './slots.ts';
 
-/** Concurrent password checks per address: each takes the REST API a good part of a second. */
+/** Concurrent password checks per address: each keeps the REST API busy for a large part of a second. */
 const maxUnderWay = 4;
 
-/** Limits wrong passwords, wrong keys of the staff, and how many passwords are checked at a time. */
+/** Limits wrong passwords, wrong staff keys, and concurrent password checks. */
 export function limitGuesses(limits: Limits): Middleware {
   const underWay = new Slots(maxUnderWay);
 
@@ -29,7 +29,7 @@ export function limitGuesses(limits: Limits): Middleware {
     if (caller.payer === undefined) return next(call);
     const { address } = caller.payer;
     const send = () => next(call);
-    // The key of the staff is guessed like a password. An order that is not there looks like a wrong key.
+    // The staff key can be guessed like a password. A missing order looks like a wrong key.
     if (request.staffKey !== undefined)
       return counted([atAddress(limits, address)], (error) => failedWith(error, 'NOT_FOUND'), send);
     if (endpoint.group !== 'password') return send();
@@ -44,7 +44,7 @@ export function limitGuesses(limits: Limits): Middleware {
 
 type BeginGuess = () => Promise<CountedGuess>;
 
-/** Makes a call that guesses: it counts before it is made, and is given back if it was not a wrong guess. */
+/** Makes a call that is a guess: it counts before it is made, and is refunded if it was not a wrong guess. */
 async function counted<T>(
   counts: readonly BeginGuess[],
   isWrong: (error: unknown) => boolean,
@@ -63,8 +63,8 @@ async function counted<T>(
 }
 
 /**
- * A sign-in is counted by account and address together, and less strictly by each of them: nobody can lock a customer out with wrong passwords
- * from elsewhere, above all not from an address that the customer has used before.
+ * A sign-in counts by account and address together, and less strictly by each of them: nobody can lock a customer out
+ * with wrong passwords from elsewhere, least of all from an address that the customer has used before.
  */
 async function signIn<T>(
   limits: Limits,
@@ -78,7 +78,7 @@ async function signIn<T>(
   const byAccount = async (): Promise<CountedGuess> => {
     const guess = await attempts.signInPerAccount.begin(account);
     const cancel = async () => guess.cancel();
-    // A right password takes back its own count; the wrong guesses of others stay.
+    // A right password refunds its own count; other clients' wrong guesses stay.
     return { succeed: cancel, cancel };
   };
   if (!(await verified.has(usual))) counts.push(byAccount, atAddress(limits, address));
@@ -87,13 +87,13 @@ async function signIn<T>(
   return response;
 }
 
-/** Counted by customer, so that a stolen token cannot be used to try passwords. */
+/** Counted by customer, so that a stolen token can't be used to try passwords. */
 async function changePassword<T>({ attempts }: Limits, token: string, make: () => Promise<T>): Promise<T> {
   const begin = async () => attempts.presentPassword.begin(readClaims(token).userId ?? token);
   return counted([begin], isWrongPresentPassword, make);
 }
 
-/** Counts wrong guesses of an address; right ones are taken back. */
+/** Counts wrong guesses per address; right ones are refunded. */
 const atAddress =
   ({ rates }: Limits, address: string): BeginGuess =>
   async () => {
@@ -115,8 +115,8 @@ const isWrongPresentPassword = (error: unknown): boolean =>
     error.fieldErrors.some(({ path }) => path[0] === 'current_password'));
 
 /**
- * Whether a guess without a result may still be checked, since no response came in time. A REST API that responds with a fault has
- * ended its check: a shopper with the right password must not be refused for it.
+ * Whether a guess without a response may still be being checked. If the REST API responds with an error, the check is
+ * over: a shopper with the right password must not be rejected for it.
  */
 function mayBeChecked(error: unknown): boolean {
   return error instanceof RestFailure && error.isOutcomeUnknown && (error.status ?? 504) === 504;

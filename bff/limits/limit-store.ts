@@ -4,29 +4,29 @@ import { redisDeadlines } from '../redis/deadlines.ts';
 import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
-/** How long Redis is not called after it did not reply, in milliseconds. */
+/** How long not to call Redis after it did not reply, in milliseconds. */
 const restMs = 5000;
-/** Commands that may wait for a response; a Redis that hangs must not take the memory. */
+/** Maximum number of commands that wait for a response, so that a hanging Redis does not fill the memory. */
 const maxWaiting = 10_000;
 
-/** The Redis in which several BFFs count together. Every command rejects if no response comes in time. */
+/** The Redis in which several BFFs share counters. Every command rejects if no response comes in time. */
 export interface LimitStore {
-  /** False while Redis is away, and for a while after it was silent, so that not every call waits for it. */
+  /** False while Redis is unavailable, and for a while after a timeout, so that not every call waits for it. */
   readonly isReady: boolean;
-  /** Runs a script of rate-limiter-flexible, which has this name from the client. */
+  /** Runs a script of rate-limiter-flexible, which expects this method name. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   del(key: string): Promise<number>;
   exists(key: string): Promise<number>;
-  /** Keeps a mark for some milliseconds. */
+  /** Keeps a marker for this many milliseconds. */
   mark(key: string, ttlMs: number): Promise<unknown>;
   close(): void;
 }
 
-/** The kind of a count, such as `limit:register:`, may be read; its subject, an address or an email, is hashed. */
+/** The kind of a counter, such as `limit:register:`, is readable; its subject, an address or an email, is hashed. */
 const nameForm = /^(\w+:\w+:)(.*)$/s;
 
 /**
- * Opens the connection, and opens it again whenever it is lost.
+ * Opens the connection, and reconnects when it is lost.
  * @param url `null` for a single BFF
  */
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {

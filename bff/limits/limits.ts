@@ -4,19 +4,19 @@ import { RateLimits } from './rate-limits.ts';
 import type { RateSettings } from './rates.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 
-/** How many wrong passwords come before the first pause; 0 is no limit. */
+/** Wrong passwords before the first pause; 0 is no limit. */
 export interface AttemptSettings {
   /** For an account, from one address. */
   readonly signIn: number;
-  /** For an account, from everywhere together. */
+  /** For an account, from all addresses. */
   readonly signInPerAccount: number;
-  /** For the present password of a customer who is signed in. */
+  /** For the current password of a signed-in customer. */
   readonly presentPassword: number;
 }
 
 export type LimitSettings = RateSettings & AttemptSettings;
 
-/** All limits of clients, counted by one BFF or by several with the same Redis. */
+/** All limits of clients, counted by one BFF or by several on the same Redis. */
 export interface Limits {
   readonly rates: RateLimits;
   readonly verified: VerifiedCredentials;

@@ -33,14 +33,14 @@ describe('a rate limit', () => {
     },
   );
 
-  it('a rate limit counts each client and each thing apart', async () => {
+  it('a rate limit counts each client and each kind of call separately', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(takeTimes(limits, 5, 'b')).resolves.toBeUndefined();
     await expect(limits.take('guestCart', 'a')).resolves.toBeUndefined();
   });
 
-  it('a rate limit begins again after its window', async () => {
+  it('a rate limit resets after its window', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(limits.take('mail', 'a')).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 1000)).resolves.toBeUndefined();
   });
 
-  it('a rate limit accepts one more call for each that is given back', async () => {
+  it('a rate limit accepts one more call for each refund', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await limits.giveBack('mail', 'a');
@@ -63,7 +63,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('a rate limit weighs by points, and a charge is taken beyond the limit as well', async () => {
+  it('a rate limit counts points; a charge may exceed the limit', async () => {
     const limits = new RateLimits(settings);
     await limits.take('mail', 'a', 3);
     await expect(limits.take('mail', 'a', 3)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

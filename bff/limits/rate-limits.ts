@@ -10,7 +10,7 @@ import { type Rate, type RateSettings, rates } from './rates.ts';
 
 const minute = 60;
 
-/** A limiter in Redis that falls back to memory while Redis is away or silent; without Redis, only in memory. */
+/** A limiter in Redis that falls back to memory while Redis is unavailable; without Redis, only in memory. */
 export function createLimiter(
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
   store: LimitStore | null,
@@ -32,7 +32,7 @@ export class RateLimits {
   readonly #onLimit: ((rate: Rate) => void) | null;
 
   /**
-   * @param store where several BFFs count together; `null` counts in the memory of this process
+   * @param store shared by several BFFs; `null` counts in this process's memory
    * @param onLimit called for each rejection
    */
   constructor(
@@ -49,8 +49,7 @@ export class RateLimits {
   }
 
   /**
-   * Takes points; nothing to wait for if the rate has no limit.
-   * @throws RestFailure `RATE_LIMITED`, with the time of the next try, beyond the limit
+   * Takes points, at once if the rate has no limit. @throws RestFailure `RATE_LIMITED`, with the time until a retry, beyond the limit
    */
   take(rate: Rate, key: string, points = 1): Promise<void> | undefined {
     const limiter = this.#limiters.get(rate);
@@ -72,7 +71,7 @@ export class RateLimits {
     await this.#limiters.get(rate)?.penalty(key, points);
   }
 
-  /** Gives back what {@link take} took. */
+  /** Refunds what {@link take} took. */
   async giveBack(rate: Rate, key: string, points = 1): Promise<void> {
     await this.#limiters.get(rate)?.reward(key, points);
   }
@@ -100,7 +99,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / minute)} minutes`;
 }
 
-/** The key of a client's address: a client has a whole /64 of IPv6 to itself. */
+/** The key of a client's address: a client has a whole /64 of IPv6. */
 export function rateKey(address: string | null): string {
   if (address === null) return 'unknown';
   if (!address.includes(':')) return address;

@@ -21,20 +21,20 @@ beforeAll(async () => {
     SHOP_API_URL: REST_API_URL,
     TRUST_PROXY: 'loopback',
     RENDER_SECRET: secret,
-    // No busy machine misses these, and limits do not depend on them.
+    // Even a busy machine meets these, and limits don't depend on them.
     BFF_CONNECT_TIMEOUT_MS: '60000',
     BFF_HEADERS_TIMEOUT_MS: '60000',
     BFF_READ_TIMEOUT_MS: '60000',
     BFF_WRITE_TIMEOUT_MS: '60000',
   };
-  // Only the responses to trusted documents are kept.
+  // Only responses to trusted documents are cached.
   bff = await runBff(env, [...pages, tiles]);
 }, 30_000);
 afterAll(async () => {
   await bff.close();
   vi.useRealTimers();
 });
-// Each test in its own week: no count of an earlier one is left.
+// Each test runs in its own week, so that no earlier counter is left.
 let week = 0;
 beforeEach(() => {
   vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1));
@@ -47,7 +47,7 @@ const responseSchema = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
 
-/** Sends an operation from the office; the result has its data and the codes of its errors. */
+/** Sends an operation from the office; returns its data and error codes. */
 async function ask(query: string, variables: object = {}, headers: Record<string, string> = {}) {
   const {
     status,
@@ -108,7 +108,7 @@ async function shopTogether(from: number, to: number): Promise<number> {
   return names.length;
 }
 
-/** Does the same thing again and again; how often it was let through. */
+/** Repeats an action; returns how often it was let through. */
 async function insist(times: number, act: (count: number) => ReturnType<typeof ask>): Promise<number> {
   let through = 0;
   for (let done = 0; done < times; done += 20) {
@@ -118,7 +118,7 @@ async function insist(times: number, act: (count: number) => ReturnType<typeof a
   return through;
 }
 
-/** The requests of one abuser within a minute, with the number of each that the limits let through. */
+/** The requests of one abuser within a minute, and how many of each the limits let through. */
 const abuses: readonly (readonly [
   what: string,
   times: number,
@@ -156,7 +156,7 @@ it('500 shoppers behind one address shop within ten minutes without a rejection'
   expect(served).toBe(shoppers);
 }, 120_000);
 
-it('one abuser behind an address of many shoppers is refused, and no shopper is', async () => {
+it('behind a shared address, one abuser is rejected and no shopper is', async () => {
   for (let minute = 0; minute < 2; minute += 1) {
     for (const [what, times, most, act] of abuses) {
       const through = await insist(times, async (count) => act(count + 1000 * minute));
@@ -167,13 +167,13 @@ it('one abuser behind an address of many shoppers is refused, and no shopper is'
   }
 }, 120_000);
 
-it('a client that reads one cart all the time is rejected only for that cart', async () => {
+it('a client that keeps reading one cart is rejected only for that cart', async () => {
   const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
   expect(await insist(1000, async () => ask(readCart, { id }))).toBeLessThan(900);
   expect(await shopTogether(0, 20)).toBe(20);
 }, 60_000);
 
-it('a client that creates carts all the time is rejected, shoppers with a cart are not', async () => {
+it('a client that keeps creating carts is rejected; shoppers with a cart are not', async () => {
   const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
   expect(await insist(700, async () => ask('mutation { createGuestCart { cart { id } } }'))).toBe(599);
   expect(await ask(readCart, { id })).toMatchObject({ codes: [] });
@@ -186,11 +186,11 @@ const searchAsAPage = async (count: number): ReturnType<typeof ask> =>
     { 'x-render-secret': 'a guess' },
   );
 
-it('a client that calls itself a page is limited without the secret of the web part', async () => {
+it("a client that poses as web is limited without web's secret", async () => {
   expect(await insist(400, searchAsAPage)).toBe(300);
 }, 60_000);
 
-it('a response from memory costs nothing of a limit', async () => {
+it('a cached response costs no points', async () => {
   await ask(tiles);
   const before = restApi.calls().length;
   expect(await insist(2000, async () => ask(tiles))).toBe(2000);

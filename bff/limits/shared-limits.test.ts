@@ -13,7 +13,7 @@ const settings = { ...readSettings({}).limits, mail: 5, signIn: 3 };
 let redis: RealRedis | undefined;
 afterEach(async () => redis?.stop());
 
-/** The limits of one BFF at the Redis on a port, and what it logs. */
+/** The limits of one BFF on this port's Redis, and its log. */
 function limitsAt(port: number): { limits: Limits; lines: readonly string[]; isConnected: () => boolean } {
   const { log, lines } = createLogLines();
   const store = openLimitStore(
@@ -34,7 +34,7 @@ async function twoBffs() {
   return bffs;
 }
 
-/** Takes in turns; how often it was let through. */
+/** Takes points in turn; returns how often it succeeded. */
 async function throughOf(takes: readonly (() => Promise<unknown>)[], times: number): Promise<number> {
   let through = 0;
   for (let count = 0; count < times; count += 1) {
@@ -54,7 +54,7 @@ const stored = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
 const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
 const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
-// Counting runs in Redis itself, which no stand-in does.
+// The counting scripts run in Redis itself, so a fake won't do.
 describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
   it('two BFFs at one Redis count together', async () => {
     const [one, other] = await twoBffs();
@@ -71,7 +71,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     for (const personal of ['a@example.com', '203.0.113.7']) expect(await stored()).not.toContain(personal);
   });
 
-  it('two BFFs at one Redis count wrong passwords together, and a right one is forgiven at both', async () => {
+  it('two BFFs share wrong passwords, and a right one clears both', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([guess(one.limits), guess(other.limits)], 8)).toBe(3);
     const next = await other.limits.attempts.signIn.begin('b@example.com 203.0.113.7');
@@ -90,7 +90,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(false);
   });
 
-  it('two BFFs with one Redis count separately while it is away, and together when it is back', async () => {
+  it('two BFFs count separately while Redis is down, and together afterwards', async () => {
     const [one, other] = await twoBffs();
     await redis?.stop();
     await expect.poll(one.isConnected, { timeout: 10_000 }).toBe(false);

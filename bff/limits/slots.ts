@@ -1,4 +1,4 @@
-/** Limits by key what may be open or in progress at the same time. */
+/** Limits what may be open at the same time, by key. */
 export class Slots {
   readonly #max: number;
   readonly #taken = new Map<string, number>();
@@ -8,7 +8,7 @@ export class Slots {
     this.#max = max;
   }
 
-  /** Takes a slot; the returned function releases it, once however often it is called. `null` if none is free. */
+  /** Takes a slot; the returned function releases it, and may be called repeatedly. `null` if none is free. */
   acquire(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;
     if (this.#max !== 0 && taken >= this.#max) return null;

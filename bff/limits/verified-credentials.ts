@@ -3,7 +3,7 @@ import type { LimitStore } from './limit-store.ts';
 
 const minuteMs = 60_000;
 
-/** Lifetime of each kind of credential in milliseconds, and the characters to keep of it: about 20 MB in all. */
+/** Lifetime of each kind of credential in milliseconds, and how many characters to store: about 20 MB in all. */
 const kinds = {
   /** A token that the REST API accepted. */
   token: { ttl: 5 * minuteMs, maxSize: 12_000_000 },
@@ -11,7 +11,7 @@ const kinds = {
   cart: { ttl: 60 * minuteMs, maxSize: 4_000_000 },
   /** The id or the key of a guest's order that the REST API knows. */
   order: { ttl: 60 * minuteMs, maxSize: 2_000_000 },
-  /** An account and an address that a right password came from. */
+  /** An account and an address from which its password was entered correctly. */
   signIn: { ttl: 30 * 24 * 60 * minuteMs, maxSize: 2_000_000 },
 } as const;
 
@@ -23,22 +23,22 @@ export interface Credential {
   readonly value: string;
 }
 
-/** What the cache itself needs for an entry, in characters. */
+/** The cache's own memory per entry, in characters. */
 const entrySize = 50;
 
 function createProofs(kind: CredentialKind): LRUCache<string, true> {
   return new LRUCache({
     ...kinds[kind],
     sizeCalculation: (_, value) => value.length + entrySize,
-    // By default the cache reuses the time for a millisecond with a timer, which costs more than reading the time.
+    // By default, the cache reuses the time for a millisecond with a timer, which costs more than reading it.
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   });
 }
 
 /**
- * Credentials that the REST API has recently accepted. They decide which limit a call counts by and nothing else: every call is still made
- * with its own token, and the REST API judges it.
+ * Credentials that the REST API has recently accepted. They only decide which limit a call counts toward: every call
+ * still carries its own token, which the REST API checks.
  */
 export class VerifiedCredentials {
   readonly #store: LimitStore | null;
@@ -54,7 +54,7 @@ export class VerifiedCredentials {
     this.#store = store;
   }
 
-  /** Not a promise if this process knows, or if there is no store. */
+  /** Not a promise if this process knows the result, or if there is no store. */
   has(credential: Credential): boolean | Promise<boolean> {
     if (this.#known[credential.kind].get(credential.value) === true) return true;
     if (this.#store?.isReady !== true) return false;
@@ -67,7 +67,7 @@ export class VerifiedCredentials {
   add(credential: Credential): void {
     const { kind, value } = credential;
     const { ttl } = kinds[kind];
-    // Shared with the other BFFs once in half a lifetime, so that not every call of a shopper is another write.
+    // Shared with other BFFs once per half lifetime, so that not every call causes a write.
     if (this.#known[kind].getRemainingTTL(value) > ttl / 2) return;
     this.#known[kind].set(value, true);
     if (this.#store?.isReady === true) this.#store.mark(sharedKey(credential), ttl).catch(() => undefined);

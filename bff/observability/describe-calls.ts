@@ -12,7 +12,7 @@ export interface DescribedCall {
   readonly code?: string;
 }
 
-/** The calls to the REST API behind one response, in the order in which they began. */
+/** The REST calls behind one response, in the order in which they began. */
 export function describeCalls({ startedAt, calls }: RequestRecord): DescribedCall[] {
   return calls.map((call) => {
     const { method, path } = endpoints[call.endpoint];

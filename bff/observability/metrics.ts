@@ -2,7 +2,7 @@ import { createMetrics, durationBuckets, serveMetrics } from '@shop/observabilit
 import type { EndpointGroup } from '../rest/endpoints.ts';
 import type { CallMetrics, RequestRecord } from './request-record.ts';
 
-/** Where the BFF counts what it does. */
+/** The BFF's metrics. */
 export interface BffMetrics extends CallMetrics {
   operation(record: RequestRecord, ms: number, status: number): void;
   breaker(group: EndpointGroup, isOpen: boolean): void;
@@ -10,7 +10,7 @@ export interface BffMetrics extends CallMetrics {
   close(): void;
 }
 
-/** The gauges that each scrape of the metrics reads. */
+/** The gauges that each scrape reads. */
 export interface Gauges {
   /** Web sockets that are open. */
   sockets(): number;
@@ -18,7 +18,10 @@ export interface Gauges {
   cacheBytes(): number;
 }
 
-/** Counts operations, calls, breakers, limits and sockets, and serves them to Prometheus at `/metrics` of their own port. */
+/**
+ * Counts operations, calls, breakers, limits and sockets, and serves them to Prometheus at `/metrics` on a separate
+ * port.
+ */
 export async function openMetrics(port: number, host: string, gauges: Gauges): Promise<BffMetrics> {
   const { client, registry } = await createMetrics('bff');
   const registers = [registry];

@@ -16,7 +16,7 @@ const home = 'query Home { collections { id } }';
 const cart = 'query Cart { guestCart(id: "4f1c9a52-0000-4000-8000-000000000001") { id } }';
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-/** A REST API with the same response to every call. */
+/** A REST API that responds the same to every call. */
 function respondToAll(status: number, body = '[]'): void {
   restApi.respondsWith(() => raw(body, status));
 }
@@ -69,7 +69,7 @@ test('the id of a trusted proxy goes to the REST API, the log, the response and 
   expect(lines.map((each) => each.traceId)).toEqual([traceId, traceId]);
 });
 
-test('every line of a request names its operation, once that is known', () => {
+test('every log line of a request names its operation once it is known', () => {
   const record = new RequestRecord('purchase-0001', null, trace, null);
   const lines: unknown[] = [];
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
@@ -84,7 +84,7 @@ test('every line of a request names its operation, once that is known', () => {
   ]);
 });
 
-test('the id and the trace of a client that is no trusted proxy are not taken', async () => {
+test("an untrusted client's request id and trace are ignored", async () => {
   respondToAll(200);
   const bff = await openBff({});
   const response = await ask(bff, home, { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
@@ -93,7 +93,7 @@ test('the id and the trace of a client that is no trusted proxy are not taken', 
   expect(sentToRestApi('traceparent')[0]).toBeUndefined();
 });
 
-test('a refused request has its id in the response as well', async () => {
+test('a rejected request has its id in the response too', async () => {
   const bff = await openBff({ LOG_SAMPLE: '0' });
   const response = await bff.send({ path: '/graphql', method: 'PUT' });
   const [error] = errors.parse(JSON.parse(response.body)).errors;
@@ -115,7 +115,7 @@ test('a response that shared caches may keep has no id', async () => {
   expect(response.headers['x-request-id']).toBeUndefined();
 });
 
-test('the log line of an operation has its name, calls, time, status and cache use', async () => {
+test("an operation's log line has its name, calls, time, status and cache use", async () => {
   respondToAll(200);
   const bff = await openBff({ LOG_SAMPLE: '1' });
   await ask(bff, home);
@@ -162,7 +162,7 @@ test('a trace is passed on to the REST API if the BFF does not trace', async () 
   expect(sentToRestApi('traceparent')[0]).toBe(trace);
 });
 
-test('traces hold the operation with its calls, and the REST API is sent the span of its call', async () => {
+test("a trace has the operation and its calls, and the REST API gets the call's span", async () => {
   respondToAll(200);
   const sent: string[] = [];
   const receiver = await openHttpServer();
@@ -208,7 +208,7 @@ test('metrics count operations, calls, breakers, limits, sockets and the cache',
   expect(text).not.toContain('shop_limit_refusals_total{limit');
 });
 
-test('metrics show an open breaker and a limit that was met', async () => {
+test('metrics show an open breaker and a reached limit', async () => {
   respondToAll(500, '');
   const port = await freePort();
   const bff = await openBff({

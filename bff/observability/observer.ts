@@ -12,9 +12,9 @@ import { RequestRecord } from './request-record.ts';
 export interface ObserverSettings {
   readonly logSample: number;
   readonly slowMs: number;
-  /** `null` counts nothing. */
+  /** `null` turns metrics off. */
   readonly metricsPort: number | null;
-  /** `null` traces nothing. */
+  /** `null` turns traces off. */
   readonly tracesEndpoint: string | null;
   readonly tracesSample: number;
 }
@@ -22,7 +22,7 @@ export interface ObserverSettings {
 /** The dependencies of an observer. */
 export interface ObserverDeps {
   readonly settings: ObserverSettings;
-  /** Where `/metrics` listens. */
+  /** The address of `/metrics`. */
   readonly host: string;
   readonly log: Log;
   /** Whether the sender of a request is trusted. */
@@ -30,7 +30,10 @@ export interface ObserverDeps {
   readonly gauges: Gauges;
 }
 
-/** Sees each request begin and end. Metrics and traces are `null`, and nothing of them loaded, if the settings do not ask for them. */
+/**
+ * Observes the beginning and end of each request. Metrics and traces are `null`, and their packages not loaded, if the
+ * settings don't ask for them.
+ */
 export class Observer {
   readonly metrics: BffMetrics | null;
   readonly #tracing: Tracing | null;
@@ -42,7 +45,7 @@ export class Observer {
     this.#tracing = tracing;
   }
 
-  /** A request begins. Its id and its trace are those of a trusted proxy, or new ones. */
+  /** Begins a request, with the id and trace of a trusted proxy or new ones. */
   begin(request: IncomingMessage): RequestRecord {
     const { headers } = request;
     const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
@@ -54,7 +57,7 @@ export class Observer {
     return new RequestRecord(id, span, passedOn, this.metrics);
   }
 
-  /** The response is sent. Orders, errors and slow requests are always logged, others by the share of the settings. */
+  /** Ends a request. Orders, errors and slow requests are always logged, others by the share in the settings. */
   end(record: RequestRecord, status: number): void {
     const ms = performance.now() - record.startedAt;
     this.metrics?.operation(record, ms, status);
@@ -79,7 +82,7 @@ export class Observer {
   }
 }
 
-/** Opens the port of the metrics and loads tracing, each if the settings ask for it. */
+/** Opens the metrics port and loads tracing, if the settings ask for them. */
 export async function createObserver(deps: ObserverDeps): Promise<Observer> {
   const { metricsPort, tracesEndpoint, tracesSample } = deps.settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, deps.host, deps.gauges);

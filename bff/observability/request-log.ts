@@ -1,7 +1,7 @@
 import type { Log, LogFields } from '@shop/observability/json-log';
 import type { RequestRecord } from './request-record.ts';
 
-/** The fields by which the lines of one request are found in the logs of all parts. */
+/** The fields that identify a request in the logs of all parts. */
 export function traceFields({ id, traceId, operation }: RequestRecord): LogFields {
   return {
     requestId: id,
@@ -10,7 +10,7 @@ export function traceFields({ id, traceId, operation }: RequestRecord): LogField
   };
 }
 
-/** A log whose lines carry the id, the trace and the operation of one request. */
+/** A log whose lines have the id, the trace and the operation of a request. */
 export class RequestLog implements Log {
   readonly #log: Log;
   readonly #record: RequestRecord;

@@ -7,11 +7,11 @@ export interface CallMetrics {
   callEnded(call: CallRecord): void;
 }
 
-/** One call to the REST API, as it is logged, counted and traced. */
+/** One REST call, for log, metrics and trace. */
 export class CallRecord {
   readonly endpoint: EndpointName;
   readonly startedAt = performance.now();
-  /** Milliseconds; 0 until the call is over. */
+  /** Milliseconds; 0 until the call has ended. */
   ms = 0;
   /** The code of the failure; `null` if the call succeeded. */
   code: string | null = null;
@@ -32,7 +32,6 @@ export class CallRecord {
     this.#metrics = metrics;
   }
 
-  /** The call is over. */
   end(code: string | null): void {
     this.ms = performance.now() - this.startedAt;
     this.code = code;
@@ -41,20 +40,19 @@ export class CallRecord {
   }
 }
 
-/** The record of one request, for its log line, its metrics, its trace and the reference that a shopper can quote. */
+/** The record of one request, for its log line, metrics, trace and the reference that a shopper can quote. */
 export class RequestRecord {
   /** In every log line of the request, in every part. */
   readonly id: string;
   readonly startedAt = performance.now();
-  /** The name of a trusted document's operation; `null` for any other, since its name is the client's own. */
+  /** The name of a trusted document's operation; `null` for any other, because clients choose that name. */
   operation: string | null = null;
   /** Whether the response came from the cache; `null` if the cache was not consulted. */
   cache: 'hit' | 'miss' | null = null;
-  /** The codes of the errors in the response. */
   codes: readonly string[] = [];
   readonly calls: CallRecord[] = [];
   readonly span: TraceSpan | null;
-  /** The caller's trace header, if this part does not trace itself. */
+  /** The caller's trace header, if this part has tracing off. */
   readonly #traceparent: string | null;
   readonly #metrics: CallMetrics | null;
 
@@ -70,7 +68,6 @@ export class RequestRecord {
     return this.span?.traceId ?? readTraceparent(this.#traceparent ?? undefined)?.traceId ?? null;
   }
 
-  /** A call to the REST API begins. */
   call(endpoint: EndpointName): CallRecord {
     const span = this.span?.start(endpoint, 'client') ?? null;
     const call = new CallRecord(endpoint, span, this.#traceparent, this.#metrics);

@@ -38,7 +38,7 @@ const idsOf = async (slice: { limit: number; skip: number }) =>
   (await newestOrders(rest, slice)).map(({ id }) => Number(id));
 const shown = { limit: 3, skip: 40 };
 
-it('a page of the newest of 1,000 orders is one call for as many', async () => {
+it('a page of the newest of 1,000 orders takes one call of that size', async () => {
   lists(newest);
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
   expect(await idsOf({ limit: 100, skip: 0 })).toHaveLength(100);
@@ -101,10 +101,10 @@ it('orders without a time of placing keep the order of the REST API', async () =
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
 });
 
-it('the orders since a time are looked for on no page that is older', async () => {
+it('the search for orders since a time reads no older page', async () => {
   lists(newest);
   const found = await ordersSince(rest, begin + 990 * minute);
-  // Two minutes more, as clocks differ.
+  // Two minutes more, because clocks differ.
   expect(found.map(({ id }) => Number(id))).toEqual([
     999, 998, 997, 996, 995, 994, 993, 992, 991, 990, 989, 988,
   ]);
@@ -121,7 +121,7 @@ it.each([
   [{ limit: 0, skip: 0 }, 'limit has to be from 1 to 100.'],
   [{ limit: 101, skip: 0 }, 'limit has to be from 1 to 100.'],
   [{ limit: 1, skip: -1 }, 'skip has to be from 0 to 10000000.'],
-])('orders are refused without a call for %j', async (slice, message) => {
+])('%j is rejected without a call', async (slice, message) => {
   await expect(newestOrders(rest, slice)).rejects.toThrow(message);
   const { limit, skip } = slice;
   const query = `{ viewer { orders(limit: ${limit}, skip: ${skip}) { id } } }`;

@@ -4,7 +4,7 @@ import { listOrders, orderPages } from '../rest/orders.ts';
 import type { Rest } from '../rest/rest.ts';
 import { newestFirst } from './order-fields.ts';
 
-/** The clocks of this process and of the REST API may differ by so much. */
+/** How far the clocks of this process and of the REST API may differ. */
 const CLOCK_SKEW_MS = 2 * 60 * 1000;
 
 const limitSchema = within('limit', 1, 100);
@@ -21,8 +21,7 @@ async function allOrders(rest: Rest): Promise<readonly Order[]> {
 }
 
 /**
- * So many of the customer's orders after the newest ones that are skipped, the newest first. One call for a REST API that lists the newest
- * first and takes `limit` and `offset`; the whole list is read of any other.
+ * A page of the customer's orders, the newest first. It takes one call if the REST API lists the newest first and supports `limit` and `offset`; otherwise it reads the whole list.
  * @throws GraphQLError `BAD_USER_INPUT` for numbers out of bounds
  */
 export async function newestOrders(
@@ -38,8 +37,7 @@ export async function newestOrders(
 }
 
 /**
- * The customer's orders that an attempt may have placed, the newest first. An order without a time of placing is left out. Reading stops at the
- * first page that goes back before the attempt, if the REST API lists the newest first.
+ * The customer's orders that an attempt may have placed, the newest first. Orders without a timestamp are left out. If the REST API lists the newest first, reading stops at the first page that is older than the attempt.
  *
  * @param since when the attempt began, in milliseconds since 1970
  */

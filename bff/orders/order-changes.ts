@@ -5,13 +5,13 @@ import type { Order } from '../rest/order-wire.ts';
 import { getOrder } from '../rest/orders.ts';
 import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 
-/** The topic of an order's events, next to those of carts, whose ids have no space. */
+/** The topic of an order's events. It has a space, which no cart id has, so they never collide. */
 export const orderTopic = (id: string): string => `order ${id}`;
 
-/** What a read of an order came to. */
+/** The result of a read. */
 type OrderRead = PromiseSettledResult<Order | null>;
 
-/** An order at once as it is, and again each time that it has changed, read with the customer's own token. */
+/** An order's current state at once, and again after each change, read with the customer's own token. */
 export function orderChanges(
   id: string,
   context: WithSubscription<SessionContext>,
@@ -19,7 +19,7 @@ export function orderChanges(
   const subscription = subscriptionOf(context);
   return differingReads(
     orderTopic(id),
-    // A page does not know what its own payment has changed.
+    // A page doesn't know what its own payment has changed.
     { ...subscription, connectionId: null },
     subscription.orderRecheck,
     async () => nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),
@@ -27,8 +27,7 @@ export function orderChanges(
 }
 
 /**
- * The order of a read.
- * @throws RestFailure as the read did
+ * The order that a read returned. @throws RestFailure if the read failed
  */
 export function orderOf(read: OrderRead): Order | null {
   if (read.status === 'rejected') throw read.reason;

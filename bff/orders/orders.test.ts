@@ -51,7 +51,7 @@ const aProduct = (id: number, name: string) => ({
 
 describe('the orders of a customer', () => {
   it(
-    'the orders of a customer come newest first in one call, however many there are',
+    "a customer's orders come newest first in one call, however many there are",
     { tags: ['S7-call-29'] },
     async () => {
       const many = Array.from({ length: 50 }, (_, day) =>
@@ -66,79 +66,75 @@ describe('the orders of a customer', () => {
     },
   );
 
-  it(
-    'the orders of a customer are read one by one with everything',
-    { tags: ['S7-call-30', 'S9-limit-06'] },
-    async () => {
-      shopApi.replies({
-        'GET orders/o1': [200, order()],
-        'GET products/7/': [200, aProduct(7, 'Lamb leg')],
-        // Where the order has no id, the name counts; of a product with another name nothing is known.
-        'GET products/?search=Goat&limit=100&offset=0': [200, wire.list(aProduct(8, 'Goat leg'))],
-      });
-      const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
-      expect(data).toEqual({
-        viewer: {
-          id: '12',
-          order: {
-            id: 'o1',
-            placedAt: '2026-03-01T09:30:00.123456-05:00',
-            fulfillment: 'DELIVERY',
-            isWholesale: null,
-            deliveryDate: '2026-03-03',
-            deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-            lines: [
-              {
-                product: { id: '7', isSoldOut: true, minimumQuantity: 2 },
-                productName: 'Lamb',
-                image: new URL('/media/lamb.jpg', REST_API_URL).href,
-                unitPrice: '900.00',
-                quantity: 3,
-                subtotal: '2700.00',
-                occasion: 'ODHIAH',
-                slaughterOption: 'PICK_UP_MEAT_ONLY',
-                slaughterChoice: 'LEAVE_TO_BUTCHER',
-                note: 'Fatima',
-              },
-              {
-                product: null,
-                productName: 'Goat',
-                image: null,
-                unitPrice: '150.00',
-                quantity: 1,
-                subtotal: '150.00',
-                occasion: null,
-                slaughterOption: null,
-                slaughterChoice: null,
-                note: null,
-              },
-            ],
-            itemCount: 4,
-            subtotal: '2850.00',
-            deliveryPrice: '12.50',
-            total: '2862.50',
-            deposit: '250.00',
-            status: 'Confirmed',
-            paymentStatus: 'P',
-            isPaid: false,
-            isPayable: true,
-            shippingAddress: {
-              firstName: 'Amina',
-              lastName: 'Haddad',
-              country: 'US',
-              address: 'Lake Ave',
-              houseNumber: '',
-              city: '',
-              state: '',
-              postalCode: '',
-              phone: '+13055550100',
+  it('a single order of a customer has all fields', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
+    shopApi.replies({
+      'GET orders/o1': [200, order()],
+      'GET products/7/': [200, aProduct(7, 'Lamb leg')],
+      // If the order has no id, the name counts; nothing is known of a product with another name.
+      'GET products/?search=Goat&limit=100&offset=0': [200, wire.list(aProduct(8, 'Goat leg'))],
+    });
+    const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
+    expect(data).toEqual({
+      viewer: {
+        id: '12',
+        order: {
+          id: 'o1',
+          placedAt: '2026-03-01T09:30:00.123456-05:00',
+          fulfillment: 'DELIVERY',
+          isWholesale: null,
+          deliveryDate: '2026-03-03',
+          deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+          lines: [
+            {
+              product: { id: '7', isSoldOut: true, minimumQuantity: 2 },
+              productName: 'Lamb',
+              image: new URL('/media/lamb.jpg', REST_API_URL).href,
+              unitPrice: '900.00',
+              quantity: 3,
+              subtotal: '2700.00',
+              occasion: 'ODHIAH',
+              slaughterOption: 'PICK_UP_MEAT_ONLY',
+              slaughterChoice: 'LEAVE_TO_BUTCHER',
+              note: 'Fatima',
             },
-            qrCode: 'order:o1',
+            {
+              product: null,
+              productName: 'Goat',
+              image: null,
+              unitPrice: '150.00',
+              quantity: 1,
+              subtotal: '150.00',
+              occasion: null,
+              slaughterOption: null,
+              slaughterChoice: null,
+              note: null,
+            },
+          ],
+          itemCount: 4,
+          subtotal: '2850.00',
+          deliveryPrice: '12.50',
+          total: '2862.50',
+          deposit: '250.00',
+          status: 'Confirmed',
+          paymentStatus: 'P',
+          isPaid: false,
+          isPayable: true,
+          shippingAddress: {
+            firstName: 'Amina',
+            lastName: 'Haddad',
+            country: 'US',
+            address: 'Lake Ave',
+            houseNumber: '',
+            city: '',
+            state: '',
+            postalCode: '',
+            phone: '+13055550100',
           },
+          qrCode: 'order:o1',
         },
-      });
-    },
-  );
+      },
+    });
+  });
 
   it.each([
     ['pickup', { order_info: 'Pickup from the branch', delivery_price: null }, '0.00', '2850.00'],
@@ -158,7 +154,7 @@ describe('the orders of a customer', () => {
     },
   );
 
-  it('the orders of a customer that cannot be read are a fault', async () => {
+  it("a customer's orders that can't be read are an error", async () => {
     shopApi.replies({ 'GET orders/o1': [500] });
     const response = await startBff()('OrderDetail', { id: 'o1' }, aToken());
     expect(response.faults).toEqual(['UPSTREAM_ERROR at viewer.order']);
@@ -168,7 +164,7 @@ describe('the orders of a customer', () => {
 describe('an order for the staff', () => {
   const staffKey = 'key-of-the-staff-of-the-plant';
 
-  it('an order for the staff is read by the key of the staff, without the key of its guest', async () => {
+  it("staff read an order with their key, without its guest's key", async () => {
     const withKey = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
     shopApi.replies({ 'GET staff/orders/o1/': [200, withKey] });
     const { data } = await startBff()('PickingOrder', { id: 'o1', staffKey });
@@ -192,7 +188,7 @@ describe('an order for the staff', () => {
 describe("a guest's order", () => {
   const key = 'key-of-an-order-of-a-guest';
 
-  it("a guest's order is read by its key, which is sent in a header", async () => {
+  it("a guest's order is read with its key, which is sent in a header", async () => {
     shopApi.replies({ 'GET guestorders/': [200, order({ access_key: key, payment_status: 'Paid' })] });
     const { data } = await startBff()('GuestOrder', { key });
     expect(data).toMatchObject({ guestOrder: { id: 'o1', accessKey: key, isPaid: true, isPayable: false } });
@@ -215,7 +211,7 @@ describe("a guest's order", () => {
     },
   );
 
-  it("a guest's order is moved into the account of a customer, not of a guest", async () => {
+  it("only a customer can claim a guest's order", async () => {
     shopApi.replies({ 'POST guestorders/claim/': [200, order()] });
     const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
     expect(data).toMatchObject({ claimGuestOrder: { order: { id: 'o1' }, userErrors: [] } });
@@ -227,7 +223,7 @@ describe("a guest's order", () => {
     [400, 'This order was placed with another email.', 'REFUSED'],
     [404, 'Not found.', 'NOT_FOUND'],
   ])(
-    "a guest's order that is not taken into an account has the reason as a user error: %d",
+    "a guest's order that can't be claimed has the reason as a user error: %d",
     async (status, detail, code) => {
       shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
       const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());

@@ -24,10 +24,10 @@ const UNPAID = new Set([
   'requires payment',
 ]);
 
-/** Words for an order that is called off. */
+/** Words for a canceled order. */
 const CALLED_OFF = new Set(['cancelled', 'canceled', 'void', 'voided', 'refunded', 'rejected']);
 
-/** Words for an order on which nothing is left to pay. */
+/** Words for an order with nothing left to pay. */
 const SETTLED = new Set([
   ...PAID,
   ...CALLED_OFF,
@@ -40,19 +40,18 @@ const SETTLED = new Set([
 ]);
 
 /**
- * Whether a request for payment makes sense, by the order's payment status and status: open sets of words of which section 8 shows none, so that
- * every other word, and none at all, leaves the order payable. The REST API decides in the end.
+ * Whether a payment request makes sense, by the order's payment status and status. Section 8 lists no values for these,
+ * so any unknown or missing word leaves the order payable, and the REST API decides in the end.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
   return !SETTLED.has(plain(paymentStatus)) && !isCanceled(status);
 }
 
-/** Whether the order is called off, by its status. */
 export function isCanceled(status: string | null): boolean {
   return CALLED_OFF.has(plain(status));
 }
 
-/** Whether the order is paid; `null` if its payment status shows neither. */
+/** Whether the order is paid; `null` if its payment status is unclear. */
 export function isPaid(paymentStatus: string | null): boolean | null {
   const words = plain(paymentStatus);
   if (PAID.has(words)) return true;

@@ -3,10 +3,12 @@ import type { Product } from '../rest/catalog.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { OrderLine } from '../rest/order-wire.ts';
 
-/** Products that are looked through for one of the same name. */
+/** How many products to search for one with the same name. */
 const MOST_FOUND = 100;
 
-/** The product of an order's line as it is sold now; `null` for none. Rejects with RestFailure if the catalog cannot be read. */
+/**
+ * The current product of an order line; `null` if there is none. Rejects with RestFailure if the catalog can't be read.
+ */
 export async function productOf(
   { productId, productName }: Pick<OrderLine, 'productId' | 'productName'>,
   catalog: Pick<Catalog, 'product' | 'products'>,

@@ -6,6 +6,6 @@ it('a reply of Redis that comes in time is passed on, as is its failure', async 
   await expect(replyWithin(60_000, Promise.reject(new Error('OOM')))).rejects.toThrow('OOM');
 });
 
-it('a Redis that hangs is waited for no longer than its time', async () => {
+it('a command to a hanging Redis rejects after its timeout', async () => {
   await expect(replyWithin(1, new Promise(() => undefined))).rejects.toBeInstanceOf(RedisTimeout);
 });

@@ -4,14 +4,16 @@ const connectMs = 2000;
 const firstPauseMs = 100;
 const maxPauseMs = 2000;
 
-/** The pause before the next attempt to connect, in milliseconds; random in part, so that not all BFFs come back at the same moment. */
+/**
+ * The pause before the next connection attempt, in milliseconds; partly random, so that not all BFFs reconnect at the
+ * same time.
+ */
 function pauseBefore(retry: number): number {
   return Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
 }
 
 /**
- * A client that connects again whenever its connection is lost, and refuses commands meanwhile instead of queueing them.
- * @param maxPending how many commands may wait for their reply, so that a Redis that hangs does not take the memory
+ * A client that reconnects when its connection is lost, and rejects commands in the meantime instead of queueing them. @param maxPending how many commands may wait for a reply, so that a hanging Redis does not fill the memory
  */
 export function createRedisClient(url: string, maxPending: number) {
   return createClient({
@@ -25,14 +27,13 @@ export function createRedisClient(url: string, maxPending: number) {
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
-/** No reply came in time. */
 export class RedisTimeout extends Error {
   override readonly name = 'RedisTimeout';
 }
 
 /**
  * The reply to a command.
- * @throws RedisTimeout if none has come after `ms` milliseconds; the client itself waits without end for a Redis that hangs
+ * @throws RedisTimeout if none has come after `ms` milliseconds; the client itself has no timeout
  */
 export async function replyWithin<T>(ms: number, command: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -1,8 +1,8 @@
-/** How long the BFF waits for a reply of Redis, in milliseconds; each use has its own way to do without one. */
+/** Timeouts for replies of Redis, in milliseconds; each use has a fallback. */
 export const redisDeadlines = {
   /** For a public response; a later one would save no time. */
   responseMs: 50,
-  /** For a count; afterwards the process counts by itself. */
+  /** For a counter; afterwards the process counts by itself. */
   limitMs: 250,
   /** For the stored state of an attempt to order. */
   attemptMs: 500,

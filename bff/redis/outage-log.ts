@@ -6,7 +6,7 @@ interface OutageEvents {
   readonly there: string;
 }
 
-/** Logs once, with its reason, that Redis is away for one use, and once that it is there. */
+/** Logs once, with the reason, that Redis is unavailable for one use, and once that it is back. */
 export class OutageLog {
   readonly #log: Log;
   readonly #events: OutageEvents;
@@ -29,7 +29,7 @@ export class OutageLog {
   }
 }
 
-/** A code such as `ECONNREFUSED`, the word that a reply of Redis begins with, such as `NOAUTH`, or else the class of the error. */
+/** A code such as `ECONNREFUSED`, the first word of an error reply such as `NOAUTH`, or else the class of the error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if ('code' in error && typeof error.code === 'string') return error.code;

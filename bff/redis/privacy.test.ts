@@ -6,19 +6,19 @@ const same = createRedisPrivacy('a secret of the shop');
 const other = createRedisPrivacy('another secret');
 
 describe('what goes to Redis', () => {
-  it('a key of Redis has the same name for equal secrets, and another for other secrets', () => {
+  it('the name of a Redis key depends on the secret', () => {
     expect(one.hash('amina@example.com')).toBe(same.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(other.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(one.hash('amina@example.org'));
   });
 
-  it('a value in Redis is readable with the secret, and never encrypted the same way twice', () => {
+  it('a value in Redis is readable with the secret, and encrypted differently each time', () => {
     expect(same.open(one.seal('12 Palm Street, مور هيفن'))).toBe('12 Palm Street, مور هيفن');
     expect(one.seal('12 Palm Street')).not.toBe(one.seal('12 Palm Street'));
   });
 
   it.each(['', 'x', '{"id":"order-1"}', other.seal('an order')])(
-    'a value in Redis that was not sealed with the secret is null: %j',
+    'a value in Redis that was not encrypted with the secret is null: %j',
     (text) => {
       expect(one.open(text)).toBeNull();
     },

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps personal data from readers of Redis or of a copy of it: names are keyed hashes, values are encrypted. */
+/** Hides personal data from anybody who reads Redis or a copy of it: names are keyed hashes, values are encrypted. */
 export interface RedisPrivacy {
-  /** The hash of a text for a name; equal for equal texts and secrets. */
+  /** The hash of a text, for use as a name; equal for equal texts and secrets. */
   hash(text: string): string;
   seal(text: string): string;
-  /** The text that was sealed; `null` if it was sealed with another secret, or not at all. */
+  /** The decrypted text; `null` if it was encrypted with another secret, or not at all. */
   open(sealed: string): string | null;
 }
 

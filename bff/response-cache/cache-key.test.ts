@@ -25,7 +25,7 @@ describe('the key of a response', () => {
     expect(key({ a: 1, other: 2 })).toBe(key({ a: 1 }));
   });
 
-  it('the key of a response does not exist for variables that are too long', () => {
+  it('a response with variables that are too long has no key', () => {
     expect(key({ a: 'x'.repeat(2000) })).toBeNull();
   });
 });

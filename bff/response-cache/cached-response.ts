@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A content encoding. */
 export type Encoding = 'br' | 'gzip';
 
-/** Smaller bodies hardly shrink. */
+/** Smaller bodies hardly compress. */
 const minBytes = 1000;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
@@ -13,12 +13,12 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   gzip: promisify(gzip),
 };
 
-/** A public response as bytes, compressed at most once for each encoding. */
+/** A public response as bytes, compressed at most once per encoding. */
 export class CachedResponse {
   readonly body: Buffer;
   /** When it was read from the REST API, in milliseconds since 1970. */
   readonly at: number;
-  /** The entity tag is the same for every encoding, and so a weak one. */
+  /** The ETag is the same for every encoding, so it is weak. */
   readonly etag: string;
   readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
@@ -28,12 +28,14 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** The bytes to reserve, compressed variants included: each variant of JSON has less than half the size. */
+  /**
+   * The bytes to reserve, including compressed variants: each compressed variant of JSON has less than half the size.
+   */
   get size(): number {
     return 2 * this.body.length + 500;
   }
 
-  /** The best encoding that the client accepts and that saves bytes; `null` for none. */
+  /** The best encoding that the client accepts and that saves bytes; `null` if there is none. */
   encodingFor(accepted: string | undefined): Encoding | null {
     if (accepted === undefined || this.body.length < minBytes) return null;
     const names = new Set(
@@ -46,7 +48,7 @@ export class CachedResponse {
     return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null;
   }
 
-  /** The body in an encoding; at once if it was compressed before. */
+  /** The body in an encoding; at once if it is already compressed. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known !== undefined) return known;

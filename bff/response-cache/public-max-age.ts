@@ -26,10 +26,8 @@ function declared(
 }
 
 /**
- * How long the response to a document may be shared between clients, in seconds: the shortest lifetime that its fields declare. As with
- * Apollo Server's cache hints, a root field or a field with subfields takes the lifetime of its type if it declares none, and 0 if
- * neither does.
- * @returns 0 for a private response, and for every operation that is no query
+ * How long the response to a document may be shared between clients, in seconds: the shortest lifetime that its fields declare. As in Apollo Server, a root field or a field with subfields that declares none has the lifetime of its type, or else 0.
+ * @returns 0 for a private response, and for every operation that is not a query
  */
 export function publicSeconds(schema: GraphQLSchema, document: DocumentNode): number {
   let seconds = Infinity;

@@ -23,7 +23,7 @@ afterEach(async () => {
   await redis?.stop();
 });
 
-/** A wait that is short on a quiet machine may be long on a busy one. */
+/** A short wait on a quiet machine may be long on a busy one. */
 const patience = { timeout: 20_000 };
 
 const seven = { id: '7' };
@@ -41,7 +41,10 @@ async function twoBffs(port: number, otherPort = port): Promise<[RunningBff, Run
   return bffs;
 }
 
-/** Waits for the price of product 7 at one moment of the clock: polling moves it on, and responses grow too old by themselves. */
+/**
+ * Waits for the price of product 7 without moving the clock: polling moves it, and responses would expire by
+ * themselves.
+ */
 async function expectPrice(bff: RunningBff, price: string): Promise<void> {
   const now = Date.now();
   const body = async (): Promise<string> => {
@@ -98,7 +101,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
 });
 
 describe.skipIf(redisProgram === null)('two BFFs at redis-server', () => {
-  it('two BFFs with one Redis have no search words in its names', async () => {
+  it('Redis keys of two BFFs contain no search words', async () => {
     const port = await freePort();
     redis = realRedis(port);
     await redis.start();
@@ -114,7 +117,7 @@ describe.skipIf(redisProgram === null)('two BFFs at redis-server', () => {
 });
 
 describe('BFFs whose Redis', () => {
-  it('BFFs whose Redis is away respond without it', async () => {
+  it('BFFs whose Redis is unavailable respond without it', async () => {
     const bff = await fixture.start({
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       BFF_PURGE_SECRET: secret,
@@ -127,7 +130,7 @@ describe('BFFs whose Redis', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('BFFs whose Redis hangs respond without it, and soon', async () => {
+  it('BFFs whose Redis hangs soon respond without it', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

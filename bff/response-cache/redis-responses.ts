@@ -7,11 +7,11 @@ import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** Public responses that several BFFs share, and the message to purge them. */
+/** Public responses that several BFFs share, and the purge message. */
 export interface RedisResponses {
   /** `null` if there is none, or if Redis does not reply at once. */
   get(key: string): Promise<CachedResponse | null>;
-  /** @param generation the generation when the response began to be computed */
+  /** @param generation the generation at the time when the computation began */
   set(key: string, response: CachedResponse, freshMs: number, generation: string): void;
   /** Changes with every purge. */
   generation(): string;
@@ -20,9 +20,9 @@ export interface RedisResponses {
   close(): void;
 }
 
-/** How long Redis is not called after a failure, in milliseconds. */
+/** How long not to call Redis after a failure, in milliseconds. */
 const restMs = 1000;
-/** Bound on commands in flight, so that a hanging Redis takes no memory. */
+/** Maximum commands in flight, so that a hanging Redis does not fill the memory. */
 const maxCommands = 1000;
 
 const stored = z.object({ at: z.number(), body: z.string() });
@@ -64,7 +64,7 @@ export function openRedisResponses(
     there: 'shared responses are available',
   });
   let generation = '0';
-  /** How often the generation may have changed, and how many of these changes are learned. */
+  /** How often the generation may have changed, and how many of these changes are known. */
   let changes = 0;
   let learned = 0;
   let readsUnderWay = 0;
@@ -102,14 +102,14 @@ export function openRedisResponses(
 
   function purged(next: string): void {
     if (next === generation) return;
-    // Without a read first, since the connection for the generation may be down.
+    // Without a prior read, because the connection for the generation may be down.
     forget();
     mayHaveChanged();
   }
 
   const keyOf = (key: string): string => `${prefix}:${generation}:${privacy.hash(key)}`;
   const isAway = (): boolean => !client.isReady || performance.now() < awayUntil;
-  /** Whether the generation is known; a failed read of it is repeated. */
+  /** Whether the generation is known; a failed read is retried. */
   const isShared = (): boolean => {
     if (isAway()) return false;
     if (learned < changes && readsUnderWay === 0) void learn();
@@ -119,7 +119,7 @@ export function openRedisResponses(
   client.on('error', failed);
   client.on('ready', mayHaveChanged);
   subscriber.on('error', failed);
-  // Also after each reconnection, once the channel is subscribed to again.
+  // Also after each reconnection, once the channel is subscribed again.
   subscriber.on('ready', mayHaveChanged);
   void client.connect().catch(failed);
   void subscriber
@@ -148,7 +148,7 @@ export function openRedisResponses(
     },
     generation: () => generation,
     purge: async () => {
-      // Never one that was there before, as a count would be after Redis has lost its data.
+      // Never an earlier value, as a counter would be after Redis lost its data.
       const next = randomUUID();
       await replyWithin(
         redisDeadlines.purgeMs,

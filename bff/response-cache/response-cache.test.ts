@@ -48,7 +48,7 @@ describe('a public response', () => {
     expect((await accepting('text/html')).status).toBe(406);
   });
 
-  it('a public response is given once more when it is stale, and recreated meanwhile', async () => {
+  it('a stale public response is served once more while it is recreated', async () => {
     const bff = await fixture.start();
     expect(await priceOf(bff)).toBe('8.99');
     fixture.costs('9.99');
@@ -59,7 +59,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('a public response is waited for once it is too old, and its failure is then returned', async () => {
+  it('a public response that is too old is recomputed first, and a failure is returned', async () => {
     const bff = await fixture.start();
     await priceOf(bff);
     fixture.costs('9.99');
@@ -70,7 +70,7 @@ describe('a public response', () => {
     expect((await query(bff, 'product', seven)).body).toContain('UPSTREAM_ERROR');
   });
 
-  it('a public response is given for as long as it may be stale while the REST API is down', async () => {
+  it('while the REST API is down, a public response is served as long as it may be stale', async () => {
     const bff = await fixture.start();
     await priceOf(bff);
     fixture.fails([500]);
@@ -81,7 +81,7 @@ describe('a public response', () => {
     expect(await priceOf(bff)).toBe('8.99');
   });
 
-  it('a public response that failed in part is returned and not kept', async () => {
+  it('a partly failed public response is returned but not cached', async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect((await query(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
@@ -98,7 +98,7 @@ describe('a public response', () => {
     expect(fixture.requests().map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  it('a public response costs nothing of the limit by address', async () => {
+  it('a cached public response costs the address no points', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1' });
     for (let count = 0; count < 5; count += 1) expect((await query(bff, 'tiles')).status).toBe(200);
     const refused = await query(bff, 'product', seven);
@@ -119,7 +119,7 @@ describe('a public response', () => {
     expect((await query(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
   });
 
-  it('a public response is not refused to others for the limit of its first client', async () => {
+  it('other clients get a public response even if the first one is over its limit', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
     await query(bff, 'product', { id: '1' }, from('203.0.113.1'));
     await query(bff, 'product', { id: '2' }, from('203.0.113.1'));
@@ -129,7 +129,7 @@ describe('a public response', () => {
     expect(await Promise.all(statuses)).toEqual([429, 200, 200]);
   });
 
-  it('a public response gives its room to others when there is no more', async () => {
+  it('when memory is full, other public responses replace the oldest', async () => {
     const bff = await fixture.start({ BFF_CACHE_BYTES: '9000' });
     await query(bff, 'tiles');
     for (let id = 1; id <= 20; id += 1) await query(bff, 'product', { id: String(id) });
@@ -137,7 +137,7 @@ describe('a public response', () => {
     expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
-  it('a public request with wrong variables has the same response as without a cache', async () => {
+  it('a public request with invalid variables gets the same response as without a cache', async () => {
     const bff = await fixture.start();
     const { status, body } = await query(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
@@ -146,7 +146,7 @@ describe('a public response', () => {
 });
 
 describe('a response with anything personal', () => {
-  it('a response with anything personal is made for each again', async () => {
+  it('a response with anything personal is computed for each request', async () => {
     const bff = await fixture.start();
     const bodies = [];
     for (const user of [1, 2, 1]) {
@@ -161,7 +161,7 @@ describe('a response with anything personal', () => {
 });
 
 describe('a public response over GET', () => {
-  it('a public GET response is cacheable, and not sent again to caches that have it', async () => {
+  it('a public GET response is cacheable and supports 304', async () => {
     const bff = await fixture.start();
     const { status, headers } = await get(bff, 'tiles');
     expect(status).toBe(200);
@@ -182,7 +182,7 @@ describe('a public response over GET', () => {
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
-  it('a GET without the header that no form can send is refused, even if cached', async () => {
+  it('a GET without the header that no form can send is rejected, even if cached', async () => {
     const bff = await fixture.start();
     await get(bff, 'tiles');
     const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
@@ -194,7 +194,7 @@ describe('a compressed response', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
-  ] as const)('a compressed response to %s is %s and the same', async (accepted, encoding, inflate) => {
+  ] as const)('a response to %s is %s with the same content', async (accepted, encoding, inflate) => {
     const bff = await fixture.start();
     const { body } = await query(bff, 'tiles');
     const packed = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
@@ -215,7 +215,7 @@ const purge = async (bff: RunningBff, headers: Record<string, string>) =>
 const signed = () => ({ 'x-shop-signature': signPurge(secret, new Date()) });
 
 describe('a purge', () => {
-  it('a purge has the next response recreated', async () => {
+  it('after a purge, the next response is recreated', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);
     fixture.costs('9.99');
@@ -223,7 +223,7 @@ describe('a purge', () => {
     expect(await priceOf(bff)).toBe('9.99');
   });
 
-  it('a purge is not undone by a response that was begun before it', async () => {
+  it('a response that began before a purge is not cached', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     const go = fixture.waits();
     const begun = priceOf(bff);

@@ -5,11 +5,11 @@ import type { RedisResponses } from './redis-responses.ts';
 
 /** The size of the cache and its lifetimes, in milliseconds. */
 export interface ResponseCacheSettings {
-  /** The longest time that a response is fresh, even if the schema declares more; 0 turns the cache off. */
+  /** Maximum time that a response is fresh, even if the schema declares more; 0 turns the cache off. */
   readonly freshMs: number;
-  /** How long a stale response is served while it is revalidated, or while it cannot be. */
+  /** How long a stale response is served while it is revalidated, or if that fails. */
   readonly staleMs: number;
-  /** Bytes of all responses together. */
+  /** Maximum bytes of all responses together. */
   readonly maxBytes: number;
 }
 
@@ -23,7 +23,7 @@ export interface ComputedResponse {
   readonly retryAfter: string | null;
 }
 
-/** A response from the cache or just computed; `null` if none can be computed. */
+/** A cached or new response; `null` if none can be computed. */
 export type CacheResult = CachedResponse | ComputedResponse | null;
 
 /** A request for a public response. */
@@ -33,17 +33,17 @@ export interface CacheRequest {
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
-  /** Executes the request only for the cache, after its client has the stale response. */
+  /** Executes the request only for the cache, after its client got the stale response. */
   refresh(): Promise<ComputedResponse | null>;
 }
 
-/** Runs one computation for a key at a time; callers that come meanwhile get its result. */
+/** Runs one computation per key at a time; callers that arrive in the meantime share its result. */
 const createSingleFlight = () =>
   pMemoize(async (_key: string, compute: () => Promise<CacheResult>) => compute(), { cache: false });
 
 /**
- * Public responses as bytes: concurrent requests share one computation, fresh responses are served from memory, stale ones while they are
- * revalidated.
+ * Public responses as bytes. Concurrent requests share one computation; fresh responses are served from memory, stale
+ * ones while they are revalidated.
  */
 export class ResponseCache {
   readonly #settings: ResponseCacheSettings;
@@ -87,14 +87,14 @@ export class ResponseCache {
     const freshMs = this.freshMs(request.seconds);
     if (age < freshMs) return response;
     if (age >= freshMs + this.#settings.staleMs) return null;
-    // A failure is reported to the first request after the stale time.
+    // The first request after the stale time gets the failure.
     this.response({ ...request, execute: async () => request.refresh() }).catch(() => undefined);
     return response;
   }
 
   /**
-   * Computes the response, or joins the computation in flight. Waiting requests share a failure, except for a rate limit, which is one
-   * client's own; no failure is cached.
+   * Computes the response, or joins the computation in flight. Waiting requests share a failure, except for a rate
+   * limit, which concerns only one client; failures are not cached.
    */
   async response(request: CacheRequest): Promise<CacheResult> {
     let isOwn = false;
@@ -106,7 +106,7 @@ export class ResponseCache {
     return isRateLimited && !isOwn ? this.response(request) : response;
   }
 
-  /** Purges everything; computations in flight still resolve for the requests that wait, and are not cached. */
+  /** Purges everything; computations in flight still resolve for the requests that wait, but are not cached. */
   purge(): void {
     this.#responses.clear();
     this.#singleFlight = createSingleFlight();

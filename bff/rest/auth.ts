@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject } from './wire.ts';
 
-/** The person who registers; `phone` as `+1` and ten digits. */
+/** The data of a registration; `phone` as `+1` and ten digits. */
 export interface NewUser {
   readonly email: string;
   readonly username: string;
@@ -12,13 +12,16 @@ export interface NewUser {
   readonly passwordConfirmation: string;
 }
 
-/** The old and the new password of a signed-in customer. */
+/** The current and the new password of a signed-in customer. */
 export interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
 }
 
-/** `POST auth/users/` (section 7). It does not sign in. `BAD_USER_INPUT` with errors for `email`, `username`, `phone` or `password`. */
+/**
+ * `POST auth/users/` (section 7). Does not sign in. `BAD_USER_INPUT` with errors for `email`, `username`, `phone` or
+ * `password`.
+ */
 export async function registerUser(rest: Rest, user: NewUser): Promise<void> {
   const body = {
     email: user.email,
@@ -39,7 +42,7 @@ export async function createToken(rest: Rest, email: string, password: string): 
   return (await rest.send('createToken', { body: { email, password } }, response)).access;
 }
 
-/** `POST auth/password/users/reset_password/` (section 7). Succeeds for an unknown email as well. */
+/** `POST auth/password/users/reset_password/` (section 7). Succeeds for an unknown email too. */
 export async function requestPasswordReset(
   rest: Rest,
   email: string,
@@ -67,7 +70,7 @@ export async function setPassword(rest: Rest, change: PasswordChange): Promise<v
   await rest.sendIgnoringBody('setPassword', { body: passwordBody(change) });
 }
 
-/** `POST auth/users/set_password/` (section 7, auth), the same over the profile's own path. */
+/** `POST auth/users/set_password/` (section 7, auth): the same at the profile's own path. */
 export async function setProfilePassword(rest: Rest, change: PasswordChange): Promise<void> {
   await rest.sendIgnoringBody('setProfilePassword', { body: passwordBody(change) });
 }

@@ -23,14 +23,17 @@ import {
   wireSoldOut,
 } from './wire.ts';
 
-/** A cart as the REST API has it, a guest's or a customer's; its sums are computed elsewhere. */
+/** A cart of the REST API, a guest's or a customer's; its totals are computed elsewhere. */
 export interface Cart {
   readonly id: string;
   readonly isWholesale: boolean;
   readonly lines: readonly CartLine[];
 }
 
-/** The choices of a line; `null` if unknown: section 3 lists the choices apart from the cart, and some servers leave them out. */
+/**
+ * The choices of a line; `null` if unknown: section 3 lists the choices separately from the cart, and some servers omit
+ * them.
+ */
 export interface Choices {
   readonly occasion: Occasion | null;
   readonly slaughterOption: SlaughterOption | null;
@@ -43,30 +46,30 @@ export interface CartLine extends Choices {
   readonly product: CartProduct;
   /** Pounds. */
   readonly quantity: number;
-  /** Words to the butcher, or whom a share is for; `null` for none, and if the REST API takes none. */
+  /** A note to the butcher, or whom a share is for; `null` if there is none, or if the REST API supports none. */
   readonly note: string | null;
   /** The price of the whole line; never `null` in a retail cart. */
   readonly subtotal: Cents | null;
 }
 
-/** The part of a product that a cart contains; prices a pound. */
+/** The fields of a product that a cart contains; prices are per pound. */
 export interface CartProduct {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
   readonly deposit: Cents | null;
   readonly deliveryFee: Cents | null;
-  /** Not part of section 3's cart; `null` if the REST API leaves it out. */
+  /** Not part of section 3's cart; `null` if missing. */
   readonly unitPrice: Cents | null;
-  /** An addition to section 7; `null` if it is left out. */
+  /** An addition to section 7; `null` if missing. */
   readonly isSoldOut: boolean | null;
-  /** Pounds; an addition to section 7, 1 if it is left out. */
+  /** Pounds; an addition to section 7, 1 if missing. */
   readonly minimumQuantity: number;
   /** Pounds, like `minimumQuantity`. */
   readonly caseSize: number;
 }
 
-/** A product to add to a cart; an unknown choice is left out of the request. */
+/** A product to add to a cart; unknown choices are not sent. */
 export interface NewCartItem extends Choices {
   readonly productId: string;
   readonly quantity: number;
@@ -74,7 +77,7 @@ export interface NewCartItem extends Choices {
   readonly note: string | null;
 }
 
-/** Section 3 lists the choices apart from the cart; servers keep them on the item, on the cart or not at all. */
+/** Section 3 lists the choices separately from the cart; servers return them on the item, on the cart or not at all. */
 const choices = {
   occassion: wireOccasion,
   choose_option: wireSlaughterOption,
@@ -100,7 +103,10 @@ const wireItem = z.object({
   }),
 });
 
-/** The response of a cart. A line of a retail cart without a price is a fault: the shopper would be shown a wrong sum. */
+/**
+ * The response with a cart. A line of a retail cart without a price is an error, because the shopper would see a wrong
+ * total.
+ */
 export const wireCart = z
   .object({
     ...choices,
@@ -120,7 +126,7 @@ export const wireCart = z
     }
   });
 
-/** @param id the id in the request, for responses that do not repeat it */
+/** @param id the id in the request, for responses that don't contain it */
 export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: PictureHosts): Cart {
   return {
     id: wire.id ?? id,
@@ -148,7 +154,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
   };
 }
 
-/** The body of both rows that add an item. */
+/** The body of both calls that add an item. */
 export function newItemBody(item: NewCartItem): Record<string, unknown> {
   const { occasion, slaughterOption, slaughterChoice, note } = item;
   return {

@@ -3,7 +3,7 @@ import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './ca
 import type { Rest } from './rest.ts';
 import { anyObject, wireId } from './wire.ts';
 
-/** Only a cart that names itself can be changed or ordered. */
+/** Only a cart with an id can be changed or ordered. */
 const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 
 /** `GET carts/` (section 7, auth): the customer's cart, the first of the results; `null` if there is none. */
@@ -13,7 +13,7 @@ export function getCustomerCart(rest: Rest): Promise<Cart | null> {
     .then(({ items: [cart] }) => (cart === undefined ? null : toCart(cart, cart.id, rest.pictures)));
 }
 
-/** `POST carts/{cartId}/items/` (section 7, auth). The response may be an echo, so read the cart again for the truth. */
+/** `POST carts/{cartId}/items/` (section 7, auth). The response may only echo the input, so read the cart again. */
 export async function addCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }
@@ -28,7 +28,7 @@ export async function setCartItemQuantity(
   await rest.send('setCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** `DELETE carts/{cartId}/items/{itemId}/` (section 7, auth). `NOT_FOUND` if it is gone already. */
+/** `DELETE carts/{cartId}/items/{itemId}/` (section 7, auth). `NOT_FOUND` if it is already gone. */
 export async function removeCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
   await rest.sendIgnoringBody('removeCartItem', { ids: { cartId, itemId } });
 }

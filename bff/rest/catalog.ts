@@ -19,7 +19,7 @@ import {
   wireWeight,
 } from './wire.ts';
 
-/** Something the shop sells; prices are USD cents a pound. */
+/** A product; prices are US cents per pound. */
 export interface Product {
   readonly id: string;
   readonly name: string;
@@ -29,15 +29,15 @@ export interface Product {
   readonly unitPrice: Cents;
   readonly deposit: Cents | null;
   readonly collectionId: string | null;
-  /** An addition to section 7, like the five below; `null` if it is left out. */
+  /** An addition to section 7, like the five below; `null` if missing. */
   readonly isSoldOut: boolean | null;
   /** Pounds. */
   readonly minimumQuantity: number;
-  /** Pounds of a case, of which wholesale sells whole ones. */
+  /** Pounds of a case; wholesale sells whole cases. */
   readonly caseSize: number;
-  /** The most characters of the note of a cart line; `null` if the REST API takes none. */
+  /** Maximum length of the note of a cart line; `null` if the REST API supports none. */
   readonly noteLength: number | null;
-  /** Pounds that a whole one has about. */
+  /** Typical pounds of a whole one. */
   readonly typicalWeight: number | null;
   /** The only sections that sell it. */
   readonly sections: readonly ShopSection[] | null;
@@ -52,19 +52,19 @@ export interface Collection {
   readonly image: string | null;
 }
 
-/** A part of the catalog, in order. */
+/** A page of the catalog, in order. */
 export interface ProductList {
   readonly items: readonly Product[];
-  /** How many products match on all pages together. */
+  /** How many products match on all pages. */
   readonly count: number;
-  /** The words that were looked for instead, if no product has the words of the search; an addition to section 7. */
+  /** The words that were searched instead, if no product has the given ones; an addition to section 7. */
   readonly correctedSearch: string | null;
 }
 
 /** The values of `ordering` of section 2, where `unit_price` means the highest price first. */
 export type ProductOrdering = 'unit_price' | '-unit_price' | 'A-Z' | 'Z-A';
 
-/** Which products, and which part of them. */
+/** Filter, sort order and page of a product list. */
 export interface ProductQuery {
   readonly collectionId?: string;
   readonly search?: string;
@@ -87,7 +87,7 @@ const sectionNames: ReadonlyMap<unknown, ShopSection> = new Map([
   ['aqqeqa', 'AQIQAH'],
 ]);
 
-/** Sections that this shop does not have are left out; a list of none but those is as good as none. */
+/** Unknown sections are ignored; a list of only unknown ones counts as missing. */
 const wireSections = wireField('sections', (names) => {
   const known = Array.isArray(names) ? names.flatMap((name) => sectionNames.get(name) ?? []) : [];
   return known.length > 0 ? known : null;
@@ -112,7 +112,7 @@ const wireProduct = z.object({
 
 const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() });
 
-/** The texts of a list next to its items; a value of another type counts as left out. */
+/** The strings next to the items of a list; a value of another type counts as missing. */
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
 
 function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): Product {
@@ -156,8 +156,8 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
 }
 
 /**
- * `GET products/`, both rows of section 7: the whole list, or one filtered and sorted part of it. An unknown collection is
- * `BAD_USER_INPUT` on most servers. Where the REST API pages nothing and sends the whole list, the part is cut out here.
+ * `GET products/`, both calls of section 7: the whole list, or a filtered and sorted page. An unknown collection is
+ * `BAD_USER_INPUT` on most servers. If the REST API ignores paging and sends the whole list, the page is cut out here.
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
   const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);

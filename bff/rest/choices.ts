@@ -6,7 +6,7 @@ import { wireField } from './wire.ts';
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
 export type Occasion = keyof typeof occasionWords;
 
-/** The numbers of what happens with the animal (`choose_option`, section 9). */
+/** The numbers of the slaughter options (`choose_option`, section 9). */
 export const slaughterOptionNumbers = {
   BUY_AND_SLAUGHTER: 1,
   WITNESS_SLAUGHTER: 2,
@@ -15,7 +15,7 @@ export const slaughterOptionNumbers = {
 } as const;
 export type SlaughterOption = keyof typeof slaughterOptionNumbers;
 
-/** The REST API's words for the person who answers for the slaughter (`slaying`, section 9). */
+/** The REST API's words for who is responsible for the slaughter (`slaying`, section 9). */
 export const slaughterChoiceWords = {
   OWN_RESPONSIBILITY: 'On My own responsibility',
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
@@ -37,11 +37,11 @@ export const deliverySlotWords = {
 } as const;
 export type DeliverySlot = keyof typeof deliverySlotWords;
 
-/** The languages in which the REST API writes to shoppers, an addition to section 7. */
+/** The languages of the REST API's emails, an addition to section 7. */
 export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
 export type Language = keyof typeof languageCodes;
 
-/** The field `language` of a body. English goes without it, as in section 7. */
+/** The field `language` of a body. English omits it, as in section 7. */
 export const languageField = (language: Language | null | undefined): { language?: string } =>
   (language ?? 'EN') === 'EN' ? {} : { language: languageCodes[language ?? 'EN'] };
 
@@ -52,19 +52,18 @@ function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[
 
 const plain = (word: string | number): string => String(word).trim().toLowerCase();
 
-/** Finds the choice of one of the REST API's words, in any case, or of its number; `undefined` for any other value. */
+/** The choice with this word, in upper or lower case, or with this number; `undefined` for any other value. */
 function choiceReader<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
   return (value: unknown): Key | undefined =>
     typeof value === 'string' || typeof value === 'number' ? byWord.get(plain(value)) : undefined;
 }
 
-/** A choice; a value that is not known is a fault, since a guess could be wrong. */
+/** A choice; an unknown value is an error, because a guess could be wrong. */
 function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   return wireField('choice', choiceReader(words));
 }
 
-/** A choice that may be missing. */
 function wireOptionalChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const read = choiceReader(words);
   return wireField('choice', (value) => (value === null || value === undefined ? null : read(value)));

@@ -14,22 +14,21 @@ import type { Rest, RestCall } from './rest.ts';
 import { simulate } from './simulation.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 
-/** Adds the simulated latency and faults of the caller, if any. */
+/** Adds the caller's simulated latency and faults, if any. */
 const simulateFaults: Middleware = (call, next) => {
   const { simulation = null } = call.caller;
   return simulation === null ? next(call) : simulate(simulation, async () => next(call));
 };
 
-/** The one client of the REST API, shared by all requests. */
+/** The only client of the REST API, shared by all requests. */
 export interface RestClient {
   for(caller: Caller): Rest;
-  /** Lets calls under way finish and closes the connections. */
+  /** Lets open calls finish and closes the connections. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the client; no call is made by it.
- * @param before what each call passes first, such as limits; none by default
+ * Opens the client without making a call. @param before middlewares that run first, such as limits; none by default
  */
 export function createRestClient(options: RestOptions, before: readonly Middleware[] = []): RestClient {
   const pools = createPools(options);
@@ -45,7 +44,7 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
       ),
   );
 
-  /** @throws RestFailure for a call that cannot be made */
+  /** @throws RestFailure for an invalid call */
   function pending(caller: Caller, name: EndpointName, request: RestCall, mayBeEmpty = false): PendingCall {
     const endpoint: Endpoint = endpoints[name];
     return {

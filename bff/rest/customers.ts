@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject, wireOptionalText, wireText } from './wire.ts';
 
-/** The account info of a customer; texts are empty if nothing was entered. */
+/** The account info of a customer; missing values are empty strings. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
   readonly address: string;
-  /** As it is stored. */
+  /** As stored. */
   readonly phone: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function getCustomer(rest: Rest): Promise<Customer> {
   };
 }
 
-/** `PUT customers/me/` (section 7, auth): replaces all of it. Read it again for the truth. */
+/** `PUT customers/me/` (section 7, auth): replaces everything. Read it again afterwards. */
 export async function updateCustomer(rest: Rest, customer: Customer): Promise<void> {
   const body = {
     first_name: customer.firstName,

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { type DeliverySlot, wireDeliverySlot } from './choices.ts';
 import type { Rest } from './rest.ts';
 
-/** When and where the shop delivers and hands over. Days are `YYYY-MM-DD` on the plant's calendar. */
+/** When and where the shop delivers and offers pickup. Days are `YYYY-MM-DD` in the plant's calendar. */
 export interface DeliveryRules {
   /** Weekdays on which the plant is closed; Monday is 1, Sunday 7. */
   readonly closedWeekdays: readonly number[];
   readonly closedDates: readonly string[];
-  /** The farthest day, counted from today at the plant. */
+  /** The latest day, counted from today at the plant. */
   readonly mostDaysAhead: number;
-  /** The hour at the plant from which on an order counts as the next day's; 24 is never. */
+  /** The hour at the plant from which an order counts as the next day's; 24 is never. */
   readonly cutOffHour: number;
-  /** How the ZIP codes begin that are delivered to; empty for everywhere. */
+  /** Prefixes of the served ZIP codes; empty for everywhere. */
   readonly postalCodes: readonly string[];
-  /** The most characters of a delivery note; `null` if the REST API takes none. */
+  /** Maximum length of a delivery note; `null` if the REST API supports none. */
   readonly deliveryNoteLength: number | null;
   /** The slots that are full. */
   readonly fullSlots: readonly FullSlot[];
@@ -31,7 +31,7 @@ const wireRules = z.object({
   most_days_ahead: z.int().min(2).max(3650),
   cut_off_hour: z.int().min(0).max(24),
   postal_codes: z.array(z.string().regex(/^\d{1,5}$/)).max(10_000),
-  // An addition to the addition: without it orders have no note.
+  // Optional within this addition: without it, orders have no note.
   delivery_note_length: z.int().min(1).max(10_000).nullish().catch(null),
   full_slots: z.array(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot })).max(22_000),
 });

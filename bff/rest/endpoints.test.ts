@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('each row of section 7', () => {
   it.each(cases)(
-    '%s is sent to the letter: %#',
+    '%s is sent exactly as listed: %#',
     {
       tags: [
         'D-wire-01',
@@ -64,7 +64,7 @@ describe('each row of section 7', () => {
     },
   );
 
-  it('each row of section 7 is tried by a case', () => {
+  it('each row of section 7 has a case', () => {
     expect(new Set(cases.map(([row]) => row))).toEqual(new Set(Object.keys(endpoints)));
   });
 
@@ -96,7 +96,7 @@ describe('each row of section 7', () => {
   });
 });
 
-it('lists each row of the specification, and no other but additions', { tags: ['D-wire-01'] }, () => {
+it('has each row of the specification, and otherwise only additions', { tags: ['D-wire-01'] }, () => {
   const section = /^\| (GET|POST|PUT|PATCH|DELETE) (\S+)(?: with query [^|]*)?(?: \((auth)\))? +\|/gm;
   const specified = new Set(
     Array.from(readFileSync(new URL('rest-api.md', import.meta.url), 'utf8').matchAll(section), (match) =>

@@ -1,24 +1,24 @@
 /**
- * Calls that fail together, and so share a circuit breaker: what a broken payment provider does must not stop orders. A `password` is
- * slow to check by design; `open` are the calls without a sign-in, which anybody can make in large numbers.
+ * Calls that fail together, and so share a circuit breaker: a broken payment provider must not stop orders. A
+ * `password` check is slow by design; `open` are calls without a sign-in, which anybody can make in large numbers.
  */
 export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 
-/** One row of the table in section 7 of the specification, or an addition to it. */
+/** A row of the table in section 7 of the specification, or an addition to it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Relative to `SHOP_API_URL`, to the letter; `{name}` stands for an id as one path segment. */
+  /** The exact path, relative to `SHOP_API_URL`; `{name}` stands for an id as one path segment. */
   readonly path: string;
-  /** Whether the customer's token is sent, and needed. */
+  /** Whether the call needs and sends the customer's token. */
   readonly auth: boolean;
   readonly group: EndpointGroup;
-  /** The points that a call costs its client, by its work: a read 1, a list 2, a write 2; emails, passwords and money cost more. */
+  /** The points that a call costs its client: a read 1, a list 2, a write 2; emails, passwords and money cost more. */
   readonly cost: number;
   /** Not in section 7: the shop works without it. */
   readonly isAddition?: true;
 }
 
-/** The table of section 7 and its additions: every endpoint that the BFF may call, by the name of the function that calls it. */
+/** Every endpoint that the BFF may call, by the name of its function: the table of section 7 and additions. */
 export const endpoints = {
   listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalog', cost: 2 },
   getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalog', cost: 1 },
@@ -151,5 +151,5 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** The name of a row, which is also the name of the function that makes the call. */
+/** The name of an endpoint, and of the function that calls it. */
 export type EndpointName = keyof typeof endpoints;

@@ -68,7 +68,7 @@ describe('refusals', () => {
     },
   );
 
-  it('refusals nested without end are read to a depth and a number', async () => {
+  it('errors are read only up to a depth and a number', async () => {
     api.replies({ 'POST shippingaddress/': raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
     await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
     api.replies({
@@ -90,13 +90,13 @@ describe('refusals', () => {
     [405, 'UPSTREAM_ERROR'],
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_ERROR'],
-  ])('refusals with status %d are %s, in the words of the REST API up to 499', async (status, code) => {
+  ])("errors with status %d are %s, with the REST API's message up to 499", async (status, code) => {
     api.replies({ 'POST shippingaddress/': [status, { detail: 'In its own words.' }] });
     const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
     await expect(send()).rejects.toMatchObject({ code, status, message });
   });
 
-  it('refusals never bring tokens, ids or values to the log', async () => {
+  it('errors never put tokens, ids or values into the log', async () => {
     api.replies({ 'GET guestcarts/secret-cart/': [500, { detail: 'secret-detail' }] });
     await expect(getGuestCart(rest, 'secret-cart')).rejects.toMatchObject({ status: 500 });
     expect(lines).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { FieldError } from './failure.ts';
 
-/** The messages of an error body, fit for the shopper. */
+/** The messages of an error body, ready for the shopper. */
 export interface ErrorBody {
-  /** The first of `msg`, `detail`, `non_field_errors` and the first field's sentence (decisions, "On the wire"). */
+  /** The first of `msg`, `detail`, `non_field_errors` and the first field's message. */
   readonly message: string | null;
   readonly fieldErrors: readonly FieldError[];
 }
@@ -27,7 +27,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   };
 }
 
-/** Keeps the first sentence of each field, in the order of the body. */
+/** Keeps the first message of each field, in the order of the body. */
 function collect(value: unknown, path: readonly string[], found: FieldError[]): void {
   if (found.length >= maxFields || path.length > maxDepth) return;
   if (typeof value === 'string') {

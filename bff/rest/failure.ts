@@ -12,7 +12,7 @@ export type RestFailureCode =
   | 'UPSTREAM_ERROR'
   | 'UPSTREAM_INVALID';
 
-/** The REST API's error for one field of the request, under its own name of the field; only the first sentence is kept. */
+/** The REST API's error for a field of the request, under the REST API's name; only the first message is kept. */
 export interface FieldError {
   readonly path: readonly string[];
   readonly message: string;
@@ -20,18 +20,18 @@ export interface FieldError {
 
 interface Details {
   readonly message: string;
-  /** The status of the response; `null` if none came. */
+  /** The status of the response; `null` if there was none. */
   readonly status?: number | null;
-  /** The seconds before another attempt makes sense, if the REST API gives them. */
+  /** Seconds until a retry makes sense, if the REST API says so. */
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
-  /** Whether it is sure that the REST API has not seen the request, so that even a write may be tried again. */
+  /** Whether the REST API has certainly not seen the request, so that even a write may be retried. */
   readonly notSent?: boolean;
-  /** Whether another attempt at a read may well succeed. */
+  /** Whether a retry of a read may succeed. */
   readonly isTransient?: boolean;
 }
 
-/** A call of section 7 that did not succeed. Its message is fit for the shopper: the REST API's own or one of section 8's. */
+/** A failed call of section 7. Its message is ready for the shopper: the REST API's own or one of section 8's. */
 export class RestFailure extends Error {
   override readonly name = 'RestFailure';
   readonly code: RestFailureCode;
@@ -51,18 +51,18 @@ export class RestFailure extends Error {
     this.isTransient = details.isTransient ?? false;
   }
 
-  /** Whether a write may have been carried out although it failed here: no response came, or none that can be understood. */
+  /** Whether a write may have been carried out although it failed: there was no response, or none that makes sense. */
   get isOutcomeUnknown(): boolean {
     return this.code.startsWith('UPSTREAM_') && !this.notSent;
   }
 }
 
-/** Section 8's sentence for a response with a failure status and no message. */
+/** Section 8's message for an error response without one. */
 export function statusMessage(status: number): string {
   return `Request failed with status code ${status}`;
 }
 
-/** Section 8's sentence for a deadline, in milliseconds. */
+/** Section 8's message for a timeout, in milliseconds. */
 export function timeoutMessage(deadlineMs: number): string {
   return `timeout of ${deadlineMs}ms exceeded`;
 }
@@ -72,12 +72,12 @@ export function invalidResponse(status: number, isTransient = false): RestFailur
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** Responses that are each valid but contradict one another, such as a customer without a cart. */
+/** Responses that are valid but contradict each other, such as a customer without a cart. */
 export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }
 
-/** The response to an id that the REST API cannot have, given without a call. */
+/** The failure for an id that the REST API can't have, without a call. */
 export function notFound(): RestFailure {
   return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

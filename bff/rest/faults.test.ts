@@ -52,12 +52,12 @@ describe.concurrent('a fault of the REST API', () => {
         isOutcomeUnknown: true,
       });
       expect(restApi.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
-      // What was under way fails as well if the time of its call is over.
+      // An open call fails too if its time is up.
       expect(lines.filter((line) => line.includes('"endpoint":"getProduct"'))).toHaveLength(1);
     },
   );
 
-  it('F01 refused: a read and a write are tried again, since nothing was sent', async ({
+  it('F01 refused: a read and a write are retried, because nothing was sent', async ({
     restApi,
     rest,
     expect,
@@ -81,11 +81,7 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('F11 a REST API that is unavailable is retried for as long as there is time', async ({
-    restApi,
-    rest,
-    expect,
-  }) => {
+  it('F11 an unavailable REST API is retried as long as there is time', async ({ restApi, rest, expect }) => {
     const startedAt = performance.now();
     restApi.behaves((socket, count, request) =>
       (count === 1 ? response(503, '', { 'retry-after': '1' }) : good)(socket, count, request),
@@ -94,14 +90,14 @@ describe.concurrent('a fault of the REST API', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it('F13 a throttled call has the time until the next try', async ({ restApi, rest, expect }) => {
+  it('F13 a throttled call has the time until a retry', async ({ restApi, rest, expect }) => {
     restApi.behaves(
       response(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ message: 'Slow down.', retryAfter: 30 });
   });
 
-  it('a response that is compressed although no request accepts it is a fault', async ({
+  it('a response that is compressed although no request accepts it is an error', async ({
     restApi,
     rest,
     expect,
@@ -112,7 +108,7 @@ describe.concurrent('a fault of the REST API', () => {
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
   });
 
-  it('F33 a late response is no fault', async ({ restApi, rest, expect }) => {
+  it('F33 a late response is accepted', async ({ restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => setTimeout(good, 100, socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });
@@ -129,14 +125,14 @@ describe.concurrent('a fault of the REST API', () => {
   it('F36 an idle connection that was closed does not fail a read', async ({ restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => {
       good(socket, count, request);
-      // Closes as soon as the next call comes in on the same connection.
+      // Closes as soon as the next call arrives on the same connection.
       if (count === 1) socket.once('data', () => socket.destroy());
     });
     await getProduct(rest, '7');
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });
 
-  it('F37 an order carried out whose response is lost has an unknown outcome and is not repeated', async ({
+  it('F37 an order whose response is lost has an unknown outcome and is not retried', async ({
     restApi,
     rest,
     expect,

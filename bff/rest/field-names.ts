@@ -1,6 +1,6 @@
 /**
- * The REST API's names of the fields that it may reject, and the path of the same field in the GraphQL input. Nested names are joined
- * with dots. Maps, because a name comes from outside and may be `constructor`.
+ * The REST API's names of fields that it may reject, and their path in the GraphQL input. Nested names are joined with
+ * dots. Maps, because names come from outside and may be `constructor`.
  */
 export type FieldNames = ReadonlyMap<string, readonly string[]>;
 

@@ -11,7 +11,7 @@ import { createToken } from './auth.ts';
 import { getProfile } from './customers.ts';
 import { getGuestOrder, placeGuestOrder } from './orders.ts';
 
-/** As it is, over a window that no busy machine outruns. */
+/** The real breaker, with a window that is long enough for a busy machine. */
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
@@ -51,7 +51,7 @@ describe.concurrent('under a flood of faults', () => {
     await expect(getProfile(rest)).resolves.toEqual({ email: 'a@example.com' });
   });
 
-  it('a breaker stays closed for mistakes of callers', async ({ restApi, rest, expect }) => {
+  it("a breaker stays closed for callers' mistakes", async ({ restApi, rest, expect }) => {
     restApi.behaves(response(404, '{}'));
     for (let call = 0; call < 30; call += 1) {
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -59,7 +59,7 @@ describe.concurrent('under a flood of faults', () => {
     expect(restApi.requests).toHaveLength(30);
   });
 
-  it('retries no more than a fifth of the calls beyond a small stock', async ({ restApi, expect }) => {
+  it('retries at most a fifth of the calls, beyond a small reserve', async ({ restApi, expect }) => {
     const unbreakable = restAt(restApi.url, { breaker: { ...breaker, minimumCalls: 1000 } });
     restApi.behaves(response(502, ''));
     await Promise.allSettled(Array.from({ length: 60 }, async () => getProduct(unbreakable, '7')));

@@ -3,7 +3,7 @@ import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './ca
 import type { Rest } from './rest.ts';
 import { anyObject, wireId } from './wire.ts';
 
-/** `POST guestcarts/` (section 7): makes an empty cart; its id. */
+/** `POST guestcarts/` (section 7): creates an empty cart and returns its id. */
 export async function createGuestCart(rest: Rest): Promise<string> {
   const { id } = await rest.send('createGuestCart', { body: {} }, z.object({ id: wireId }));
   return id;
@@ -16,7 +16,7 @@ export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
     .then((cart) => toCart(cart, cartId, rest.pictures));
 }
 
-/** `POST guestcarts/{cartId}/items/` (section 7). The response may be an echo, so read the cart again for the truth. */
+/** `POST guestcarts/{cartId}/items/` (section 7). The response may only echo the input, so read the cart again. */
 export async function addGuestCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addGuestCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }
@@ -31,7 +31,7 @@ export async function setGuestCartItemQuantity(
   await rest.send('setGuestCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** `DELETE guestcarts/{cartId}/items/{itemId}/` (section 7). `NOT_FOUND` if it is gone already. */
+/** `DELETE guestcarts/{cartId}/items/{itemId}/` (section 7). `NOT_FOUND` if it is already gone. */
 export async function removeGuestCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
   await rest.sendIgnoringBody('removeGuestCartItem', { ids: { cartId, itemId } });
 }

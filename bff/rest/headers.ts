@@ -5,7 +5,7 @@ import type { RestCall } from './rest.ts';
 
 /**
  * The headers of a call, names and values alternating.
- * @throws RestFailure `UNAUTHENTICATED` for a row marked (auth) without a token
+ * @throws RestFailure `UNAUTHENTICATED` for an endpoint that needs a token, without one
  */
 export function headersFor(caller: Caller, endpoint: Endpoint, call: RestCall): string[] {
   const headers = [

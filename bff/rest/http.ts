@@ -3,7 +3,7 @@ import { networkMessage } from '@shop/schema/network-message';
 import type { Dispatcher, Pool } from 'undici';
 import { RestFailure, timeoutMessage } from './failure.ts';
 
-/** One request as it is sent. */
+/** A request as sent. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query, from the root of the server. */
@@ -14,24 +14,24 @@ export interface OutgoingRequest {
   readonly body: string | null;
 }
 
-/** One response with its whole body. */
+/** A response with its whole body. */
 export interface IncomingResponse {
   readonly status: number;
-  /** The names in lower case. */
+  /** Header names in lower case. */
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** The time that a call has, however many attempts it takes. */
+/** The time of a call, including all attempts. */
 export class Deadline {
-  /** The whole time in milliseconds, as the shopper's message has it. */
+  /** The whole time in milliseconds, for the shopper's message. */
   readonly ms: number;
-  /** On the clock of `performance.now()`. */
+  /** In the clock of `performance.now()`. */
   readonly endsAt: number;
   isOver = false;
-  /** Whether an attempt has been made, so that the REST API may have seen the request. */
+  /** Whether an attempt was made, so that the REST API may have seen the request. */
   isSent = false;
-  /** Ends the attempt that is under way. */
+  /** Aborts the current attempt. */
   abort: (() => void) | null = null;
 
   constructor(ms: number, endsAt = performance.now() + ms) {
@@ -39,7 +39,7 @@ export class Deadline {
     this.endsAt = endsAt;
   }
 
-  /** The time is over. */
+  /** The time is up. */
   end(): void {
     this.isOver = true;
     this.abort?.();
@@ -50,7 +50,7 @@ export class Deadline {
   }
 }
 
-/** Faults before the connection was established, so that the REST API has seen nothing. */
+/** Errors before the connection was established, so that the REST API has seen nothing. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -64,8 +64,7 @@ const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', '
 const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 
 /**
- * Sends one request and reads its response, following no redirect. Whatever happens below HTTP is a {@link RestFailure}.
- * @param read what the response means, or the failure that it is; called here, which saves a promise for each call
+ * Sends one request and reads its response, without following redirects. Network errors become a {@link RestFailure}. @param read maps the response to a result or failure; called here, which saves a promise per call
  */
 export function sendRequest<Value>(
   pool: Pool,
@@ -80,7 +79,7 @@ export function sendRequest<Value>(
   return reader.value;
 }
 
-/** Collects one response. undici's own `dispatch` hands its bytes over without a stream object for each response. */
+/** Collects one response. undici's own `dispatch` passes on its bytes without a stream object per response. */
 class ResponseReader<Value> implements Dispatcher.DispatchHandler {
   readonly value: Promise<Value>;
   readonly #resolve: (value: Value) => void;
@@ -103,7 +102,7 @@ class ResponseReader<Value> implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     const abort = (): void => controller.abort(this.#deadline.failure());
-    // A request that waited for a connection until its time was over is not sent.
+    // A request that waited for a connection until its time was up is not sent.
     if (this.#deadline.isOver) abort();
     else this.#deadline.abort = abort;
   }

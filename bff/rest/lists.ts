@@ -11,8 +11,8 @@ const envelope = z.looseObject({
 });
 
 /**
- * Reads a list in either shape, a bare array or `{count, next, previous, results}`, item by item.
- * @throws RestFailure `UPSTREAM_INVALID` if it is neither, or has items and none fits
+ * Reads a list in either format, a bare array or `{count, next, previous, results}`, item by item.
+ * @throws RestFailure `UPSTREAM_INVALID` if it is neither, or has items but no valid one
  */
 export function readList<Item>(
   endpoint: EndpointName,
@@ -42,11 +42,11 @@ export function readList<Item>(
   };
 }
 
-/** The most pages of a list that are read, and the most items. */
+/** Maximum pages of a list to read, and maximum items. */
 const maxPages = 20;
 const maxItems = 1000;
 
-/** The pages of a list one after the other, each read on demand; all within the deadline of one read and at most 1,000 items. */
+/** The pages of a list, each read on demand; all within the deadline of one read, with at most 1,000 items. */
 export async function* readPages<Item>(
   rest: Rest,
   endpoint: EndpointName,
@@ -58,7 +58,7 @@ export async function* readPages<Item>(
   let left = maxItems;
   let query = call.query;
   do {
-    // The addresses read so far stop a server that links its pages in a circle.
+    // The visited URLs stop at a server whose pages link in a circle.
     seen.add(query?.toString() ?? '');
     const page = await rest.list(endpoint, { ...call, ...(query && { query }), endsAt }, item);
     yield page.items.slice(0, left);
@@ -67,7 +67,7 @@ export async function* readPages<Item>(
   } while (query !== undefined && left > 0 && seen.size < maxPages && !seen.has(query.toString()));
 }
 
-/** All items of a list, page by page, within the bounds of {@link readPages}. */
+/** All items of a list, page by page, within the limits of {@link readPages}. */
 export async function listAll<Item>(
   rest: Rest,
   endpoint: EndpointName,
@@ -79,7 +79,7 @@ export async function listAll<Item>(
   return items;
 }
 
-/** The path of the first field that does not fit and what is wrong with it, never its value. */
+/** The path of the first invalid field and what is wrong with it, never its value. */
 export function logInvalidField(
   endpoint: EndpointName,
   error: z.ZodError,
@@ -93,7 +93,7 @@ export function logInvalidField(
   log.warn('invalid response field', { endpoint, path, expected });
 }
 
-/** Only the query of `next` is taken: its host may be one that only the server knows. */
+/** Uses only the query of `next`: the server may use a host name that only it knows. */
 function nextQuery(next: string | null | undefined): URLSearchParams | null {
   if (next === undefined || next === null || next === '') return null;
   return URL.parse(next, 'http://next.invalid/')?.searchParams ?? null;

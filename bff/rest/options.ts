@@ -1,36 +1,36 @@
 import type { Log } from '@shop/observability/json-log';
 import type { EndpointGroup } from './endpoints.ts';
 
-/** How calls to the REST API travel; times in milliseconds, sizes in bytes. */
+/** Options of REST calls; times in milliseconds, sizes in bytes. */
 export interface RestOptions {
-  /** The address that section 7's paths are relative to. */
+  /** The base URL of section 7's paths. */
   readonly base: URL;
-  /** The shop's public origin, for the addresses of the REST API's own pictures; `null` leaves them as they are. */
+  /** The shop's public origin, for the URLs of the REST API's own pictures; `null` leaves them unchanged. */
   readonly publicOrigin: string | null;
   /** Timeout for connecting. */
   readonly connectMs: number;
   /** Timeout for the headers of a read's response. */
   readonly headersMs: number;
-  /** Timeout for a whole read with its retries and waiting. */
+  /** Timeout for a whole read, including retries and waiting. */
   readonly readMs: number;
   /** Timeout for a whole write. */
   readonly writeMs: number;
   readonly maxResponseBytes: number;
   readonly maxResponseHeaderBytes: number;
-  /** Connections to the REST API's host, a quarter of them kept for writes. */
+  /** Connections to the REST API, a quarter of them reserved for writes. */
   readonly connections: number;
-  /** Calls of one group at a time; less than {@link connections}, so that no group takes them all. */
+  /** Concurrent calls per group; fewer than {@link connections}, so that no group takes them all. */
   readonly callsPerGroup: number;
-  /** Calls of one group that may wait for their turn; more are rejected at once. */
+  /** Calls per group that may wait; more are rejected at once. */
   readonly waitingPerGroup: number;
   readonly breaker: {
-    /** The window in which calls are counted. */
+    /** The window of the breaker. */
     readonly windowMs: number;
-    /** The minimum number of calls in a window that may open the breaker. */
+    /** Minimum number of calls in a window that can open the breaker. */
     readonly minimumCalls: number;
     /** The share of failures that opens the breaker. */
     readonly threshold: number;
-    /** How long it stays open before a trial. */
+    /** How long it stays open before it tries a call. */
     readonly openMs: number;
   };
   readonly log: Log;

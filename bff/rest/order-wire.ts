@@ -23,13 +23,13 @@ import {
   wireQuantity,
 } from './wire.ts';
 
-/** A placed order; money in USD cents as of its day. */
+/** A placed order; amounts in US cents as of that day. */
 export interface Order {
   readonly id: string;
   /** RFC 3339. */
   readonly placedAt: string | null;
   readonly fulfillment: FulfillmentMethod;
-  /** An addition to section 7; `null` if the REST API leaves it out. */
+  /** An addition to section 7; `null` if missing. */
   readonly isWholesale: boolean | null;
   /** `YYYY-MM-DD`. */
   readonly deliveryDate: string | null;
@@ -38,38 +38,38 @@ export interface Order {
   /** Without delivery (`total_price`); `null` for a wholesale order without prices. */
   readonly subtotal: Cents | null;
   readonly deliveryPrice: Cents | null;
-  /** What is due at the shop before the slaughter, apart from the price; `null` if the REST API leaves it out. */
+  /** Due at the shop before the slaughter, separately from the price; `null` if missing. */
   readonly deposit: Cents | null;
-  /** How far the order has come, in the shop's own words. */
+  /** The state of the order, in the shop's own words. */
   readonly status: string | null;
   /** In the shop's own words. */
   readonly paymentStatus: string | null;
   readonly shippingAddress: ShippingAddress | null;
-  /** The shopper's words to the person who brings the order; `null` for none, and if the REST API takes none. */
+  /** The shopper's note to the driver; `null` if there is none, or if the REST API supports none. */
   readonly deliveryNote: string | null;
   readonly qrCode: string | null;
-  /** Reads a guest's order back; `null` for a customer's, and if the REST API has none. */
+  /** The key to read a guest's order; `null` for a customer's, and if the REST API has none. */
   readonly accessKey: string | null;
 }
 
 /** A product in an order. */
 export interface OrderLine {
-  /** An addition to section 7; `null` if the REST API leaves it out. */
+  /** An addition to section 7; `null` if missing. */
   readonly productId: string | null;
   readonly productName: string;
   readonly image: string | null;
-  /** For one pound. */
+  /** Per pound. */
   readonly unitPrice: Cents | null;
   /** Pounds. */
   readonly quantity: number;
   readonly occasion: Occasion | null;
   readonly slaughterOption: SlaughterOption | null;
   readonly slaughterChoice: SlaughterChoice | null;
-  /** Words to the butcher, or whom a share is for; `null` for none. */
+  /** A note to the butcher, or whom a share is for; `null` if there is none. */
   readonly note: string | null;
 }
 
-/** The form of the key of a guest's order, which is sent in a header. */
+/** The format of a guest order's key, which is sent in a header. */
 export const ORDER_KEY = /^[\w-]{16,128}$/;
 
 const wireLine = z.object({
@@ -87,13 +87,13 @@ const wireLine = z.object({
   }),
 });
 
-/** An address in full, or only its id, which is of no use to a reader. */
+/** A full address, or only its id, which does not help a reader. */
 const wireOrderAddress = z
   .union([wireAddress, wireId.transform(() => null)])
   .nullish()
   .transform((address) => address ?? null);
 
-/** A nice-to-have that is `null` if it is missing or unknown. */
+/** An optional field; `null` if it is missing or unknown. */
 const wireDeliveryDate = z.iso
   .date()
   .nullish()
@@ -105,7 +105,7 @@ const wireSlot = wireDeliverySlot
   .catch(null)
   .transform((slot) => slot ?? null);
 
-/** Something of a key's form; anything else counts as none. */
+/** A value in the format of a key; anything else counts as missing. */
 const wireOrderKey = z
   .string()
   .regex(ORDER_KEY)
@@ -113,7 +113,7 @@ const wireOrderKey = z
   .catch(null)
   .transform((key) => key ?? null);
 
-/** An order as the reading endpoints return it. */
+/** An order as the read endpoints return it. */
 export const wireOrder = z.object({
   id: wireId,
   placed_at: wireMoment.nullish().transform((moment) => moment ?? null),
@@ -133,13 +133,13 @@ export const wireOrder = z.object({
   qr_code: wireOptionalText,
 });
 
-/** An order as the staff's row has it. */
+/** An order as the staff endpoint returns it. */
 export const wireStaffOrder = wireOrder.extend({
   customer_name: wireOptionalText.catch(null),
   customer_phone: wireOptionalText.catch(null),
 });
 
-/** An order with whom to hand it to. */
+/** An order with its recipient. */
 export interface StaffOrder {
   readonly order: Order;
   readonly customerName: string | null;
@@ -189,7 +189,10 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictures: PictureHosts): O
   };
 }
 
-/** The response to a placed order. Only its id is required; a missing or odd field must not turn a placed order into a failed one. */
+/**
+ * The response to a placed order. Only its id is required; a missing or invalid field must not turn a placed order into
+ * a failed one.
+ */
 export interface PlacedOrder {
   readonly id: string;
   readonly placedAt: string | null;
@@ -200,7 +203,7 @@ export interface PlacedOrder {
   readonly paymentStatus: string | null;
   readonly accessKey: string | null;
   readonly qrCode: string | null;
-  /** `null` if the response does not list them. */
+  /** `null` if the response doesn't list them. */
   readonly lines: readonly OrderLine[] | null;
 }
 

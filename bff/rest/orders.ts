@@ -26,22 +26,21 @@ import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
 import { type AddressFields, addressBody } from './shipping-addresses.ts';
 
-/** The fields of an order that guests and customers share. */
 interface OrderFields {
   readonly cartId: string;
   readonly fulfillment: FulfillmentMethod;
   /** `YYYY-MM-DD`. */
   readonly deliveryDate: string;
   readonly deliverySlot: DeliverySlot;
-  /** Of wholesale orders only. */
+  /** Only for wholesale orders. */
   readonly business: Business | null;
-  /** Words to the person who brings the order, an addition to section 7; `null` or left out for none. */
+  /** A note to the driver, an addition to section 7; `null` or missing if there is none. */
   readonly deliveryNote?: string | null;
-  /** Of the order's emails, an addition to section 7; English if it is `null` or left out. */
+  /** The language of the order's emails, an addition to section 7; English if `null` or missing. */
   readonly language?: Language | null;
-  /** The sum of the lines that the shopper was shown, an addition to section 7; `null` or left out if none was. */
+  /** The total of the lines that the shopper saw, an addition to section 7; `null` or missing if unknown. */
   readonly expectedTotal?: Cents | null;
-  /** 8 to 64 characters; sent on as `Idempotency-Key`. */
+  /** 8 to 64 characters; sent as `Idempotency-Key`. */
   readonly idempotencyKey: string;
 }
 
@@ -83,7 +82,7 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
   };
 }
 
-/** Whether an order was refused since its lines cost another sum than `expectedTotal` by now. */
+/** Whether an order was refused because its lines now have another total than `expectedTotal`. */
 export function isPriceChanged({ status, fieldErrors }: RestFailure): boolean {
   return (
     status === 409 &&
@@ -91,7 +90,9 @@ export function isPriceChanged({ status, fieldErrors }: RestFailure): boolean {
   );
 }
 
-/** `POST orders/` (section 7, auth). Never repeated by itself once it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
+/**
+ * `POST orders/` (section 7, auth). Never retried once it may have been sent; see {@link RestFailure.isOutcomeUnknown}.
+ */
 export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrder> {
   const { shippingAddressId, idempotencyKey } = order;
   const body = orderBody(order, shippingAddressId === null ? null : bodyId(shippingAddressId));
@@ -101,7 +102,9 @@ export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrd
   );
 }
 
-/** `POST guestorders/` (section 7). Never repeated by itself once it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
+/**
+ * `POST guestorders/` (section 7). Never retried once it may have been sent; see {@link RestFailure.isOutcomeUnknown}.
+ */
 export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise<PlacedOrder> {
   const { shippingAddress, idempotencyKey, email } = order;
   const address = shippingAddress === null ? null : addressBody(shippingAddress);
@@ -112,12 +115,12 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
   );
 }
 
-/** Some of the customer's orders in the REST API's order, as far as it takes `limit` and `offset`. */
+/** Some of the customer's orders in the REST API's order, if it supports `limit` and `offset`. */
 interface ListedOrders {
   readonly orders: readonly Order[];
   /** Whether these are all orders of the customer. */
   readonly isWhole: boolean;
-  /** Whether these are the requested ones: as many as there are from `offset` on, up to `limit`. */
+  /** Whether these are the requested ones: all from `offset` on, up to `limit`. */
   readonly isSlice: boolean;
 }
 
@@ -130,7 +133,7 @@ export async function listOrders(
 ): Promise<ListedOrders> {
   const query = new URLSearchParams({ limit: String(limit), ...(offset > 0 && { offset: String(offset) }) });
   const { items, count, next, isBare, envelope } = await rest.list('listOrders', { query }, wireOrder);
-  // What takes no offset begins with the first order, before which there is no page.
+  // A server without offsets begins with the first order, so earlier pages are empty.
   const { previous, results = [] } = envelopeOfSlice.safeParse(envelope).data ?? {};
   const isFromOffset = offset === 0 || typeof previous === 'string';
   const expected = Math.min(limit, Math.max(count - offset, 0));
@@ -143,7 +146,7 @@ export async function listOrders(
 
 /** `GET orders/` (section 7, auth): the customer's orders in the REST API's order, a page at a time. */
 export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
-  // Django's page has 16 by default; a larger one saves a call for each of the following pages if the server allows it.
+  // Django's page has 16 by default; a larger one saves calls if the server allows it.
   const query = new URLSearchParams({ limit: '100' });
   for await (const wires of readPages(rest, 'listOrders', { query }, wireOrder))
     yield wires.map((wire) => toOrder(wire, rest.pictures));
@@ -154,7 +157,10 @@ export async function getOrder(rest: Rest, id: string): Promise<Order> {
   return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.pictures);
 }
 
-/** `GET guestorders/` (an addition): the guest's order with this key. `NOT_FOUND` for none, and once a customer has it. */
+/**
+ * `GET guestorders/` (an addition): the guest's order with this key. `NOT_FOUND` if there is none, and once a customer
+ * has claimed it.
+ */
 export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   return toOrder(
     await rest.send('getGuestOrder', { orderKey: knownForm(orderKey) }, wireOrder),
@@ -162,19 +168,22 @@ export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order
   );
 }
 
-/** `GET staff/orders/{id}/` (an addition): any order, with the key of the plant's staff. `NOT_FOUND` for none, and for another key. */
+/**
+ * `GET staff/orders/{id}/` (an addition): any order, with the staff key. `NOT_FOUND` if there is none, and for another
+ * key.
+ */
 export async function getStaffOrder(rest: Rest, id: string, staffKey: string): Promise<StaffOrder> {
   const call = { ids: { id }, staffKey: knownForm(staffKey) };
   return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictures);
 }
 
-/** `POST guestorders/claim/` (an addition, auth): takes the guest's order with this key into the customer's account. */
+/** `POST guestorders/claim/` (an addition, auth): moves the guest's order with this key to the customer's account. */
 export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   const call = { orderKey: knownForm(orderKey), body: {} };
   return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictures);
 }
 
-/** A key that can go out in a header; throws `NOT_FOUND`, without a call, for what can be no key. */
+/** A key that fits a header; throws `NOT_FOUND`, without a call, for anything that can't be a key. */
 function knownForm(orderKey: string): string {
   if (ORDER_KEY.test(orderKey)) return orderKey;
   throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', notSent: true });

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import type { RestOptions } from './options.ts';
 
-/** Connections to the REST API. Reads and writes have their own, so that slow reads never keep an order waiting. */
+/** Connections to the REST API. Reads and writes have separate ones, so that slow reads never delay an order. */
 export interface Pools {
   readonly reads: Pool;
   readonly writes: Pool;
@@ -18,7 +18,7 @@ export function createPools(options: RestOptions): Pools {
       bodyTimeout: options.writeMs,
       maxHeaderSize: options.maxResponseHeaderBytes,
       maxResponseSize: options.maxResponseBytes,
-      // gunicorn, the usual server of Django, closes idle connections after 2 s; a call on such a one would be lost.
+      // gunicorn, the usual server of Django, closes idle connections after 2 s; a call on a closing one would be lost.
       keepAliveTimeout: 1500,
       keepAliveMaxTimeout: 1500,
       connect: { timeout: options.connectMs },

@@ -49,7 +49,7 @@ describe('products', () => {
     expect(await listProducts(rest)).toMatchObject({ count: 2, items: [{ id: '7' }, { id: '8' }] });
   });
 
-  it('products are cut to the page if the REST API has no pages', async () => {
+  it('a page is cut from the list if the REST API has no paging', async () => {
     api.replies({ 'GET products/': [200, Array.from({ length: 5 }, (_, id) => ({ ...lamb, id }))] });
     const { items, count } = await listProducts(rest, { limit: 2, offset: 4 });
     expect({ ids: items.map(({ id }) => id), count }).toEqual({ ids: ['4'], count: 5 });
@@ -62,12 +62,12 @@ describe('products', () => {
     ['2850.00', 285_000],
     [0.1, 10],
     ['12.500000', 1250],
-  ])('products cost %j exactly', { tags: ['D-wire-03'] }, async (price, expected) => {
+  ])('prices are read exactly: %j', { tags: ['D-wire-03'] }, async (price, expected) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, unit_price: price, deposite: price }] });
     expect(await getProduct(rest, '7')).toMatchObject({ unitPrice: expected, deposit: expected });
   });
 
-  it('products have English field names, and null or empty for missing fields', async () => {
+  it('products have English field names, and null or empty values for missing fields', async () => {
     api.replies({ 'GET products/7/': [200, { id: 7, product_name: 'Lamb', unit_price: '8.99' }] });
     expect(await getProduct(rest, '7')).toEqual({
       id: '7',
@@ -87,7 +87,7 @@ describe('products', () => {
     });
   });
 
-  it('products have the offer if the REST API has it', async () => {
+  it('products have terms of sale if the REST API has them', async () => {
     const offer = {
       sold_out: true,
       min_quantity: 45,
@@ -132,7 +132,7 @@ describe('products', () => {
       typical_weight: -2,
       sections: [7],
     },
-  ])('products are sold by the pound as usual if the offer is %j', async (offer) => {
+  ])('products have the usual terms of sale if the REST API has %j', async (offer) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: null,
@@ -153,13 +153,13 @@ describe('products', () => {
     ['https://shop.test@evil.test/a.jpg', null],
     ['', null],
     [null, null],
-  ])('products show the picture %j as %j', async (image, expected) => {
+  ])('the picture %j of a product becomes %j', async (image, expected) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, image }] });
     expect((await getProduct(rest, '7')).image).toBe(expected);
   });
 
   it(
-    'products lose one that does not fit, logged by its path and never by its value',
+    'an invalid product is dropped and logged by path, never by value',
     { tags: ['D-wire-04'] },
     async () => {
       api.replies({
@@ -175,7 +175,7 @@ describe('products', () => {
     ['null', 'null'],
     ['an object', { items: [] }],
     ['a list in which nothing fits', [{ ...lamb, unit_price: null }]],
-  ])('products that are %s are a fault', async (_, body) => {
+  ])('products that are %s are an error', async (_, body) => {
     api.replies({ 'GET products/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(listProducts(rest)).rejects.toMatchObject({
       code: 'UPSTREAM_INVALID',
@@ -267,7 +267,7 @@ describe('carts', () => {
       { is_wholesale: false, items: [{ ...item, occassion: 'Easter' }] },
       'items.0.occassion',
     ],
-  ])('%s are a fault, never an empty cart', async (_, body, path) => {
+  ])('%s are an error, never an empty cart', async (_, body, path) => {
     api.replies({ 'GET guestcarts/g1/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(getGuestCart(rest, 'g1')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
     expect(lines.join('')).toContain(`"path":"${path}"`);
@@ -367,7 +367,7 @@ describe('orders', () => {
     expect((await listOrders(rest, all)).orders[0]?.shippingAddress).toBeNull();
   });
 
-  it('orders that were placed are placed, whatever else the response says', async () => {
+  it('a placed order counts as placed, whatever else the response says', async () => {
     api.replies({
       'POST guestorders/': [201, { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' }],
     });
@@ -389,7 +389,7 @@ describe('orders', () => {
 });
 
 describe('customers', () => {
-  it('customers have empty texts for nothing', async () => {
+  it('customers have empty strings for missing values', async () => {
     api.replies({
       'GET customers/me/': [200, { first_name: null, phone_number: '' }],
       'GET auth/users/me/': [200, { email: 'a@example.com' }],
@@ -398,7 +398,7 @@ describe('customers', () => {
     expect(await getProfile(rest)).toEqual({ email: 'a@example.com' });
   });
 
-  it('customers have addresses under either name of the phone', async () => {
+  it('an address may have either name of the phone', async () => {
     api.replies({
       'GET shippingaddress/': [
         200,

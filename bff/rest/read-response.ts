@@ -7,7 +7,7 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
  * The JSON of a successful response; `undefined` for an empty body if `mayBeEmpty`.
- * @throws RestFailure for every status but 2xx, and for a body that is not JSON
+ * @throws RestFailure for every status except 2xx, and for a body that is not JSON
  */
 export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {
   const { status } = response;
@@ -19,8 +19,8 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
 }
 
 /**
- * `undefined` if the body is no JSON, or compressed, which no request accepts; JSON.parse keeps `__proto__` as an ordinary key and does
- * not recurse.
+ * `undefined` if the body is not JSON, or compressed, which no request accepts. JSON.parse keeps `__proto__` as an
+ * ordinary key and does not recurse.
  */
 function readJson({ headers, body }: IncomingResponse): { readonly value: unknown } | undefined {
   if (!jsonType.test(headers['content-type'] ?? '')) return undefined;
@@ -71,7 +71,7 @@ function codeOf(status: number): RestFailureCode {
   }
 }
 
-/** Seconds, or a date; at most a day, so that an absurd value does no harm. */
+/** Seconds or a date; at most a day, so that an absurd value does no harm. */
 function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;

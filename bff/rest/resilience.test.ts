@@ -8,7 +8,7 @@ import { withResilience } from './resilience.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A group of calls, and how often it let one through. */
+/** A group of calls, and how many it let through. */
 function group() {
   const options = { ...defaultRestOptions, base: new URL('http://127.0.0.1/'), log: createLogLines().log };
   const resilience = withResilience(options);
@@ -28,7 +28,6 @@ function group() {
     succeeds: async (times: number): Promise<void> => {
       for (let count = 0; count < times; count += 1) await call(true);
     },
-    /** Whether a call is let through now. */
     isOpen: async (): Promise<boolean> => {
       const before = made;
       await call(true);
@@ -38,7 +37,7 @@ function group() {
 }
 
 describe('the circuit breaker of a group of calls', () => {
-  it('the breaker opens after twenty failures in ten seconds, and tries one call 5 s later', async () => {
+  it('the breaker opens after twenty failures in ten seconds, then tries a call after 5 s', async () => {
     const order = group();
     await order.fails(10);
     vi.advanceTimersByTime(8000);
@@ -50,7 +49,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('the breaker forgets failures by time, even if few calls follow', async () => {
+  it('the breaker forgets old failures even if few calls follow', async () => {
     const order = group();
     await order.fails(19);
     vi.advanceTimersByTime(3_604_500);

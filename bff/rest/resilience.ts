@@ -7,14 +7,17 @@ import type { Middleware, PendingCall, Send } from './pipeline.ts';
 import type { EndpointGroup } from './endpoints.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
-/** An attempt with less time left than this is not made. */
+/** An attempt with less time left than this is skipped. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
 /** The share of calls that may be retries, beyond {@link retryStock}. */
 const retriesPerCall = 0.2;
 const retryStock = 10;
 
-/** Gives each call its deadline, and each group of calls a bulkhead, a breaker and retries, which protect the other groups and the REST API. */
+/**
+ * Gives each call its deadline, and each group of calls a bulkhead, a breaker and retries, to protect the other groups
+ * and the REST API.
+ */
 export function withResilience(options: RestOptions): Middleware {
   const groups: Record<EndpointGroup, Middleware> = {
     catalog: groupResilience('catalog', options),
@@ -47,7 +50,7 @@ export function withResilience(options: RestOptions): Middleware {
   };
 }
 
-/** A read is retried if that makes sense and its deadline allows; a write only if nothing was sent. */
+/** A read is retried if it may help and its deadline allows it; a write only if nothing was sent. */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const lane = bulkhead(options.callsPerGroup, options.waitingPerGroup);
   const budget = new RetryBudget();
@@ -96,7 +99,7 @@ function notMade(): RestFailure {
   return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }
 
-/** Only the REST API's own faults; a caller's mistake (4xx) does not count against its health. */
+/** Only the REST API's own failures; a caller's mistake (4xx) does not count. */
 function countsAgainst(error: Error): boolean {
   return error instanceof RestFailure && error.code.startsWith('UPSTREAM_');
 }
@@ -105,21 +108,24 @@ function shortestPause(failure: RestFailure): number {
   return failure.retryAfter === null ? 50 : failure.retryAfter * 1000;
 }
 
-/** Random, 50 to 200 ms, so that retries of many callers spread out, and never before the time in `Retry-After`. */
+/** Random, 50 to 200 ms, so that retries of many callers spread out, but not before the time in `Retry-After`. */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);
 }
 
-/** Lets at most a fifth of the calls be retries, beyond a small stock, so that retries never multiply an outage. */
+/**
+ * Allows at most a fifth of the calls to be retries, beyond a small reserve, so that retries never make an outage
+ * worse.
+ */
 class RetryBudget {
   #stock = retryStock;
 
-  /** A first attempt is made. */
+  /** Counts a first attempt. */
   deposit(): void {
     this.#stock = Math.min(retryStock, this.#stock + retriesPerCall);
   }
 
-  /** Whether a retry may be made; it is then counted. */
+  /** Whether a retry is allowed; if so, it is counted. */
   take(): boolean {
     if (this.#stock < 1) return false;
     this.#stock -= 1;

@@ -4,7 +4,7 @@ import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
 import { wireId, wireOptionalText, wireText } from './wire.ts';
 
-/** An address, saved or to be sent. */
+/** An address, saved or about to be sent. */
 export interface AddressFields {
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +22,7 @@ export interface ShippingAddress extends AddressFields {
   readonly country: string;
 }
 
-/** Section 3: `company_name` holds the last name, and the phone has either of two names. */
+/** Section 3: `company_name` has the last name, and the phone has one of two names. */
 export const wireAddress = z.object({
   id: wireId.nullish(),
   name: wireText,
@@ -43,7 +43,7 @@ export const wireAddress = z.object({
   phone_number: wireOptionalText,
 });
 
-/** Turns an address of the wire into one of the domain. */
+/** Converts an address from the wire format. */
 export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingAddress {
   return {
     id: wire.id ?? null,
@@ -59,7 +59,7 @@ export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingA
   };
 }
 
-/** The address fields of a body. Section 3 names the phone `phone` or `phone_number`, so it is sent under both names. */
+/** The address fields of a body. Section 3 calls the phone `phone` or `phone_number`, so both are sent. */
 export function addressBody(address: AddressFields): Record<string, unknown> {
   return {
     name: address.firstName,
@@ -93,12 +93,12 @@ export async function saveShippingAddress(
   customerId: string,
 ): Promise<ShippingAddress & { readonly id: string }> {
   const body = { ...addressBody(address), customer: bodyId(customerId) };
-  // Only the id is read: the rest is what was sent.
+  // Only the id is read; the rest was just sent.
   const { id } = await rest.send('saveShippingAddress', { body }, z.object({ id: wireId }));
   return { ...address, id, country: 'US' };
 }
 
-/** `DELETE shippingaddress/{id}/` (section 7, auth). `NOT_FOUND` if it is gone already. */
+/** `DELETE shippingaddress/{id}/` (section 7, auth). `NOT_FOUND` if it is already gone. */
 export async function removeShippingAddress(rest: Rest, id: string): Promise<void> {
   await rest.sendIgnoringBody('removeShippingAddress', { ids: { id } });
 }

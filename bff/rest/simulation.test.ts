@@ -16,7 +16,7 @@ describe('a simulation', () => {
     expect(parseSimulation(text)).toEqual(simulation);
   });
 
-  it('a simulation loses a call before it is made, so that it may be made again', async () => {
+  it('a simulation drops a call before it is sent, so that it may be retried', async () => {
     let calls = 0;
     const failing = simulate(
       { delayMs: 0, failures: 0.5, lost: 0 },
@@ -27,7 +27,7 @@ describe('a simulation', () => {
     expect(calls).toBe(0);
   });
 
-  it('a simulation loses a response after the call was made, so that its outcome is unknown', async () => {
+  it('a simulation loses a response after the call, so that its outcome is unknown', async () => {
     let calls = 0;
     const lost = simulate(
       { delayMs: 0, failures: 0, lost: 0.5 },
@@ -38,7 +38,7 @@ describe('a simulation', () => {
     expect(calls).toBe(1);
   });
 
-  it('a simulation lets a call through that chance spares', async () => {
+  it('a simulation lets other calls through', async () => {
     const spared = simulate(
       { delayMs: 0, failures: 0.5, lost: 0.5 },
       async () => Promise.resolve('answer'),

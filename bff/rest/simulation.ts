@@ -12,13 +12,13 @@ export interface Simulation {
   readonly lost: number;
 }
 
-/** The header of a GraphQL request that asks for a simulation; without meaning in production. */
+/** The header of a GraphQL request that asks for a simulation; ignored in production. */
 export const simulationHeader = 'x-simulate';
 
 const maxDelayMs = 60_000;
 const amountForm = /^(delay|failures|lost)=(\d{1,6}(?:\.\d{1,6})?)$/;
 
-/** Reads `delay=1500, failures=0.2, lost=0.1`, of which each may be left out; `null` for any other text. */
+/** Parses `delay=1500, failures=0.2, lost=0.1`, each part optional; `null` for any other text. */
 export function parseSimulation(text: string): Simulation | null {
   const parts = text.split(',').map((part) => amountForm.exec(part.trim()));
   if (parts.includes(null)) return null;
@@ -32,7 +32,7 @@ export function parseSimulation(text: string): Simulation | null {
 
 /**
  * Performs one call with the simulated latency and faults.
- * @param random a number from 0 to 1, drawn again for each decision
+ * @param random a number from 0 to 1, for each decision
  */
 export async function simulate<Result>(
   { delayMs, failures, lost }: Simulation,

@@ -4,30 +4,30 @@ import { CircuitState, type IBreaker } from 'cockatiel';
 interface BreakerOptions {
   /** The window in which calls are counted. */
   readonly windowMs: number;
-  /** The minimum number of calls in the window that may open the breaker. */
+  /** Minimum number of calls in the window that can open the breaker. */
   readonly minimumCalls: number;
   /** The share of failures that opens the breaker. */
   readonly threshold: number;
 }
 
 interface Bucket {
-  /** The number of its time span. */
+  /** The index of its time span. */
   readonly stretch: number;
   calls: number;
   failures: number;
 }
 
-/** The window moves on by a tenth of itself. */
+/** The window moves in steps of a tenth. */
 const bucketCount = 10;
 
 /**
- * Opens if too many calls of the last `windowMs` failed. Calls are forgotten by time: the sampling breaker of cockatiel moves on by
- * one of its windows with each call, so that in a group with few calls failures of hours ago would count.
+ * Opens if too many calls of the last `windowMs` failed. Old calls are forgotten by time: cockatiel's sampling breaker
+ * moves on by one of its windows with each call, so in a group with few calls, failures from hours ago would count.
  */
 export class SlidingBreaker implements IBreaker {
   state: unknown;
   readonly #options: BreakerOptions;
-  /** In the order of their time. */
+  /** Sorted by time. */
   #buckets: Bucket[] = [];
 
   constructor(options: BreakerOptions) {
@@ -51,7 +51,7 @@ export class SlidingBreaker implements IBreaker {
     return calls >= minimumCalls && failures >= threshold * calls;
   }
 
-  /** The current bucket; those outside the window are dropped when a new one begins. */
+  /** The current bucket; a new one drops those outside the window. */
   #present(): Bucket {
     const stretch = Math.floor((performance.now() * bucketCount) / this.#options.windowMs);
     const last = this.#buckets.at(-1);

@@ -13,11 +13,11 @@ describe('the address of a picture', () => {
     ['http://upstream:8001/lamb.jpg', 'http://upstream:8001/lamb.jpg'],
     ['javascript:alert(1)', null],
     [null, null],
-  ])('%j is %j if the shop has a public address: the REST API is not named', (image, expected) => {
+  ])('%j is %j if the shop has a public address, which hides the REST API', (image, expected) => {
     expect(pictureUrl(image, { restApi, shop: 'https://shop.example' })).toBe(expected);
   });
 
-  it("the address of a picture is the REST API's if the shop has no public address", () => {
+  it("a picture has the REST API's address if the shop has no public one", () => {
     expect(pictureUrl('/media/lamb.jpg', { restApi, shop: null })).toBe(
       'http://upstream:8000/media/lamb.jpg',
     );

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
 
 /**
- * A field that a single function reads: a zod union or chain of steps costs many times as much.
- * @param expected what is missing if `read` returns `undefined`, as the log has it
+ * A field that a single function parses, because a zod union or chain costs many times as much. @param expected what the log calls the expected value if `read` returns `undefined`
  */
 export function wireField<Value>(expected: string, read: (value: unknown) => Value | undefined) {
   return z.transform((value: unknown, context): Value => {
@@ -18,7 +17,7 @@ export function wireField<Value>(expected: string, read: (value: unknown) => Val
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-/** The text of an id; `undefined` if it is not an id. */
+/** The string of an id; `undefined` if it is not an id. */
 function readId(value: unknown): string | undefined {
   if (typeof value === 'string') return value.length > 0 && value.length <= 64 ? value : undefined;
   return Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : undefined;
@@ -26,7 +25,7 @@ function readId(value: unknown): string | undefined {
 
 const readMoney = (value: unknown): Cents | undefined => parseMoney(value) ?? undefined;
 
-/** The number of a value that is a number or a text of this form; `NaN` for any other. */
+/** The number of a value that is a number or a numeric string; `NaN` for any other. */
 function readNumber(value: unknown, form: RegExp): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && form.test(value) ? Number(value) : NaN;
@@ -35,16 +34,16 @@ function readNumber(value: unknown, form: RegExp): number {
 const isPounds = (value: number, least: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= MOST_POUNDS;
 
-/** An id: a number or a text on the wire, always read as an opaque text. */
+/** An id: a number or string on the wire, always read as an opaque string. */
 export const wireId = wireField('id', readId);
 
-/** The id of an object that is sent in full or only by its id; `null` if there is none. */
+/** The id of an object that is sent in full or as its id; `null` if there is none. */
 export const wireOptionalReference = wireField('id', (value) => {
   if (isMissing(value)) return null;
   return readId(typeof value === 'object' && 'id' in value ? value.id : value);
 });
 
-/** An amount of US dollars, `"2850.00"` or `12.5` on the wire, read as exact cents. */
+/** An amount of US dollars, `"2850.00"` or `12.5` on the wire, parsed to exact cents. */
 export const wireMoney = wireField('amount of money', readMoney);
 
 /** An amount that may be missing. */
@@ -52,37 +51,39 @@ export const wireOptionalMoney = wireField('amount of money', (value) =>
   isMissing(value) ? null : readMoney(value),
 );
 
-/** A text that the REST API leaves out or sends as `null` if nothing was entered. */
+/** A string; if it is missing or `null`, an empty one. */
 export const wireText = wireField('text', (value) =>
   isMissing(value) ? '' : typeof value === 'string' ? value : undefined,
 );
 
-/** A text that makes no sense when empty. */
+/** A string that must not be empty. */
 export const wireOptionalText = wireField('text', (value) => {
   if (isMissing(value)) return null;
   if (typeof value !== 'string') return undefined;
   return value.trim() === '' ? null : value;
 });
 
-/** A count of pounds, up to what a GraphQL `Int` carries. */
+/** A number of pounds, up to the maximum of a GraphQL `Int`. */
 export const wireQuantity = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^\d{1,10}$/);
   return isPounds(quantity, 0) ? quantity : undefined;
 });
 
-/** Whether a product is sold out, an addition to section 7; any other value counts as left out. */
+/** Whether a product is sold out, an addition to section 7; any other value counts as missing. */
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
-/** The fewest pounds that are sold, or the pounds of a case: additions to section 7; `LEAST_POUNDS` for any other value. */
+/**
+ * The minimum pounds of a line, or the pounds of a case: additions to section 7; `LEAST_POUNDS` for any other value.
+ */
 export const wirePoundsAtOnce = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
   return isPounds(quantity, LEAST_POUNDS) ? quantity : LEAST_POUNDS;
 });
 
-/** The most characters of a note that the BFF passes on; a REST API may take fewer. */
+/** Maximum length of a note that the BFF passes on; a REST API may allow less. */
 export const MOST_NOTE_CHARACTERS = 1000;
 
-/** How long the note of a cart line may be, an addition to section 7; `null` for anything else. */
+/** Maximum length of the note of a cart line, an addition to section 7; `null` for anything else. */
 export const wireNoteLength = wireField('length', (value) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), MOST_NOTE_CHARACTERS) : null,
 );
@@ -93,19 +94,22 @@ export const wireWeight = wireField('weight', (value) => {
   return weight > 0 && weight <= MOST_POUNDS ? weight : null;
 });
 
-/** A timestamp, read as RFC 3339; without an offset it is UTC, as in Django's default settings. */
+/** A timestamp, converted to RFC 3339; without an offset it is UTC, as in Django's default settings. */
 export const wireMoment = z.iso
   .datetime({ offset: true, local: true })
   .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
 
-/** The response of a write: any object. It is ignored, because only a read is reliable. */
+/** The response to a write: any object. It is ignored, because only a read is reliable. */
 export const anyObject = z.looseObject({});
 
-/** Where pictures come from, and where shoppers find them. */
+/** Where pictures are, and where shoppers find them. */
 export interface PictureHosts {
-  /** The REST API: relative addresses are relative to it. */
+  /** The base URL of relative pictures. */
   readonly restApi: URL;
-  /** The shop's public origin, which serves the REST API's own pictures below `/images`; `null` if clients reach the REST API itself. */
+  /**
+   * The shop's public origin, which serves the REST API's own pictures under `/images`; `null` if clients reach the
+   * REST API itself.
+   */
   readonly shop: string | null;
 }
 
@@ -113,12 +117,12 @@ export interface PictureHosts {
 const knownPictures = new WeakMap<PictureHosts, LRUCache<string, string | false>>();
 
 /**
- * The absolute address of a picture, or `null` for none and for anything that is not fetched over http, such as `javascript:`. A picture
- * of the REST API's own host has an address of the shop, so that the REST API's address stays private.
+ * The absolute URL of a picture; `null` if there is none or it isn't http, such as `javascript:`. A picture on the REST
+ * API's host gets a URL of the shop, so that the REST API's address stays private.
  */
 export function pictureUrl(text: string | null | undefined, hosts: PictureHosts): string | null {
   if (text === null || text === undefined || text === '') return null;
-  // Longer texts are rare, and must not fill the cache.
+  // Longer strings are rare, and must not fill the cache.
   if (text.length > 500) return readPictureUrl(text, hosts);
   const known = knownPictures.get(hosts) ?? new LRUCache<string, string | false>({ max: 10_000 });
   knownPictures.set(hosts, known);
@@ -134,7 +138,7 @@ function readPictureUrl(text: string, { restApi, shop }: PictureHosts): string |
   return `${shop}/images${url.pathname}`;
 }
 
-/** Whether a browser may be sent there: http or https, and no user name that could disguise the host. */
+/** Whether a browser may open it: http or https, and no user name that could disguise the host. */
 export function isWebAddress(url: URL): boolean {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '';
 }

@@ -23,25 +23,25 @@ describe('reading money', () => {
     ['1.0250000001', 103],
     ['12.500000', 1250],
     ['999999999999.99', maxCents],
-  ])('reading money reads %j', (input, expected) => {
+  ])('reads %j as money', (input, expected) => {
     expect(parseMoney(input)).toBe(expected);
   });
 
   it.each(['', ' ', '-1', -1, '1,000.00', '1e3', '.5', '5.', '0x10', 'NaN', Number.NaN, Infinity, 1e21])(
-    'reading money refuses %j',
+    'rejects %j as money',
     (input) => {
       expect(parseMoney(input)).toBeNull();
     },
   );
 
   it.each([null, undefined, true, {}, ['1.00'], { length: 4 }, '9999999999999.00', '999999999999.995'])(
-    'reading money refuses %j',
+    'rejects %j as money',
     (input) => {
       expect(parseMoney(input)).toBeNull();
     },
   );
 
-  it('reading money reads back every amount that it writes', () => {
+  it('reads back every amount that it writes', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseMoney(decimalText(value))).toBe(value);
@@ -49,20 +49,16 @@ describe('reading money', () => {
     );
   });
 
-  it(
-    'reading money reads a JSON number with two places as exactly as its text',
-    { tags: ['D-wire-03'] },
-    () => {
-      fc.assert(
-        fc.property(amount, (value) => {
-          const text = decimalText(value);
-          expect(parseMoney(JSON.parse(text))).toBe(parseMoney(text));
-        }),
-      );
-    },
-  );
+  it('reads a JSON number with two places as exactly as its string', { tags: ['D-wire-03'] }, () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        const text = decimalText(value);
+        expect(parseMoney(JSON.parse(text))).toBe(parseMoney(text));
+      }),
+    );
+  });
 
-  it('reading money never throws, for any input', () => {
+  it('reading money never throws', () => {
     for (const input of fc.sample(fc.anything(), 300)) {
       expect(parseMoney(input) ?? 0).toBeGreaterThanOrEqual(0);
     }
@@ -70,7 +66,7 @@ describe('reading money', () => {
 });
 
 describe('working with money', () => {
-  it('working with money writes two places and no separators', () => {
+  it('money is written with two places and no separators', () => {
     expect([0, 1, 10, 1250, 285_000, -1].map((value) => decimalText(cents(value)))).toEqual([
       '0.00',
       '0.01',
@@ -81,7 +77,7 @@ describe('working with money', () => {
     ]);
   });
 
-  it('working with money adds in any order and grouping to the same sum', () => {
+  it("the sum of amounts doesn't depend on their order", () => {
     fc.assert(
       fc.property(fc.array(price, { maxLength: 100 }), (prices) => {
         expect(addMoney(...prices)).toBe(addMoney(...prices.toReversed()));
@@ -90,7 +86,7 @@ describe('working with money', () => {
     );
   });
 
-  it('working with money multiplies as repeated addition does', () => {
+  it('multiplying equals repeated addition', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 300 }), (each, quantity) => {
         expect(timesQuantity(each, quantity)).toBe(addMoney(...Array.from({ length: quantity }, () => each)));
@@ -98,11 +94,11 @@ describe('working with money', () => {
     );
   });
 
-  it.each([0.5, Number.NaN, -1, Infinity])('working with money refuses the quantity %d', (quantity) => {
+  it.each([0.5, Number.NaN, -1, Infinity])('multiplying rejects the quantity %d', (quantity) => {
     expect(() => timesQuantity(cents(100), quantity)).toThrow(RangeError);
   });
 
-  it('working with money throws beyond the range of exact whole numbers', () => {
+  it('money throws beyond the range of exact integers', () => {
     expect(() => addMoney(cents(maxCents), cents(1))).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });

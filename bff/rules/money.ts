@@ -1,7 +1,7 @@
-/** An exact amount of US dollars as a whole number of cents; negative only as a result of arithmetic. */
+/** An exact amount of US dollars in whole cents; negative only as a result of arithmetic. */
 export type Cents = number & { readonly __unit: 'USD cents' };
 
-/** The largest amount that is read: 999,999,999,999.99 dollars, far below where whole numbers stop being exact. */
+/** The largest amount that is accepted: 999,999,999,999.99 dollars, far below the limit of exact integers. */
 export const maxCents = 99_999_999_999_999;
 
 const PLAIN = /^(\d{1,12})(?:\.(\d{1,18}))?$/;
@@ -12,11 +12,10 @@ function isCents(value: number): value is Cents {
 }
 
 /**
- * Takes a whole number of cents as money.
- * @throws RangeError if it is not whole or beyond {@link maxCents}: a fault of the program, never of its input.
+ * Converts whole cents to money. @throws RangeError if it is not whole or beyond {@link maxCents}, which is always a bug.
  */
 export function cents(value: number): Cents {
-  // Adding 0 turns -0, which no text has, into 0.
+  // Adding 0 turns -0 into 0.
   const amount = value + 0;
   if (!isCents(amount)) throw new RangeError('An amount of money is a whole number of cents within bounds.');
   return amount;
@@ -25,7 +24,7 @@ export function cents(value: number): Cents {
 /** No money. */
 export const ZERO: Cents = cents(0);
 
-/** Writes `1.5e-7` or `1e+21`, the shortest forms of very small and very large numbers, without an exponent. */
+/** Writes `1.5e-7` or `1e+21`, the shortest notation of very small and very large numbers, without an exponent. */
 function withoutExponent(text: string): string {
   const match = EXPONENT.exec(text);
   if (match === null) return text;
@@ -36,7 +35,9 @@ function withoutExponent(text: string): string {
     : `${whole}${fraction.padEnd(places, '0')}`;
 }
 
-/** Whether the digits behind the cent round up: half goes to the even cent, as Python's `Decimal` does on the other side. */
+/**
+ * Whether the digits after the cent round up: half goes to the even cent, as in Python's `Decimal` on the other side.
+ */
 function roundsUp(rest: string, lastDigit: number): boolean {
   const first = rest.charAt(0);
   if (first === '' || first < '5') return false;
@@ -48,8 +49,7 @@ function roundsUp(rest: string, lastDigit: number): boolean {
  * Reads a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic; `null` if it is not one,
  * is negative or exceeds {@link maxCents}.
  *
- * A number is read through its shortest decimal text, which for anything that was written with at most 15 digits is what was
- * written. Digits behind the cent, such as `"12.500000"` of a computed column, are rounded half to even.
+ * A number is parsed from its shortest decimal notation, which is exact for up to 15 digits. Digits after the cent, such as `"12.500000"` from a computed column, are rounded half to even.
  */
 export function parseMoney(input: unknown): Cents | null {
   if (typeof input !== 'string' && typeof input !== 'number') return null;
@@ -68,12 +68,11 @@ export function decimalText(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The sum of amounts; zero for none. */
 export function addMoney(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
-/** An amount a pound times a whole number of pounds. */
+/** An amount per pound times a whole number of pounds. */
 export function timesQuantity(amount: Cents, quantity: number): Cents {
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError('A quantity is a whole number.');
   return cents(amount * quantity);

@@ -34,7 +34,7 @@ describe('the earliest delivery date', () => {
   const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
   it(
-    'the earliest delivery date is valid until the stated time, and a day later from then on',
+    'the earliest delivery date is valid until the stated time, then a day later',
     { tags: ['S9-limit-10'] },
     () => {
       fc.assert(
@@ -56,7 +56,7 @@ describe('the zone of the process', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each(['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-    'the zone of the process does not matter: %s',
+    'the time zone of the process does not matter: %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       const now = new Date('2026-03-08T03:30:00Z');
@@ -67,7 +67,7 @@ describe('the zone of the process', () => {
 });
 
 describe('reading a day', () => {
-  it.each(['2026-03-01', '2028-02-29', '9999-12-31'])('reading a day takes %s', (text) => {
+  it.each(['2026-03-01', '2028-02-29', '9999-12-31'])('accepts the day %s', (text) => {
     expect(readDay(text)).toBe(text);
   });
 
@@ -80,7 +80,7 @@ describe('reading a day', () => {
     '2026-03-01T00:00',
     ' 2026-03-01',
     '+002026-03-01',
-  ])('reading a day refuses %j', (text) => {
+  ])('rejects the day %j', (text) => {
     expect(readDay(text)).toBeNull();
   });
 });

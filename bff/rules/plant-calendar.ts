@@ -23,14 +23,17 @@ export function plantHour(now: Date): number {
   return atPlant(now).hour;
 }
 
-/** When an hour of a day begins at the plant, RFC 3339 with the plant's offset then. */
+/** When an hour of a day begins at the plant, RFC 3339 with the plant's offset at that time. */
 export function hourAtPlant(day: Temporal.PlainDate, hour: number): string {
   return day
     .toZonedDateTime({ timeZone: plantZone, plainTime: Temporal.PlainTime.from({ hour }) })
     .toString({ timeZoneName: 'never' });
 }
 
-/** Until when {@link earliestDeliveryDate} stays the same: the next midnight at the plant, RFC 3339 with the plant's offset then. */
+/**
+ * When {@link earliestDeliveryDate} changes: the next midnight at the plant, RFC 3339 with the plant's offset at that
+ * time.
+ */
 export function earliestDateValidUntil(now: Date): string {
   return atPlant(now)
     .toPlainDate()
@@ -39,7 +42,7 @@ export function earliestDateValidUntil(now: Date): string {
     .toString({ timeZoneName: 'never' });
 }
 
-/** Reads a calendar day written `YYYY-MM-DD`; `null` if the text is not of that form or no such day exists. */
+/** Parses a calendar day `YYYY-MM-DD`; `null` if it has another format or no such day exists. */
 export function readDay(text: string): string | null {
   if (!ISO_DAY.test(text)) return null;
   try {

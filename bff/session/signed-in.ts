@@ -2,7 +2,6 @@ import type { Session } from './session.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 
-/** A signed-in customer: the id, and the REST API with the customer's token. */
 export interface SignedInCustomer {
   readonly userId: string;
   readonly rest: Rest;
@@ -20,8 +19,7 @@ function unauthenticated(message: string): RestFailure {
 
 /**
  * The customer of a session.
- * @throws RestFailure `UNAUTHENTICATED` if the token names no user or has expired; no call is made, since the REST API would reject it
- * as well
+ * @throws RestFailure `UNAUTHENTICATED` if the token names no user or has expired; no call is made, because the REST API would reject it too
  */
 export function customerOf(session: Session, now: Date): SignedInCustomer {
   const { userId, expiresAt, rest } = session;

@@ -2,17 +2,16 @@ import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** The claims of a customer's token. They are not verified here: the REST API verifies the token on every call. */
+/** The claims of a customer's token. The BFF doesn't verify them: the REST API does on every call. */
 export interface TokenClaims {
   /** The claim `user_id`; `null` if there is none. */
   readonly userId: string | null;
-  /** The claim `exp` as an RFC 3339 text; `null` if there is none. */
+  /** The claim `exp` in RFC 3339; `null` if there is none. */
   readonly expiresAt: string | null;
 }
 
 const authorization = /^(?:JWT|Bearer) +([\w.~+/=-]{1,8000})$/i;
 
-/** The last second that `Date` can represent. */
 const lastSecond = 8_640_000_000_000;
 
 const claims = z.object({
@@ -24,18 +23,20 @@ const claims = z.object({
   exp: z.number().min(0).max(lastSecond).nullish().catch(null),
 });
 
-/** The token in `Authorization: JWT <token>` or `Bearer <token>`; `null` for no or any other header. */
+/** The token in `Authorization: JWT <token>` or `Bearer <token>`; `null` if there is none. */
 export function tokenOf(header: string | undefined): string | null {
   return (header !== undefined && authorization.exec(header.trim())?.[1]) || null;
 }
 
-/** Claims by token, about 1 MB: each request needs them several times, and reading them takes longer than its limits. */
+/**
+ * Claims by token, about 1 MB: each request needs them several times, and parsing them takes longer than all limits.
+ */
 const recent = new LRUCache<string, TokenClaims>({
   maxSize: 1_000_000,
   sizeCalculation: (_, token) => token.length + 200,
 });
 
-/** Reads the token's claims; a text that is no token has none. */
+/** Reads the token's claims; an invalid token has none. */
 export function readClaims(token: string): TokenClaims {
   const known = recent.get(token);
   if (known !== undefined) return known;

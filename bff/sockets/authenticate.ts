@@ -7,11 +7,11 @@ import { RestFailure } from '../rest/failure.ts';
 import { tokenOf } from '../session/token.ts';
 import { CloseError, closeCodes, toCloseError } from './close-codes.ts';
 
-/** The customer at the other end of a socket, as the REST API confirmed it. */
+/** The customer of a socket, as the REST API confirmed it. */
 export interface SocketCustomer {
   readonly token: string;
   readonly userId: string;
-  /** The connection id of the page at the other end, as the page sends it; `null` for none. */
+  /** The connection id of the page, as the page sends it; `null` if there is none. */
   readonly connectionId: string | null;
   /** When the token expires, in milliseconds since 1970; `null` for a token without expiry. */
   readonly expiresAt: number | null;

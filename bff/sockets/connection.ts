@@ -17,14 +17,14 @@ import { type SocketCustomer, authenticate } from './authenticate.ts';
 /** The dependencies of a connection. */
 export interface ConnectionDeps {
   readonly documents: SubscriptionDocuments;
-  /** The context of a new request with the token, for a subscription or for none. */
+  /** The context of a new request with the token, for a subscription or without one. */
   contextFor(
     request: IncomingMessage,
     token: string,
     subscription: SubscriptionContext<GraphQLContext> | null,
   ): GraphQLContext;
   readonly subscriptions: SubscriptionDeps;
-  /** The limit by customer. */
+  /** The limit per customer. */
   readonly customers: Slots;
   readonly formatError: FormatError;
   /** How long a socket may stay open without a subscription, in milliseconds. */
@@ -35,7 +35,10 @@ export interface ConnectionDeps {
 /** The longest delay of `setTimeout`. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Serves graphql-transport-ws on one socket: authentication, then one subscription to what is the customer's, until the token expires. */
+/**
+ * Serves graphql-transport-ws on one socket: authentication, then one subscription to the customer's data, until the
+ * token expires.
+ */
 export function serveConnection(socket: WebSocket, request: IncomingMessage, deps: ConnectionDeps): void {
   let customer: SocketCustomer | undefined;
   let release: (() => void) | null = null;
@@ -115,7 +118,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
   });
 }
 
-/** Whether the REST API does not accept the token any more. */
+/** Whether the REST API no longer accepts the token. */
 function isTokenRejected({ originalError }: GraphQLError): boolean {
   return originalError instanceof RestFailure && originalError.code === 'UNAUTHENTICATED';
 }

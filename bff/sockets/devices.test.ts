@@ -23,7 +23,7 @@ describe('a device', () => {
     });
   });
 
-  it('a device gets events for changes of others, but not of its own connection', async () => {
+  it("a device gets events for other connections' changes, but not its own", async () => {
     const { port } = await startBff();
     const own = { 'x-connection-id': 'page-of-the-phone' };
     const token = tokenFor('1', { device: 'phone' });
@@ -33,7 +33,7 @@ describe('a device', () => {
     for (const each of [phone, tablet, stranger]) await each.until(({ events }) => events.length === 1);
     await add(port, token, '7', own);
     await tablet.until((each) => each.seen()['7'] === 1);
-    // The same id from another customer suppresses nothing here.
+    // The same id from another customer has no effect here.
     await add(port, tokenFor('2'), '8', { 'x-connection-id': 'page-of-the-tablet' });
     await stranger.until((each) => each.seen()['8'] === 1);
     await add(port, laptop, '9');
@@ -106,76 +106,64 @@ describe('a device', () => {
     },
   );
 
-  it(
-    'a device follows the customer to the next cart once one was ordered',
-    { tags: ['DEV-02'] },
-    async () => {
-      const { port } = await startBff();
-      await add(port, laptop, '7');
-      const phone = phoneOf(port);
-      await phone.until(({ events }) => events.length === 1);
-      const input = {
-        ...customerOrder,
-        cartId: 'cart-1',
-        shippingAddress: undefined,
-        email: undefined,
-        deliveryDate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
-        shownCart: {
-          subtotal: '8.99',
-          deliveryTotal: '1.50',
-          lines: [{ lineId: '101', quantity: 1, subtotal: '8.99' }],
-        },
-      };
-      const order =
-        'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { message } } }';
-      const response = await send(port, laptop, order, { input });
-      expect(response).toEqual({ data: { placeOrder: { order: { id: 'order-1' }, userErrors: [] } } });
-      await phone.until(({ events }) => events.at(-1)?.data?.cartChanged?.id === 'cart-1-next');
-      expect(phone.seen()).toEqual({});
-      await add(port, laptop, '9');
-      await phone.until((each) => each.seen()['9'] === 1);
-    },
-  );
+  it("after an order, a device receives the customer's next cart", { tags: ['DEV-02'] }, async () => {
+    const { port } = await startBff();
+    await add(port, laptop, '7');
+    const phone = phoneOf(port);
+    await phone.until(({ events }) => events.length === 1);
+    const input = {
+      ...customerOrder,
+      cartId: 'cart-1',
+      shippingAddress: undefined,
+      email: undefined,
+      deliveryDate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+      shownCart: {
+        subtotal: '8.99',
+        deliveryTotal: '1.50',
+        lines: [{ lineId: '101', quantity: 1, subtotal: '8.99' }],
+      },
+    };
+    const order =
+      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { message } } }';
+    const response = await send(port, laptop, order, { input });
+    expect(response).toEqual({ data: { placeOrder: { order: { id: 'order-1' }, userErrors: [] } } });
+    await phone.until(({ events }) => events.at(-1)?.data?.cartChanged?.id === 'cart-1-next');
+    expect(phone.seen()).toEqual({});
+    await add(port, laptop, '9');
+    await phone.until((each) => each.seen()['9'] === 1);
+  });
 
-  it(
-    'a device receives what it missed when it comes back after a restart of the BFF',
-    { tags: ['DEV-07'] },
-    async () => {
-      let bff = await startBff();
-      const phone = phoneOf(() => bff.port);
-      await phone.until(({ events }) => events.length === 1);
-      await bff.close(3000);
-      await phone.until(({ closes }) => closes.length > 0);
-      expect(phone.closes[0]).toBe(1001);
-      api().carts.set('cart-1', [{ id: 5, product: 4, quantity: 2 }]);
-      bff = await startBff();
-      await phone.until(({ events }) => events.length === 2);
-      expect(phone.seen()).toEqual({ 4: 2 });
-      await add(bff.port, laptop, '9');
-      await phone.until((each) => each.seen()['9'] === 1);
-    },
-  );
+  it('after a restart of the BFF, a device receives what it missed', { tags: ['DEV-07'] }, async () => {
+    let bff = await startBff();
+    const phone = phoneOf(() => bff.port);
+    await phone.until(({ events }) => events.length === 1);
+    await bff.close(3000);
+    await phone.until(({ closes }) => closes.length > 0);
+    expect(phone.closes[0]).toBe(1001);
+    api().carts.set('cart-1', [{ id: 5, product: 4, quantity: 2 }]);
+    bff = await startBff();
+    await phone.until(({ events }) => events.length === 2);
+    expect(phone.seen()).toEqual({ 4: 2 });
+    await add(bff.port, laptop, '9');
+    await phone.until((each) => each.seen()['9'] === 1);
+  });
 
-  it(
-    'many changes at a time lead to few events and few reads of the cart',
-    { tags: ['DEV-10'] },
-    async () => {
-      const { port } = await startBff();
-      const phones = Array.from({ length: 5 }, () => phoneOf(port));
-      for (const phone of phones) await phone.until(({ events }) => events.length === 1);
-      const before = readsOf('phone');
-      const began = performance.now();
-      const products = Array.from({ length: 20 }, (_, index) => String(index + 20));
-      await Promise.all(products.map(async (product) => add(port, laptop, product)));
-      for (const phone of phones) await phone.until((each) => Object.keys(each.seen()).length === 20);
-      // However long a busy machine takes: one in each pause.
-      const most = 1 + Math.ceil((performance.now() - began) / eventPauseMs);
-      for (const { events } of phones) expect(events.length - 1).toBeLessThanOrEqual(most);
-      expect(readsOf('phone') - before).toBeLessThanOrEqual(most * phones.length);
-    },
-  );
+  it('many changes at once cause few events and few reads of the cart', { tags: ['DEV-10'] }, async () => {
+    const { port } = await startBff();
+    const phones = Array.from({ length: 5 }, () => phoneOf(port));
+    for (const phone of phones) await phone.until(({ events }) => events.length === 1);
+    const before = readsOf('phone');
+    const began = performance.now();
+    const products = Array.from({ length: 20 }, (_, index) => String(index + 20));
+    await Promise.all(products.map(async (product) => add(port, laptop, product)));
+    for (const phone of phones) await phone.until((each) => Object.keys(each.seen()).length === 20);
+    // Even on a slow machine: one event per pause.
+    const most = 1 + Math.ceil((performance.now() - began) / eventPauseMs);
+    for (const { events } of phones) expect(events.length - 1).toBeLessThanOrEqual(most);
+    expect(readsOf('phone') - before).toBeLessThanOrEqual(most * phones.length);
+  });
 
-  it('a device learns of a change even if the cart cannot be read, and gets the cart later', async () => {
+  it("a device learns of a change even if the cart can't be read, and gets it later", async () => {
     const { port } = await startBff();
     const phone = phoneOf(port);
     await phone.until(({ events }) => events.length === 1);

@@ -6,7 +6,6 @@ import { bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 import { signOrderEvent } from '../testing/signatures.ts';
 
 const { api, startBff } = bffsWithCarts();
-/** On a busy machine. */
 const patience = { timeout: 20_000 };
 const eventsAlone = { BFF_PURGE_SECRET: 's'.repeat(20), BFF_ORDER_RECHECK_MS: '0' };
 const secret = 's'.repeat(20);
@@ -16,7 +15,7 @@ const eventSchema = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/** Follows an order as a page of a customer does. */
+/** Follows an order like a customer's page. */
 function follow(port: number, user: string, variables: Record<string, unknown>) {
   const events: z.infer<typeof eventSchema>[] = [];
   const client = createClient({
@@ -53,7 +52,7 @@ async function publish(port: number, search: string, signature: string): Promise
 const signed = (id: string) => signOrderEvent(secret, id, new Date());
 
 describe('a followed order', () => {
-  it('a followed order is sent at once as it is, and again after a signed event', async () => {
+  it('a followed order is sent at once, and again after a signed event', async () => {
     const { port } = await startBff(eventsAlone);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
@@ -80,7 +79,7 @@ describe('a followed order', () => {
     expect(page.count()).toBe(2);
   });
 
-  it("a followed order is null for another customer, who learns nothing of the order's events", async () => {
+  it('a followed order is null for another customer, who gets no events', async () => {
     const { port } = await startBff(eventsAlone);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const [own, other] = [follow(port, '1', { id: 'o-1' }), follow(port, '2', { id: 'o-1' })];
@@ -111,7 +110,7 @@ it.each([
   expect(await publish(port, search, signature)).toBe(status);
 });
 
-it('an event is refused by a BFF without a secret', async () => {
+it('a BFF without a secret rejects an event', async () => {
   const { port } = await startBff();
   expect(await publish(port, '?order=o-1', signed('o-1'))).toBe(404);
 });

@@ -10,14 +10,10 @@ import { Slots } from '../limits/slots.ts';
 
 /** The dependencies of the socket server. */
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'documents'>, DocumentDeps {
-  /** How many sockets may be open at a time; 0 is no limit. */
+  /** Maximum number of open sockets; 0 is no limit. */
   readonly limits: { readonly perAddress: number; readonly perCustomer: number; readonly total: number };
-  /** The key that a client's connections are counted by. */
+  /** The key that counts a client's connections. */
   addressOf(request: IncomingMessage): string;
-  /**
-   * Counts a new socket.
-   * @throws RestFailure `RATE_LIMITED`
-   */
   beforeSocket(request: IncomingMessage): Promise<void>;
   /** Milliseconds between two pings; a client that did not reply to the last one is disconnected. */
   readonly pingMs: number;
@@ -28,13 +24,13 @@ export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'do
 export interface SocketServer {
   /** Upgrades a connection to a web socket. */
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
-  /** How many are open. */
+  /** The number of open sockets. */
   count(): number;
-  /** Asks every client to reconnect later, and terminates those that do not close within `graceMs`. */
+  /** Asks every client to reconnect later, and terminates those that don't close within `graceMs`. */
   close(graceMs: number): void;
 }
 
-/** The largest message of a client, in bytes: a token, or the hash of a document. */
+/** Maximum size of a client's message, in bytes: a token, or the hash of a document. */
 const maxMessageBytes = 16_384;
 
 /** Accepts web sockets at `/graphql`. */
@@ -80,7 +76,7 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
   }
 
   async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    // A connection that breaks before its upgrade needs no reply.
+    // A connection that breaks before the upgrade needs no response.
     const ignore = (): void => void connection.destroy();
     connection.on('error', ignore);
     let release: (() => void) | null = null;

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const closeOf = async (socket: WebSocket): Promise<unknown> => (await once(socket, 'close'))[0];
 
-/** The status with which a connection is rejected before it is a socket. */
+/** The status of a connection that is rejected before it becomes a socket. */
 async function rejectionOf(socket: WebSocket): Promise<number> {
   const said: unknown = (await once(socket, 'unexpected-response'))[1];
   return z.object({ statusCode: z.int() }).parse(said).statusCode;
@@ -56,8 +56,8 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([1013]);
   });
 
-  it('a socket is closed when the token runs out', { tags: ['DEV-04'] }, async () => {
-    // The date does not move, so that the token stays valid for the whole test.
+  it('a socket is closed when the token expires', { tags: ['DEV-04'] }, async () => {
+    // The date stays the same, so that the token is valid for the whole test.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { exp: Date.now() / 1000 + 1 }));
@@ -65,7 +65,7 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([4401]);
   });
 
-  it('a socket is rejected to pages of other sites', { tags: ['DEV-05'] }, async () => {
+  it("a socket from another site's page is rejected", { tags: ['DEV-05'] }, async () => {
     const { port } = await startBff();
     expect(await rejectionOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
     await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
@@ -100,14 +100,14 @@ describe('a socket', () => {
     expect(await rejectionOf(bareSocket(port))).toBe(503);
   });
 
-  it('a socket is rejected if new ones come too fast', { tags: ['DEV-10'] }, async () => {
+  it('sockets are rejected if they open too fast', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
     expect(await rejectionOf(bareSocket(port))).toBe(429);
   });
 
   it(
-    'a socket is closed for a message that is too large, and for too many',
+    'a socket is closed after a message that is too large, or after too many',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff();
@@ -122,7 +122,7 @@ describe('a socket', () => {
     },
   );
 
-  it('a socket carries no query and no mutation, and one subscription', async () => {
+  it('a socket accepts one subscription, and no query or mutation', async () => {
     const { port } = await startBff();
     const socket = bareSocket(port);
     await once(socket, 'open');

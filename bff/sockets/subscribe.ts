@@ -8,10 +8,9 @@ import {
 import type { GraphQLContext } from '../context.ts';
 
 /**
- * Runs a subscription as `subscribe` of graphql-js does, except that the result of each event is made in its own context, as that of a
- * request: nothing read for one event is used for the next.
+ * Runs a subscription like `subscribe` of graphql-js, except that each event has its own context, like a request, so that no read is reused for the next event.
  * @param newContext the context of an event; the signal ends the subscription
- * @returns the results, or one with the errors if the subscription cannot begin
+ * @returns the results, or one with the errors if the subscription can't start
  */
 export async function subscribe(
   args: ExecutionArgs,
@@ -30,7 +29,7 @@ export async function subscribe(
       return { done: false, value: await execute({ ...args, rootValue: event.value, contextValue }) };
     },
     return: async () => {
-      // A generator that waits for its next event ends only by its signal.
+      // Only its signal ends a generator that waits for its next event.
       end.abort();
       await events.return?.();
       return done;
@@ -40,7 +39,7 @@ export async function subscribe(
   return results;
 }
 
-/** graphql-js gives errors of variables no code. */
+/** graphql-js adds no code to errors in variables. */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.path !== undefined) return error;
   return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });

@@ -13,7 +13,7 @@ import { toOperationRequest } from '../http/operation-request.ts';
 import type { TrustedDocuments } from '../http/trusted-documents.ts';
 import { documentLimits, socketLimitsRule } from '../limits/document-limits.ts';
 
-/** The schema and the documents that a socket accepts. */
+/** The schema and the accepted documents. */
 export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;
@@ -30,13 +30,13 @@ function toGraphQLErrors(error: unknown): GraphQLError[] {
   return [new GraphQLError(error.message, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })];
 }
 
-/** Documents that are kept; the shop has fewer subscriptions. */
+/** How many documents to keep; the shop has fewer subscriptions. */
 const maxDocuments = 100;
 
 /** Finds the documents of `subscribe` messages by the same rules as over HTTP, and validates them. */
 export class SubscriptionDocuments {
   readonly #deps: DocumentDeps;
-  /** Valid documents by their texts: all sockets of a subscription share one. */
+  /** Valid documents by their text, so that all sockets of a subscription share one. */
   readonly #valid = new LRUCache<string, DocumentNode>({ max: maxDocuments });
 
   constructor(deps: DocumentDeps) {
@@ -44,7 +44,7 @@ export class SubscriptionDocuments {
   }
 
   /**
-   * The document of a payload by its hash, or in full if free documents are accepted, with its variables.
+   * The document of a payload, by its hash or in full if free documents are accepted, with its variables.
    * @returns the arguments to execute, or the errors
    */
   read(payload: unknown): ExecutionArgs | GraphQLError[] {
@@ -65,7 +65,7 @@ export class SubscriptionDocuments {
     }
   }
 
-  /** @throws GraphQLError if the text is no GraphQL */
+  /** @throws GraphQLError for a syntax error */
   #validate(text: string): DocumentNode | GraphQLError[] {
     const document = parse(text, { maxTokens: documentLimits.tokens });
     const errors = validate(this.#deps.schema, document, [socketLimitsRule, ...specifiedRules], {

@@ -11,8 +11,7 @@ function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
 
 /**
  * Connects the protocol to one web socket.
- * @param onFailure called if a message could not be handled
- * @returns to be called when the socket is closed; resolves when the protocol has released it
+ * @param onFailure called if a message could not be handled @returns a function to call when the socket is closed; it resolves once the protocol has released it
  */
 export function attachTransport(
   socket: WebSocket,

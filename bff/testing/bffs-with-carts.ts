@@ -10,7 +10,7 @@ import { type RunningBff, runBff } from './running-bff.ts';
 import { scriptedRestApi } from './scripted-rest-api.ts';
 import { SocketDevice } from './socket-device.ts';
 
-/** The token of a device; its claims separate the devices of one customer. */
+/** The token of a device; its claims tell the devices of one customer apart. */
 export function tokenFor(user: string, claims: Record<string, unknown> = {}): string {
   return `JWT ${new UnsecuredJWT({ user_id: user, ...claims }).encode()}`;
 }
@@ -21,9 +21,8 @@ const deviceClaim = z.object({ device: z.string().catch('') });
 const deviceOf = (authorization: string | null): string =>
   authorization === null ? '' : deviceClaim.parse(decodeJwt(authorization.replace('JWT ', ''))).device;
 
-/** BFFs that really listen, in front of a REST API with carts, for the tests of a file; all are gone after each test. */
+/** BFFs that listen, in front of a REST API with carts, for the tests of a file; they are removed after each test. */
 export function bffsWithCarts() {
-  // Real connections on a busy machine.
   vi.setConfig({ testTimeout: 30_000 });
   const restApi = scriptedRestApi();
   const lines: string[] = [];
@@ -58,7 +57,7 @@ export function bffsWithCarts() {
     /** The log lines since the test began. */
     lines,
     api: () => api,
-    /** Devices whose token is refused from now on. */
+    /** Devices whose token is rejected from now on. */
     rejectedDevices,
     /** Devices whose calls fail. */
     failing,
@@ -72,7 +71,7 @@ export function bffsWithCarts() {
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {
       const env = { SHOP_API_URL: REST_API_URL, BFF_FREE_DOCUMENTS: 'true', ...settings };
       const run = test;
-      // A BFF that is closing may still log something, which must not reach the next test.
+      // A closing BFF may still log something, which must not reach the next test.
       const log = createLog((line) => {
         if (run === test) lines.push(line);
       });
@@ -85,7 +84,7 @@ export function bffsWithCarts() {
       closers.push(() => device.close());
       return device;
     },
-    /** A socket without a protocol library, for what a good client does not do. */
+    /** A raw socket, for what a proper client does not do. */
     bareSocket: (port: number, options: { origin?: string; autoPong?: boolean } = {}): WebSocket => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', options);
       socket.on('error', () => undefined);
@@ -95,7 +94,7 @@ export function bffsWithCarts() {
   };
 }
 
-/** Asks a BFF over HTTP, as a page does. */
+/** Sends a request to a BFF over HTTP, like a page. */
 export async function send(
   port: number,
   authorization: string | null,
@@ -119,7 +118,7 @@ const added = z.object({
   data: z.object({ addToCart: z.object({ userErrors: z.array(z.unknown()).length(0) }) }),
 });
 
-/** Puts one pound of a product into a customer's cart. */
+/** Adds one pound of a product to a customer's cart. */
 export async function add(
   port: number,
   authorization: string,

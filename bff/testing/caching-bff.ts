@@ -14,7 +14,7 @@ export const documents = {
 
 type Name = keyof typeof documents;
 
-/** A BFF that listens and keeps public responses, a REST API whose calls are counted, and their own clock. */
+/** A listening BFF that caches public responses, a REST API whose calls are counted, and a clock for both. */
 export function cachingBff() {
   const restApi = scriptedRestApi();
   let price = '8.99';
@@ -58,7 +58,7 @@ export function cachingBff() {
     costs: (next: string): void => {
       price = next;
     },
-    /** From now on every call gets this response; `null` for the usual ones. */
+    /** From now on, every call gets this response; `null` for the usual ones. */
     fails: (next: ScriptedReply | null): void => {
       fault = next;
     },
@@ -74,7 +74,7 @@ export function cachingBff() {
   };
 }
 
-/** Asks a BFF for a trusted document by its hash. */
+/** Requests a trusted document from a BFF by its hash. */
 export async function query(
   bff: RunningBff,
   name: Name,

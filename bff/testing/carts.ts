@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
 
-/** A line of 3 lb for 8.99 $/lb; a test gives the fields that it is about. */
+/** A line of 3 lb for 8.99 $/lb; a test sets the fields that matter to it. */
 export function aLine(
   given: Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartLine['product']> } = {},
 ): CartLine {
@@ -38,7 +38,7 @@ export function aCart(lines: readonly CartLine[] = [aLine()], isWholesale = fals
 const price = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
 const maybePrice = fc.option(price, { nil: null });
 
-/** Any cart that a shopper can have; line ids are unique. */
+/** Any cart that a shopper may have; line ids are unique. */
 export const anyCart: fc.Arbitrary<Cart> = fc.record({
   id: fc.uuid(),
   isWholesale: fc.boolean(),

@@ -84,7 +84,7 @@ export const orderKey = 'key-of-an-order-of-a-guest';
 /** The key of the plant's staff. */
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
-/** A row, the call that makes it, what has to go out, and a response to it. */
+/** An endpoint, a call of its function, the expected request, and a response. */
 export type EndpointCase = readonly [
   row: EndpointName,
   call: (rest: Rest) => Promise<unknown>,
@@ -93,7 +93,7 @@ export type EndpointCase = readonly [
   reply: unknown,
 ];
 
-/** Every row at least once. */
+/** Every endpoint at least once. */
 export const endpointCases: EndpointCase[] = [
   ['listProducts', async (to) => catalog.listProducts(to), 'GET products/', null, []],
   [

@@ -4,10 +4,13 @@ import { openHttpServer } from './http-server.ts';
 import { restAt } from './rest-at.ts';
 import { runBff } from './running-bff.ts';
 
-/** Short deadlines for a whole call, for faults that show as a timeout. The coarser deadlines of its parts come later. */
+/** Short deadlines for a whole call, for faults that show as a timeout. The deadlines of its parts are longer. */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
-/** A test with its own server, which is silent until the test says what it does, a client of the REST API there and its log, and a BFF before it that listens. */
+/**
+ * A test with its own server, which does not respond until the test says how, a client of that REST API with its log,
+ * and a listening BFF in front of it.
+ */
 export const it = test
   .extend('restApi', async ({}, { onCleanup }) => {
     const restApi = await openHttpServer();

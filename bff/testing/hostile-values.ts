@@ -8,7 +8,7 @@ import {
   isNonNullType,
 } from 'graphql';
 
-/** Stands in every text that a client makes up, to find it again where it must not be. */
+/** A marker in every made-up text, to find it where it must not be. */
 export const MARK = 'c4nary';
 
 const pitfalls = [
@@ -42,7 +42,7 @@ const pitfalls = [
   '0000-00-00',
 ];
 
-/** Text of a client that means no good, or makes a mistake. */
+/** Text from a client with bad intentions or a mistake. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...pitfalls),
   fc.constantFrom(...pitfalls).map((text) => `${text}${MARK}`),
@@ -60,10 +60,10 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** Ids that the REST API of the tests knows, so that not every request is refused for its id. */
+/** Ids that the tests' REST API has, so that not every request is rejected for its id. */
 const knownIds = ['1', '4', '7', 'g1', 'c1', 'order-1'];
 
-/** A day that an order may be for, `YYYY-MM-DD`. */
+/** A day for which an order is possible, `YYYY-MM-DD`. */
 const aDayToCome = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 function fieldOf(value: unknown, name: string): unknown {
@@ -78,7 +78,7 @@ interface Named {
 
 const surplus = fc.constantFrom('passwrod', 'isAdmin', 'unitPrice', 'customer', '__proto__');
 
-/** Makes values by type; one in so many places holds what does not belong there. */
+/** Generates values by type; one in this many has something invalid. */
 function valuesWithFaults(oneIn: number) {
   const mostly = (right: fc.Arbitrary<unknown>, ...wrong: readonly fc.Arbitrary<unknown>[]) =>
     fc.oneof({ weight: oneIn, arbitrary: right }, ...wrong.map((arbitrary) => ({ weight: 1, arbitrary })));
@@ -124,15 +124,14 @@ function valuesWithFaults(oneIn: number) {
 const recordsOf = [valuesWithFaults(8), valuesWithFaults(60)];
 
 /**
- * Variables for an operation that declares these: some with faults in many places, some with few, so that they come far.
- * @param example what an operation like this is right with
+ * Variables for an operation: some with many faults, some with few, so that they get further. @param example valid variables for such an operation
  */
 export const variablesOf = (declared: readonly Named[], example: unknown): fc.Arbitrary<unknown> =>
   fc.oneof(...recordsOf.map((recordOf) => recordOf(declared, example)));
 
 const isSecret = (name: string): boolean => /password|passwrod|token/i.test(name);
 
-/** The values with this text in every password and token, so that its way can be followed. */
+/** The values with this text in every password and token, so that tests can look for it. */
 export function withSecret(value: unknown, secret: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withSecret(each, secret));
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, cr
 import type { Server, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as it came in, whole. */
+/** A complete request. */
 export interface TestRequest {
   readonly method: string;
   /** Path and query. */
@@ -21,7 +21,7 @@ export type TestResponse =
 type Handle = (response: ServerResponse, request: TestRequest) => Promise<void>;
 type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
-/** What a server does on the connection of a complete request, in HTTP or not; `count` includes this request. */
+/** What a server does on the connection of a complete request, valid HTTP or not; `count` includes this request. */
 export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
 /** An HTTP server of this process. */
@@ -30,16 +30,19 @@ export interface TestHttpServer {
   readonly url: URL;
   /** The first lines of the requests so far. */
   readonly requests: string[];
-  /** Responds so from now on; 404 until then. */
+  /** The response from now on; 404 until then. */
   respondsWith(responder: Responder): void;
-  /** Behaves so on the bare connection from now on. */
+  /** The behavior on the raw connection from now on. */
   behaves(behavior: Behavior): void;
-  /** Refuses connections until it listens again. */
+  /** Rejects connections until it listens again. */
   close(): Promise<void>;
   listenAgain(): Promise<void>;
 }
 
-/** Opens a server on a free port, which does not keep the process. Real HTTP, since the BFF's connections know no stand-in for `fetch`. */
+/**
+ * Opens a server on a free port; it does not keep the process alive. It uses real HTTP, because the BFF's connections
+ * can't be mocked like `fetch`.
+ */
 export async function openHttpServer(): Promise<TestHttpServer> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
@@ -59,7 +62,7 @@ export async function openHttpServer(): Promise<TestHttpServer> {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   });
-  // What is not HTTP, such as the beginning of TLS, is met with silence.
+  // Anything that is not HTTP, such as the start of TLS, gets no response.
   server.on('clientError', () => undefined);
   const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1').unref();
@@ -93,7 +96,7 @@ function respondBy(responder: Responder): Handle {
   };
 }
 
-/** The port that a listening server was given. */
+/** The port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string')
@@ -101,7 +104,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** A complete response, sent as it is, even if it is invalid. */
+/** A complete response, sent unchanged even if it is invalid. */
 export function response(
   status: number,
   body: string | Buffer,

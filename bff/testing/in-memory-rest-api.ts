@@ -17,11 +17,11 @@ interface Order {
   readonly body: unknown;
   readonly placedAt: Date;
   readonly items: readonly Item[];
-  /** Fields of the REST API next to the order itself, such as its status. */
+  /** Fields of the REST API besides the order itself, such as its status. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** The scripted result of the next call with this method and path: whether it is carried out, and its response. */
+/** The scripted result of the next call with this method and path: whether it takes effect, and its response. */
 export interface Mishap {
   readonly call: string;
   readonly isCarriedOut: boolean;
@@ -29,7 +29,7 @@ export interface Mishap {
 }
 
 interface Settings {
-  /** Whether a repeated `Idempotency-Key` has the first response again. */
+  /** Whether a repeated `Idempotency-Key` gets the first response. */
   readonly honoursKeys?: boolean;
   readonly now?: () => Date;
 }
@@ -42,7 +42,7 @@ const products = Array.from({ length: 40 }, (_, index) => ({
   product_name: `Product ${index + 1}`,
   unit_price: String(PRICE),
 }));
-/** The products from here on can be in no cart. */
+/** Products from this id on can't be in a cart. */
 const FIRST_UNKNOWN_PRODUCT = 1000;
 
 const caller = z.object({ user_id: z.coerce.string() });
@@ -59,12 +59,11 @@ export class InMemoryRestApi {
     ['g1', [{ id: 1, product: 7, quantity: 3 }]],
     ['c1', [{ id: 1, product: 7, quantity: 3 }]],
   ]);
-  /** The present cart of a customer, by user id. */
+  /** The current cart of each customer, by user id. */
   readonly customerCarts = new Map([['12', 'c1']]);
-  /** The saved addresses, as the wire has them. */
+  /** The saved addresses, in wire format. */
   addresses: readonly unknown[] = [];
   orders: readonly Order[] = [];
-  /** Whether its carts are wholesale carts. */
   isWholesale = false;
   readonly #mishaps: Mishap[] = [];
   readonly #firstReplies = new Map<string, ScriptedReply>();
@@ -76,12 +75,12 @@ export class InMemoryRestApi {
     this.#settings = { honoursKeys, now };
   }
 
-  /** Lets the next such call go wrong. */
+  /** Makes the next such call fail. */
   goWrong(mishap: Mishap): void {
     this.#mishaps.push(mishap);
   }
 
-  /** Puts an order of a customer in the place of the one with this id, with these fields of the wire next to its own. */
+  /** Replaces the order with this id by one of a customer, with these additional wire fields. */
   putOrder(user: string, id: string, more: Order['more'] = {}): void {
     const order = {
       id,
@@ -94,7 +93,7 @@ export class InMemoryRestApi {
     this.orders = [...this.orders.filter((each) => each.id !== id), order];
   }
 
-  /** Responds as the REST API: the program of `scriptedRestApi` or of a test server. */
+  /** Responds like the REST API: a program for `scriptedRestApi` or a test server. */
   readonly respond = ({ call, body, authorization, idempotencyKey }: RestCallRecord): ScriptedReply => {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);
@@ -182,7 +181,7 @@ export class InMemoryRestApi {
     return order === undefined ? notFound : [200, toWireOrder(order)];
   }
 
-  /** The order takes the cart away; a customer's next one has another id. */
+  /** The order removes the cart; a customer's next one has another id. */
   #order(body: Record<string, unknown>, user: string | null = null): ScriptedReply {
     const cartId = String(body['cart_id']);
     const items = this.carts.get(cartId);
@@ -197,7 +196,7 @@ export class InMemoryRestApi {
   }
 }
 
-/** The customer whom a token names; `null` for none. */
+/** The customer of a token; `null` if there is none. */
 function userOf(authorization: string): string | null {
   return caller.safeParse(decodeJwt(authorization.replace('JWT ', ''))).data?.user_id ?? null;
 }

@@ -15,7 +15,6 @@ import { createProcessState } from './process-state.ts';
 
 /** The REST API of a test file, which scripts its responses. */
 export const restServer = await openHttpServer();
-/** The REST API's address in tests. */
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
 const operations = readExampleOperations();
@@ -29,7 +28,7 @@ const apollo = createApolloServer(silent, {
 });
 await apollo.start();
 
-/** A token of the customer 12 (or of the given claims), as the REST API gives them out. */
+/** A token of customer 12 (or with the given claims), in the REST API's format. */
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
   return new UnsecuredJWT(claims).encode();
 }
@@ -40,7 +39,7 @@ export interface OperationResult {
   readonly faults: string[];
 }
 
-/** Asks an example operation by its name, or one in GraphQL; as a guest, or with a token. */
+/** Runs an example operation by name, or GraphQL text, as a guest or with a token. */
 export type Ask = (
   operation: string,
   variables?: Record<string, unknown>,
@@ -51,13 +50,13 @@ interface TestBffSettings {
   now?: () => Date;
   /** How long a write may take, in milliseconds. */
   writeMs?: number;
-  /** The idempotency store, which several BFFs of a test may share. */
+  /** The idempotency store, which several BFFs in a test may share. */
   idempotency?: IdempotencyStore;
   /** The delivery rules that differ from the defaults. */
   delivery?: Partial<DeliveryRules>;
 }
 
-/** The operation as it is given, or the example operation of this name with its fragments. */
+/** The given operation, or the example operation of this name with its fragments. */
 function documentWith(operation: string): string {
   if (operation.includes('{')) return operation;
   const found = operations.find(({ document }) => getOperationAST(document, operation));
@@ -71,8 +70,8 @@ function toFault({ path, extensions }: GraphQLFormattedError): string {
 }
 
 /**
- * The BFF of one process from its schema to its calls over HTTP, whose responses a test scripts. Tests send it the example operations of the
- * schema, by name. A second one is like the first after a restart.
+ * A BFF in the test's process, from its schema to its HTTP calls, whose responses a test scripts. Tests run the
+ * schema's example operations by name. A second one is like the first after a restart.
  */
 export function startBff(settings: TestBffSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;

@@ -2,20 +2,20 @@ import { customerOrder, guestOrder } from './order-inputs.ts';
 import type { InMemoryRestApi } from './in-memory-rest-api.ts';
 import type { ScriptedReply } from './rest-program.ts';
 
-/** One wrong input of a mutation and its expected errors. */
+/** One invalid input of a mutation and its expected errors. */
 export interface InvalidInput {
-  /** The example operation, which is called as the mutation but for the first letter. */
+  /** The example operation; its name is the mutation's with a capital letter. */
   readonly operation: string;
   readonly what: string;
   readonly variables: Record<string, unknown>;
-  /** Each refusal as `CODE field.path`, or `CODE` alone if it is about no field. */
+  /** Each error as `CODE field.path`, or only `CODE` if it has no field. */
   readonly errors: readonly string[];
   readonly by?: 'guest' | 'customer';
-  /** The write that the REST API refuses by itself. */
+  /** The write that the REST API rejects. */
   readonly write?: string;
   /** The REST API's response to this write. Without it and {@link write} no write reaches the REST API. */
   readonly rejection?: readonly [call: string, reply: ScriptedReply];
-  /** Brings the REST API into the state in which the input is wrong. */
+  /** Puts the REST API into the state in which the input is invalid. */
   readonly given?: (restApi: InMemoryRestApi) => void;
 }
 
@@ -170,7 +170,7 @@ const resets: readonly InvalidInput[] = [
   },
 ];
 
-/** Both rows that change a password refuse alike. */
+/** Both calls that change a password reject in the same way. */
 const passwordChange = (operation: string, row: string): readonly InvalidInput[] => {
   const input = {
     currentPassword: 'lamb-chops-2026',
@@ -482,7 +482,7 @@ const orders: readonly InvalidInput[] = [
   },
 ];
 
-/** Wrong inputs of every mutation that takes any. */
+/** Invalid inputs of every mutation with an input. */
 export const invalidInputs: readonly InvalidInput[] = [
   ...signUps,
   ...signIns,

@@ -1,4 +1,4 @@
-/** A guest's order of the 3 lb in the cart `g1`, for delivery; it fits from February 28 to March 1, 2026. */
+/** A guest's order of the 3 lb in the cart `g1`, for delivery; valid from February 28 to March 1, 2026. */
 export const guestOrder = {
   idempotencyKey: 'checkout-1',
   cartId: 'g1',
@@ -22,19 +22,19 @@ export const guestOrder = {
 /** A customer's order of the 3 lb in the cart `c1`, for pickup. */
 export const customerOrder = { ...guestOrder, cartId: 'c1', fulfillment: 'PICKUP' };
 
-/** A response with this order, to be matched. */
+/** A matcher for a response with this order. */
 export const placed = (id: string) => ({
   data: { placeOrder: { order: { id }, userErrors: [] } },
   faults: [],
 });
 
-/** A response without an order for this reason, to be matched. */
+/** A matcher for a response without an order, for this reason. */
 export const orderRejected = (code: string) => ({
   data: { placeOrder: { order: null, userErrors: [{ code }] } },
   faults: [],
 });
 
-/** A guest's order for pickup, as `bff/rest` takes it. */
+/** A guest's order for pickup, as input of `bff/rest`. */
 export const guestPickup = {
   cartId: 'g1',
   fulfillment: 'PICKUP',

@@ -3,7 +3,7 @@ import { Deadline } from '../rest/http.ts';
 import type { PendingCall } from '../rest/pipeline.ts';
 import type { RestCall } from '../rest/rest.ts';
 
-/** A call of a customer's page as middlewares see it. */
+/** A call of a customer's page, as middlewares get it. */
 export function pendingCall(name: EndpointName, request: RestCall = {}): PendingCall {
   const endpoint: Endpoint = endpoints[name];
   return {

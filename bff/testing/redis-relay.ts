@@ -11,7 +11,7 @@ export interface RedisRelay {
   close(): void;
 }
 
-/** Opens it before the Redis on this port. */
+/** Opens it in front of the Redis on this port. */
 export async function openRedisRelay(redisPort: number): Promise<RedisRelay> {
   const sockets = new Set<Socket>();
   const subscribers = new Set<Socket>();

@@ -4,7 +4,7 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { createClient } from '@redis/client';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A Redis for tests that can stop and start again at the same address. */
+/** A Redis for tests that can stop and restart at the same address. */
 export interface TestRedis {
   readonly port: number;
   start(): Promise<void>;
@@ -12,20 +12,20 @@ export interface TestRedis {
 }
 
 const program = '/usr/bin/redis-server';
-/** Where Redis is installed; `null` if it is not. */
+/** The path of Redis; `null` if it is not installed. */
 export const redisProgram = existsSync(program) ? program : null;
 
 /** The real one; `null` if it is not installed. */
 export const makeRealRedis: ((port: number) => TestRedis) | null =
   redisProgram === null ? null : (port) => realRedis(port);
 
-/** The available kinds of Redis: the stand-in always, the real one if it is installed. */
+/** The available kinds of Redis: the fake always, the real one if it is installed. */
 export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
   ['a stand-in', (port) => new RedisStandIn(port)],
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
 ];
 
-/** All names and values of the Redis on a port, in one text. */
+/** All keys and values of the Redis on a port, as one string. */
 export async function contentsOfRedis(port: number): Promise<string> {
   const client = createClient({ url: `redis://127.0.0.1:${port}`, RESP: 2 });
   await client.connect();
@@ -55,11 +55,11 @@ async function isThere(port: number): Promise<boolean> {
 
 /** A Redis that can hang as well. */
 export interface RealRedis extends TestRedis {
-  /** Stops it in the middle of its work, with its connections open. */
+  /** Suspends it, with its connections open. */
   freeze(): void;
 }
 
-/** The Redis that is installed; see {@link redisProgram}. */
+/** The installed Redis; see {@link redisProgram}. */
 export function realRedis(port: number): RealRedis {
   let child: ReturnType<typeof spawn> | undefined;
   return {
@@ -83,12 +83,15 @@ export function realRedis(port: number): RealRedis {
 
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
-/** As much of Redis as publishing, subscribing and keeping values takes, over TCP in its own protocol; no value expires. */
+/**
+ * The parts of Redis that publishing, subscribing and storing values need, over TCP in its protocol; values never
+ * expire.
+ */
 export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly #subscribers = new Map<Socket, Set<string>>();
   readonly #values = new Map<string, string>();
-  /** The commands of each transaction that has begun. */
+  /** The commands of each open transaction. */
   readonly #queued = new Map<Socket, (readonly string[])[]>();
   #server: Server | undefined;
   #isHung = false;
@@ -111,18 +114,18 @@ export class RedisStandIn implements TestRedis {
     await promise;
   }
 
-  /** Breaks the connections by which something is published, and leaves those that listen. */
+  /** Breaks the publishing connections, but not the subscribed ones. */
   dropPublishers(): void {
     for (const [socket, channels] of this.#subscribers) if (channels.size === 0) socket.destroy();
   }
 
-  /** Publishes as another program at the same Redis would. */
+  /** Publishes like another program on the same Redis. */
   publish(channel: string, message: string): void {
     for (const [each, channels] of this.#subscribers)
       if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
   }
 
-  /** From now on takes commands and replies to none. */
+  /** From now on, accepts commands but replies to none. */
   hang(): void {
     this.#isHung = true;
   }
@@ -186,7 +189,7 @@ export class RedisStandIn implements TestRedis {
   }
 }
 
-/** The first whole command of what has come so far; `null` while there is none. */
+/** The first complete command of the received text; `null` if there is none. */
 function takeCommand(text: string): { readonly words: string[]; readonly length: number } | null {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (head === null) return null;

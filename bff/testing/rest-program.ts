@@ -11,13 +11,13 @@ export interface RestCallRecord {
   readonly orderKey: string | null;
 }
 
-/** A status with a JSON body, or any other response: a body that is no JSON, a connection that breaks, silence. */
+/** A status with a JSON body, or any other response: a body that is not JSON, a broken connection, silence. */
 export type ScriptedReply = readonly [status: number, body?: unknown] | TestResponse;
 
-/** Returns a call; `null` for a call that it does not know, which is then a 404. */
+/** Responds to a call; `null` for an unknown call, which gets 404. */
 export type RestProgram = (call: RestCallRecord) => ScriptedReply | null | Promise<ScriptedReply | null>;
 
-/** A response with a body that is sent as it is, under the content type of JSON. */
+/** A response whose body is sent unchanged, with the content type of JSON. */
 export const raw = (body: string, status = 200): TestResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -33,7 +33,7 @@ function toResponse(reply: ScriptedReply): TestResponse {
 const header = ({ headers }: TestRequest, name: string): string | null =>
   [headers[name] ?? []].flat()[0] ?? null;
 
-/** The requests of a REST API at this path of a test server, with responses of a program. */
+/** A test server's requests under this path, answered by a program. */
 export function respondBy(
   program: RestProgram,
   basePath = '/',

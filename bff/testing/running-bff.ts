@@ -7,12 +7,11 @@ import { createBff } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { createLogLines } from './log-lines.ts';
 
-/** A response exactly as it came. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
-  /** The body as it came, compressed if the headers say so. */
+  /** The raw body, compressed if the headers say so. */
   readonly bytes: Buffer;
 }
 
@@ -22,19 +21,17 @@ export interface RunningBff {
   readonly port: number;
   /** The log lines so far. */
   readonly lines: readonly string[];
-  /** Sends a request byte by byte as given, without the corrections of fetch. */
+  /** Sends a request byte by byte, without the corrections of fetch. */
   send(options: RequestOptions, body?: string | Buffer): Promise<RawResponse>;
-  /** @param withinMs how long open connections may take to end */
+  /** @param withinMs how long open connections may take to close */
   close(withinMs?: number): Promise<void>;
 }
 
-/** The hash by which a trusted document is named. */
+/** The hash that names a trusted document. */
 export const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 
 /**
- * Starts a BFF on a free port, by these environment variables and no others.
- * @param trusted the documents that it trusts
- * @param logLines its log, which several BFFs may share
+ * Starts a BFF on a free port, with only these environment variables. @param trusted its trusted documents @param logLines its log, which several BFFs may share
  */
 export async function runBff(
   env: Readonly<Record<string, string>> = {},

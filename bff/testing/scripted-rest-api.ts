@@ -4,7 +4,7 @@ import { type RestCallRecord, type RestProgram, type ScriptedReply, respondBy } 
 
 const knowsNothing: RestProgram = () => null;
 
-/** A REST API over HTTP for the tests of a file, with scripted responses and a record of its requests. */
+/** A REST API over HTTP for the tests of a file, with scripted responses and recorded requests. */
 export function scriptedRestApi() {
   let calls: RestCallRecord[] = [];
   let program = knowsNothing;
@@ -21,7 +21,10 @@ export function scriptedRestApi() {
     program = knowsNothing;
   });
   return {
-    /** Responds by method and path, with the query if one is given. Several replies to one call come one after the other, the last one repeatedly. */
+    /**
+     * Responds by method and path, and by the query if one is given. Several replies to one call are used in order; the
+     * last one repeats.
+     */
     replies: (replies: Readonly<Record<string, ScriptedReply | ScriptedReply[]>>) => {
       const given = new Map<string, number>();
       program = ({ call: asked }) => {
@@ -34,7 +37,7 @@ export function scriptedRestApi() {
         return reply[Math.min(turn, reply.length - 1)] ?? null;
       };
     },
-    /** Responds by a program, such as `InMemoryRestApi`. */
+    /** Responds with a program, such as `InMemoryRestApi`. */
     respondsWith: (next: RestProgram) => {
       program = next;
     },

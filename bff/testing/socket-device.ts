@@ -28,10 +28,10 @@ const eventSchema = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
 });
 
-/** The messages that a device received, in order. */
+/** The received messages, in order. */
 export type DeviceEvent = z.infer<typeof eventSchema>;
 
-/** A customer's device with one web socket to a BFF and the cart's subscription on it. */
+/** A customer's device with a web socket to a BFF and a subscription to the cart. */
 export class SocketDevice {
   readonly events: DeviceEvent[] = [];
   /** The codes with which the socket was closed so far. */
@@ -83,7 +83,7 @@ export class SocketDevice {
     for (const check of this.#waiting) check();
   }
 
-  /** Waits until a condition holds of the messages so far. */
+  /** Waits until the received messages meet a condition. */
   async until(holds: (device: this) => boolean): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const check = (): void => {
@@ -95,7 +95,7 @@ export class SocketDevice {
     this.#waiting.delete(check);
   }
 
-  /** The quantity of each product in the last cart received. */
+  /** The quantity of each product in the last received cart. */
   seen(): Record<string, number> {
     const lines = this.events.at(-1)?.data?.cartChanged?.lines ?? [];
     return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));

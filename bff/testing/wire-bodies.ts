@@ -1,4 +1,4 @@
-/** A cart item of a server that leaves its choices out. */
+/** A cart item of a server that omits its choices. */
 const itemWithoutChoices = (given: Record<string, unknown> = {}) => ({
   id: 1,
   quantity: 3,

@@ -6,8 +6,8 @@ import { createHashingQueue } from './hashing-queue.ts';
 import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
 /**
- * Registers customers and keeps their passwords. `costExponent` is that of new password hashes. What hashes waits in a queue: it throws
- * 503 while too many wait, and gives its place up when `signal` aborts.
+ * Registers customers and checks their passwords. `costExponent` is the cost of new password hashes. Hashing waits in a
+ * queue: it throws 503 if too many are waiting, and leaves the queue when `signal` aborts.
  */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
   const inTurn = createHashingQueue();
@@ -16,7 +16,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   const isRight = (password: string, hash: string | undefined, signal: AbortSignal): Promise<boolean> =>
     inTurn(() => verifyPassword(password, hash, costExponent), signal);
 
-  /** Sets another password and so ends every session. */
+  /** Sets another password, which ends every session. */
   async function setPassword(customer: CustomerRow, password: string, signal: AbortSignal): Promise<boolean> {
     const password_hash = await hashed(password, signal);
     const changed = await db
@@ -66,7 +66,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
           .onConflict((on) => on.doNothing())
           .returningAll()
           .executeTakeFirst();
-        // Nothing was inserted: another registration took one of the three since they were looked for.
+        // Nothing was inserted: another registration has taken one of the three in the meantime.
         if (!row) await requireUnused(tx, fields);
         if (!row)
           throw new Error(
@@ -76,7 +76,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
       });
     },
 
-    /** The customer with that email and password; undefined when either is wrong. */
+    /** The customer with this email and password; undefined if either is wrong. */
     async signIn(email: string, password: string, signal: AbortSignal): Promise<CustomerRow | undefined> {
       const customer = await byEmail(db, email);
       const right = await isRight(password, customer?.password_hash, signal);
@@ -103,7 +103,10 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
         throw fieldErrors({ current_password: ['Invalid password.'] });
     },
 
-    /** Sets a password whose reset link was checked; false when it changed in the meantime. Throws 400 under new_password. */
+    /**
+     * Sets a password after the reset link was checked; false if the password has changed in the meantime. Throws 400
+     * under new_password.
+     */
     resetPassword(customer: CustomerRow, next: string, signal: AbortSignal): Promise<boolean> {
       requireStrongPassword('new_password', next);
       return setPassword(customer, next, signal);

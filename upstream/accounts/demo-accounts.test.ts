@@ -10,8 +10,8 @@ afterAll(async () => {
 });
 
 for (const kind of kinds)
-  describe.skipIf(kind.missing !== undefined)(`the demonstration accounts on ${titleOf(kind)}`, () => {
-    it('demonstration accounts are made once by processes that start together', async () => {
+  describe.skipIf(kind.missing !== undefined)(`the demo accounts on ${titleOf(kind)}`, () => {
+    it('processes that start together create the demo accounts once', async () => {
       const { db, close } = await kind.open();
       onTestFinished(close);
       await migrate(db);

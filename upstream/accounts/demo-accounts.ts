@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { createAccounts } from './accounts.ts';
 
-/** The password of every demonstration account. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'halal-demo-1';
 
 /** Accounts to try the shop with. */
@@ -24,7 +24,7 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const;
 
-/** Creates the demonstration accounts, the first with a saved address. */
+/** Creates the demo accounts, the first with a saved address. */
 export async function createDemoAccounts(db: Database, settings: Settings): Promise<void> {
   const accounts = createAccounts(db, () => new Date(), settings.PASSWORD_COST_EXPONENT);
   for (const account of DEMO_ACCOUNTS) {
@@ -35,7 +35,7 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
         new AbortController().signal,
       )
       .catch(unlessRejected);
-    // Another process that started at the same moment made the account since it was looked for.
+    // Another process that started at the same time has created the account.
     if (!made) continue;
     await db
       .insertInto('addresses')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
-/** A queue of which the test ends each hash, in turn. */
+/** A queue in which the test ends each hash. */
 function controlledQueue() {
   const enqueue = createHashingQueue();
   const begun: { name: number; end: () => void }[] = [];
@@ -29,13 +29,13 @@ it('passwords are hashed one at a time', async () => {
   expect(await second).toBe(2);
 });
 
-it('a hash is refused at once with 503 and Retry-After while twenty wait', async () => {
+it('while twenty hashes wait, another gets 503 and Retry-After at once', async () => {
   const { add } = controlledQueue();
   for (let count = 0; count <= 20; count += 1) void add(count);
   await expect(add(21)).rejects.toMatchObject(busy);
 });
 
-it('a client that hangs up gives its place in the queue to another', async () => {
+it('a client that disconnects makes room in the queue', async () => {
   const { add, begun } = controlledQueue();
   const gone = new AbortController();
   void add(0);
@@ -54,7 +54,7 @@ it('a client that hangs up gives its place in the queue to another', async () =>
   expect(begun.map(({ name }) => name)).not.toContain(1);
 });
 
-it('a hash whose client hangs up delays the next one until it ends', async () => {
+it('a running hash delays the next one even if its client disconnects', async () => {
   const { add, begun } = controlledQueue();
   const gone = new AbortController();
   const first = add(1, gone.signal);

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { httpError } from '../http/http-error.ts';
 
-/** How many may wait: each waits for about half a second of work of each one before it. */
+/** How many may wait: each waits about half a second for each one before it. */
 const MOST_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -16,7 +16,7 @@ export function createHashingQueue(): HashingQueue {
       RETRY_AFTER_SECONDS,
     );
     if (signal.aborted || queue.size >= MOST_WAITING) throw busy;
-    // A hash that has begun keeps its place until it ends, although nobody waits for it: it cannot be stopped.
+    // A hash that has begun keeps its place until it ends, because it can't be stopped.
     const waiting = new AbortController();
     const leave = (): void => waiting.abort(busy);
     signal.addEventListener('abort', leave);

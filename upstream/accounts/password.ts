@@ -5,7 +5,7 @@ const BLOCK_SIZE = 8;
 const LEAST_LENGTH = 8;
 export const MOST_LENGTH = 128;
 
-/** Passwords that are guessed first; those shorter than the minimum are refused as such. */
+/** The passwords that attackers try first; the minimum length excludes shorter ones. */
 const COMMON = new Set(
   `password password1 password12 password123 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890 qwertyui qwerty12
   qwerty123 qwertyuiop 1q2w3e4r 1q2w3e4r5t 1qaz2wsx iloveyou sunshine princess football baseball superman trustno1
@@ -16,7 +16,7 @@ const COMMON = new Set(
   ),
 );
 
-/** The errors of a new password, in Django's words; none for a good one. */
+/** The errors of a new password, in Django's words; none for a valid one. */
 export function passwordProblems(password: string): string[] {
   const problems: string[] = [];
   if (password.length < LEAST_LENGTH)
@@ -26,7 +26,7 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/** scrypt's parameters N, as a power of two, and p, as written in a hash: `16x2`. */
+/** scrypt's N, as a power of two, and p, as written in a hash: `16x2`. */
 interface Cost {
   readonly exponent: number;
   readonly runs: number;
@@ -54,13 +54,13 @@ export async function hashPassword(password: string, costExponent: number): Prom
   return ['scrypt', written, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** Whether a hash was made at a lower cost than new ones are. */
+/** Whether a hash has a lower cost than new ones. */
 export function isWeakHash(hash: string, costExponent: number): boolean {
   const { exponent, runs } = readCost(hash.split('$')[1] ?? '');
   return 2 ** exponent * runs < 2 ** costExponent;
 }
 
-/** Whether a password belongs to a hash. Without a hash it takes as long and is false. */
+/** Whether a password matches a hash. Without a hash, it takes as long and returns false. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

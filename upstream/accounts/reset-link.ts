@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerRow } from '../database/tables.ts';
 
 /**
- * Makes and checks the two parts of a password reset link. The token is signed over the present password's hash,
- * so that it is good once, and over the second in which it was made.
+ * Creates and checks the two parts of a password reset link. The token is signed over the current password hash, so
+ * that it works once, and over the second in which it was created.
  */
 export function createResetLinks(secret: Uint8Array, now: () => Date, hours: number) {
   const seconds = () => Math.floor(now().getTime() / 1000);
@@ -15,7 +15,7 @@ export function createResetLinks(secret: Uint8Array, now: () => Date, hours: num
   return {
     uidOf: ({ id }: CustomerRow): string => Buffer.from(String(id)).toString('base64url'),
 
-    /** The customer's id in a uid; undefined for any other text. */
+    /** The customer's id in a uid; undefined if it is invalid. */
     idOf(uid: string): number | undefined {
       const written = Buffer.from(uid, 'base64url').toString();
       return /^\d{1,9}$/.test(written) ? Number(written) : undefined;

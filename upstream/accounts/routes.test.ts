@@ -25,7 +25,7 @@ const ask = ({ call }: TestApi, email: string) =>
 const confirm = ({ call }: TestApi, body: object) =>
   call('POST', '/auth/password/users/reset_password_confirm/', { body });
 
-/** Asks for a reset and takes the two parts out of the mailed link. */
+/** Requests a reset and reads the two parts from the emailed link. */
 async function mailedLink(api: TestApi): Promise<{ uid: string; token: string }> {
   await ask(api, 'shopper@example.com');
   const [mail = ''] = await api.mails();
@@ -74,7 +74,7 @@ describe('registration', () => {
       ],
     ],
     ['', ['This field may not be blank.']],
-  ])('registration refuses the password %j under password', async (password, messages) => {
+  ])('registration rejects the password %j under password', async (password, messages) => {
     const { call } = await startTestApi();
     const body = { ...REGISTRATION, password, password2: password || 'x' };
     expect(await call('POST', '/auth/users/', { body })).toMatchObject({
@@ -83,7 +83,7 @@ describe('registration', () => {
     });
   });
 
-  it('registration refuses a second password that differs, and unusable names and addresses', async () => {
+  it('registration rejects a different second password and invalid names and emails', async () => {
     const { call } = await startTestApi();
     expect(
       (await call('POST', '/auth/users/', { body: { ...REGISTRATION, password2: 'other' } })).body,
@@ -114,14 +114,14 @@ describe('signing in', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
 
-  it('signing in is refused alike for a wrong password and an unknown email', async () => {
+  it('sign-in fails the same way for a wrong password and an unknown email', async () => {
     const api = await startTestApi();
     const refused = { status: 401, body: { detail: 'No active account found with the given credentials' } };
     expect(await signInWith(api, 'shopper@example.com', 'wrong')).toMatchObject(refused);
     expect(await signInWith(api, 'nobody@example.com', 'wrong')).toMatchObject(refused);
   });
 
-  it('a refresh token renews the sign-in and is not accepted as an access token', async () => {
+  it('a refresh token renews the session and is not accepted as an access token', async () => {
     const api = await startTestApi();
     const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
     const { access, refresh } = z.object({ access: z.string(), refresh: z.string() }).parse(body);
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await api.call('GET', '/auth/users/me/', { token })).status).toBe(200);
   });
 
-  it('an expired or false token fails public calls too; private calls without a token are 401', async () => {
+  it('an expired or forged token fails public calls too; private calls need a token', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000);
@@ -152,7 +152,7 @@ describe('signing in', () => {
 });
 
 describe('the account', () => {
-  it('the account is read, and changed as far as it may be', async () => {
+  it('a customer can read the account, and change only what is allowed', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
@@ -201,7 +201,7 @@ describe('the account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('a forgotten password is reset once by the mailed link', { tags: ['D-api-04'] }, async () => {
+  it('a forgotten password can be reset once by the emailed link', { tags: ['D-api-04'] }, async () => {
     const api = await startTestApi();
     const link = await mailedLink(api);
     expect((await confirm(api, { ...link, new_password: 'short' })).body).toHaveProperty('new_password');
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('a forgotten password is not reset by an expired, altered or foreign link', async () => {
+  it("a forgotten password can't be reset by an expired, altered or foreign link", async () => {
     const api = await startTestApi();
     const { uid, token } = await mailedLink(api);
     const new_password = 'duck-and-rice';
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     expect((await confirm(api, { uid, token, new_password })).body).toHaveProperty('token');
   });
 
-  it('a forgotten password does not reveal whether an email is known', async () => {
+  it('a password reset does not reveal whether an email is registered', async () => {
     const api = await startTestApi();
     expect(await ask(api, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
     expect(await api.mails()).toEqual([]);
@@ -264,7 +264,7 @@ describe('a new password', () => {
     },
   );
 
-  it('a new password by a mailed link ends every session', async () => {
+  it('a new password by an emailed link ends every session', async () => {
     const api = await startTestApi();
     const session = await begin(api);
     const link = await mailedLink(api);
@@ -292,7 +292,7 @@ describe('a password hash of a lower cost', () => {
     expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
   });
 
-  it('a password hash of a lower cost is below the least that OWASP asks for only by a setting', () => {
+  it("a password hash is below OWASP's minimum only if a setting says so", () => {
     expect(readSettings({}).PASSWORD_COST_EXPONENT).toBe(17);
   });
 });

@@ -12,10 +12,10 @@ const claims = z.object({
   session_version: z.int(),
 });
 
-/** Signs and verifies the customers' tokens. */
+/** Signs and verifies customers' tokens. */
 export interface Tokens {
   issue: (owner: Customer, type: TokenType) => Promise<string>;
-  /** The owner of a token of that type that is signed and in time; undefined for any other text. */
+  /** The owner of a valid token of this type; undefined if it is invalid or expired. */
   ownerOf: (token: string, type: TokenType) => Promise<Customer | undefined>;
 }
 

@@ -5,7 +5,10 @@ interface Street {
 
 const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
 
-/** Street and house number as written on a parcel: `12 Palm Street`. Browsers fill the second line of an address into the field of the number: `12 Palm Street, Apt 4`. */
+/**
+ * Street and house number as written on a parcel: `12 Palm Street`. Browsers may fill the second address line into the
+ * number field: `12 Palm Street, Apt 4`.
+ */
 export function streetLine({ address, house_number: number }: Street): string {
   if (number.trim() === '') return address;
   const isBefore = isNumber(number) && !/^\d/.test(address.trim());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AddressRow } from '../database/tables.ts';
 import { nullable, text } from '../http/fields.ts';
 
-/** A telephone number with its country code or without. */
+/** A phone number with or without its country code. */
 export function phone({ blank = false } = {}) {
   return text({
     most: 24,

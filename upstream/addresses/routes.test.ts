@@ -22,7 +22,7 @@ it('the API saves, lists and deletes addresses, with the country US by default',
   expect((await api.call('DELETE', `/shippingaddress/${id}/`, { token })).status).toBe(404);
 });
 
-it('the API takes phone for phone_number', async () => {
+it('the API accepts phone instead of phone_number', async () => {
   const api = await startTestApi();
   const { phone_number: phone, ...address } = ADDRESS;
   const saved = await api.call('POST', '/shippingaddress/', {
@@ -32,7 +32,7 @@ it('the API takes phone for phone_number', async () => {
   expect(saved.body).toMatchObject({ phone_number: phone });
 });
 
-it('the API names the fields that are wrong', async () => {
+it('the API names the invalid fields', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const save = async (body: object) => (await api.call('POST', '/shippingaddress/', { token, body })).body;
@@ -50,7 +50,7 @@ it('the API names the fields that are wrong', async () => {
   });
 });
 
-it('the API keeps at most 11 addresses, even of concurrent requests', async () => {
+it('the API keeps at most 11 addresses, even with concurrent requests', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const responses = await Promise.all(
@@ -62,7 +62,7 @@ it('the API keeps at most 11 addresses, even of concurrent requests', async () =
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
 });
 
-it('the API saves equal addresses once, even of concurrent requests', async () => {
+it('the API saves equal addresses once, even with concurrent requests', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const responses = await Promise.all(
@@ -73,7 +73,7 @@ it('the API saves equal addresses once, even of concurrent requests', async () =
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 2 });
 });
 
-it("the API does not show or delete another's", async () => {
+it("the API does not show or delete other customers' addresses", async () => {
   const api = await startTestApi();
   const { body } = await api.call('POST', '/shippingaddress/', { token: await signIn(api), body: ADDRESS });
   const token = await signIn(api, 1);

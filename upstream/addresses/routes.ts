@@ -57,7 +57,7 @@ export function addressRoutes(api: Api, { db }: ApiContext): void {
       const elsewhere = zipElsewhere(fields.postal_code, governoate);
       if (elsewhere !== undefined) throw fieldErrors({ postal_code: [elsewhere] });
       const row = await db.transaction().execute(async (tx) => {
-        // Holds a second address of the same customer back until this one counts.
+        // Delays another address of the same customer until this one counts.
         await tx
           .updateTable('customers')
           .set((eb) => ({ phone: eb.ref('phone') }))

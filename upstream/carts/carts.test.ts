@@ -31,7 +31,7 @@ const item = {
   note: '',
 } as const;
 
-/** The database as a reader sees it while whose first statement is answered something else happens. */
+/** A database in which something else happens after the first statement of a read. */
 function interrupted(db: Database, happen: () => Promise<void>): Database {
   let isOver = false;
   const plugin: KyselyPlugin = {
@@ -47,7 +47,7 @@ function interrupted(db: Database, happen: () => Promise<void>): Database {
   return db.withPlugin(plugin);
 }
 
-/** A guest's cart in a shop with one product; `meanwhile` are the carts of another process. */
+/** A guest's cart in a shop with one product; `meanwhile` accesses the carts from another process. */
 async function guestCart(kind: DatabaseKind) {
   const { db, again, close } = await kind.open();
   onTestFinished(close);
@@ -72,7 +72,7 @@ afterAll(async () => {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`a cart on ${titleOf(kind)}`, () => {
-    it('a cart that is ordered while it is read has its lines', async () => {
+    it('a cart that is ordered during a read still has its lines', async () => {
       const { db, carts, id, order } = await guestCart(kind);
       await carts.add(null, id, item);
       const read = await createCarts(interrupted(db, order), now).readWhole(null, id);
@@ -80,14 +80,14 @@ for (const kind of kinds)
       await expect(carts.readWhole(null, id)).rejects.toMatchObject({ status: 404 });
     });
 
-    it('a cart that gets its first line while it is read has that line', async () => {
+    it('a cart that gets its first line during a read has that line', async () => {
       const { db, meanwhile, id } = await guestCart(kind);
       const add = async () => void (await meanwhile.add(null, id, item));
       const { lines } = await createCarts(interrupted(db, add), now).readWhole(null, id);
       expect(lines).toMatchObject([{ product_id: 1 }]);
     });
 
-    it('a cart without lines is empty, and nobody else has it', async () => {
+    it('a cart without lines is empty, and only its owner can read it', async () => {
       const { carts, id } = await guestCart(kind);
       expect(await carts.readWhole(null, id)).toMatchObject({ cart: { id }, lines: [] });
       await expect(carts.readWhole(7, id)).rejects.toMatchObject({ status: 404 });

@@ -11,19 +11,19 @@ import type { NewItem } from './fields.ts';
 import { type CartLine, linesIn, linesOf } from './lines.ts';
 import { purchaseErrors, quantityError } from './offer.ts';
 
-/** Whose carts are meant: a customer's id, or null for the guests'. */
+/** Whose carts to use: a customer's id, or null for guests'. */
 export type CartOwner = number | null;
 
-/** A cart and its lines as they were at one moment. */
+/** A cart and its lines at one point in time. */
 export interface WholeCart {
   cart: CartRow;
   lines: CartLine[];
 }
 
-/** Times that a cart is looked for again which got its first line, or lost its last one, between two looks. */
+/** How often to read a cart again if it got its first line, or lost its last one, between two reads. */
 const READ_ATTEMPTS = 3;
 
-/** Reads and changes carts. Another's cart is not found. */
+/** Reads and changes carts. Other owners' carts are not found. */
 export function createCarts(db: Database, now: () => Date) {
   const fresh = (owner: CartOwner): CartRow => ({
     id: randomUUID(),
@@ -48,7 +48,7 @@ export function createCarts(db: Database, now: () => Date) {
       return whole;
     },
 
-    /** The customer's one cart with its lines, made when there is none. */
+    /** The customer's only cart with its lines, created if there is none. */
     async ofCustomer(customerId: number): Promise<WholeCart> {
       const find = () => readWhole(db, (query) => query.where('carts.customer_id', '=', customerId));
       const present = await find();
@@ -62,7 +62,7 @@ export function createCarts(db: Database, now: () => Date) {
       return (await find()) ?? { cart, lines: [] };
     },
 
-    /** Adds an item, or raises the line that has the same product, choices and note. */
+    /** Adds an item, or increases the line with the same product, choices and note. */
     add(owner: CartOwner, cartId: string, item: NewItem): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
@@ -146,8 +146,8 @@ export function createCarts(db: Database, now: () => Date) {
 }
 
 /**
- * Reads a cart and its lines by one statement: an order that takes the cart away between two of them would leave a cart without lines,
- * which it never was.
+ * Reads a cart and its lines with one statement: between two, an order could remove the cart, and it would seem to have
+ * no lines.
  */
 async function readWhole(
   db: Queries,
@@ -183,7 +183,10 @@ async function line(queries: Queries, cartId: string, itemId: number): Promise<C
   return found;
 }
 
-/** Locks a cart for the transaction; undefined when it is gone or another's. Either database locks a row that it updates. */
+/**
+ * Locks a cart for the transaction; undefined if it is gone or someone else's. Both databases lock a row that they
+ * update.
+ */
 export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): Promise<CartRow | undefined> {
   return tx
     .updateTable('carts')

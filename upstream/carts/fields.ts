@@ -5,7 +5,7 @@ import { LINE_NOTE_LENGTH } from '../catalog/line-note.ts';
 import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
-/** Fields that put a product into a cart; what is left out has the default of section 3. */
+/** The fields for adding a product to a cart; missing ones have the defaults of section 3. */
 export const newItemFields = z.object({
   product_id: key(),
   quantity: integer(LEAST_POUNDS, MOST_OF_A_LINE),
@@ -13,7 +13,7 @@ export const newItemFields = z.object({
   occassion: nullable(choice(OCCASIONS)).transform((value) => value ?? OCCASIONS[0]),
   choose_option: nullable(choice(SLAUGHTER_OPTIONS)).transform((value) => value ?? SLAUGHTER_OPTIONS[0]),
   slaying: nullable(choice(SLAUGHTER_BY)).transform((value) => value ?? SLAUGHTER_BY[0]),
-  /** Words to the butcher, or whom a share is for: an addition to section 7; empty for none. */
+  /** A note to the butcher, or whom a share is for; empty if there is none. An addition to section 7. */
   note: nullable(
     text({
       most: LINE_NOTE_LENGTH,
@@ -24,8 +24,8 @@ export const newItemFields = z.object({
   ).transform((value) => value ?? ''),
 });
 
-/** The fields of a new item as read. */
+/** The fields of a new item after validation. */
 export type NewItem = z.output<typeof newItemFields>;
 
-/** The one field that changes of an item. */
+/** The only field of an item that can change. */
 export const quantityFields = z.object({ quantity: integer(LEAST_POUNDS, MOST_OF_A_LINE) });

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/tables.ts';
 
-/** The lines of carts with their products' present names and prices (cents), in the order they were added. */
+/** Cart lines with the current names and prices (in cents) of their products, in the order they were added. */
 export function linesIn(db: Queries) {
   return db
     .selectFrom('cart_items')
@@ -20,7 +20,6 @@ export function linesIn(db: Queries) {
     .orderBy('cart_items.id');
 }
 
-/** The lines of one cart. */
 export function linesOf(db: Queries, cartId: string) {
   return linesIn(db).where('cart_items.cart_id', '=', cartId).execute();
 }

@@ -12,7 +12,7 @@ describe('sectionOf', () => {
     [{ wholesale: false, occasion: 'Odhiah' }, 'odhiah'],
     [{ wholesale: false, occasion: 'Aqiqqa' }, 'aqqeqa'],
     [{ wholesale: false, occasion: 'Normal' }, 'retail'],
-  ])('a purchase %j belongs to the section %s', (purchase, section) => {
+  ])('the purchase %j belongs to the section %s', (purchase, section) => {
     expect(sectionOf(purchase)).toBe(section);
   });
 });
@@ -20,7 +20,7 @@ describe('sectionOf', () => {
 const sheep = { name: 'Sheep', sold_out: 0, min_quantity: 45, case_size: 40, sections: null };
 const retail = { wholesale: false, occasion: 'Normal' };
 
-it('a product that is sold everywhere can be bought for any occasion', () => {
+it('a product sold in all sections can be bought for any occasion', () => {
   expect(purchaseErrors(sheep, retail)).toBeUndefined();
 });
 
@@ -34,12 +34,12 @@ it('a product of the occasions cannot be bought for an ordinary day', () => {
   });
 });
 
-it('fewer pounds than the least quantity are refused in the words of Django REST Framework', () => {
+it('a quantity below the minimum gets the error of Django REST Framework', () => {
   expect(quantityError(sheep, 45, retail)).toBeUndefined();
   expect(quantityError(sheep, 44, retail)).toBe('Ensure this value is greater than or equal to 45.');
 });
 
-it('wholesale takes whole cases alone, from the minimum up', () => {
+it('wholesale accepts only whole cases, from the minimum up', () => {
   const wholesale = { wholesale: true };
   const words = 'Ensure this value is a multiple of 40, the pounds of a case.';
   expect(quantityError(sheep, 40, wholesale)).toBe('Ensure this value is greater than or equal to 45.');
@@ -68,7 +68,7 @@ const business = {
 
 const itemOf = (quantity: number) => ({ product_id: 1, quantity });
 
-it('a cart takes no less than the minimum of a product, at first and later', async () => {
+it('a cart rejects less than the minimum, in a new line and in a changed one', async () => {
   const { api } = await apiWithProduct({ minQuantity: 45 });
   const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   const items = `/guestcarts/${cart}/items/`;
@@ -86,7 +86,7 @@ it('a cart takes no less than the minimum of a product, at first and later', asy
   ).toMatchObject(rejection);
 });
 
-it('a wholesale cart takes whole cases, at first and later, and so does the order', async () => {
+it('wholesale needs whole cases in a new line, in a changed one and in the order', async () => {
   const { api, setProduct } = await apiWithProduct({ caseSize: 40 });
   const token = await signIn(api);
   const call = (method: string, path: string, body?: object) =>
@@ -118,13 +118,13 @@ it('a wholesale cart takes whole cases, at first and later, and so does the orde
   });
 });
 
-it('retail carts take single pounds of what wholesale sells in cases', async () => {
+it('retail carts accept single pounds of what wholesale sells in cases', async () => {
   const { api } = await apiWithProduct({ caseSize: 40 });
   const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   expect((await api.call('POST', `/guestcarts/${cart}/items/`, { body: itemOf(3) })).status).toBe(201);
 });
 
-it('an order with a product that sold out is refused, and the cart stays', async () => {
+it('an order with a sold-out product is rejected, and the cart stays', async () => {
   const { api, setProduct } = await apiWithProduct({});
   const cart = await guestCart(api);
   await setProduct({ soldOut: true });

@@ -1,6 +1,6 @@
 import { SECTIONS, type Section } from '../catalog/catalog-entries.ts';
 
-/** The terms of sale in a product's row. */
+/** A product's terms of sale. */
 export interface Offer {
   name: string;
   sold_out: number;
@@ -9,7 +9,7 @@ export interface Offer {
   sections: readonly Section[] | null;
 }
 
-/** The use of a product: in a wholesale cart or not, and for which occasion, as this API writes them. */
+/** How a product is bought: wholesale or not, and for which occasion, in this API's words. */
 interface Purchase {
   wholesale: boolean;
   occasion: string;
@@ -22,7 +22,7 @@ export function sectionOf({ wholesale, occasion }: Purchase): Section {
   return occasion === 'Aqiqqa' ? 'aqqeqa' : 'retail';
 }
 
-/** Why a product cannot be put into a cart, as messages of its fields; undefined if it can. */
+/** Why a product can't be put into a cart, as messages of its fields; undefined if it can. */
 export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: string[] } | undefined {
   if (offer.sold_out === 1) return { product_id: [`${offer.name} is sold out.`] };
   if (offer.sections !== null && !offer.sections.includes(sectionOf(purchase)))
@@ -30,7 +30,7 @@ export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: 
   return undefined;
 }
 
-/** Why so many pounds of a product cannot be bought, as a message; undefined if they can. */
+/** Why this many pounds of a product can't be bought, as a message; undefined if they can. */
 export function quantityError(
   offer: Pick<Offer, 'min_quantity' | 'case_size'>,
   pounds: number,

@@ -64,7 +64,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('carts sum deposits of livestock', async () => {
+  it('carts add up the deposits of livestock', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
@@ -117,7 +117,7 @@ describe('guest carts', () => {
       expect(await add(note)).toMatchObject({ status: 400, body: { note: [words] } });
   });
 
-  it('guest carts name each field that is wrong', { tags: ['D-api-01'] }, async () => {
+  it('guest carts name each invalid field', { tags: ['D-api-01'] }, async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const add = async (body: unknown) => (await api.call('POST', `/guestcarts/${id}/items/`, { body })).body;
@@ -154,7 +154,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('guest carts hold at most 100 lines', async () => {
+  it('guest carts have at most 100 lines', async () => {
     const api = await startTestApi();
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const choices = [1, 2].flatMap((choose_option) =>
@@ -168,7 +168,7 @@ describe('guest carts', () => {
     expect((await api.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
   });
 
-  it('guest carts lose no item that is added at the same moment', async () => {
+  it('guest carts keep items that are added concurrently', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await Promise.all(
@@ -189,7 +189,7 @@ describe('guest carts', () => {
 });
 
 describe("customers' carts", () => {
-  it("customers' carts are made on demand, one for each customer", async () => {
+  it("customers' carts are created on demand, one per customer", async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     const [first, second] = await Promise.all([cartOf(api, token), cartOf(api, token)]);
@@ -197,7 +197,7 @@ describe("customers' carts", () => {
     expect(await cartOf(api, await signIn(api, 1))).not.toBe(first);
   });
 
-  it("customers' carts are either retail or wholesale until they are empty again", async () => {
+  it("customers' carts stay either retail or wholesale until they are empty", async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     const path = `/carts/${await cartOf(api, token)}/items/`;

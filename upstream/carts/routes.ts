@@ -16,7 +16,7 @@ const tags = ['Carts'];
 const cartParams = z.object({ cartId: pathUuid });
 const itemParams = z.object({ cartId: pathUuid, itemId: pathNumber });
 
-/** The guests' carts: knowing a cart's id is the right to use it (section 7). */
+/** Guest carts: anybody who knows a cart's id may use it (section 7). */
 export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 
@@ -60,7 +60,7 @@ export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
   itemRoutes(api, carts, { path: '/guestcarts', whose: 'a guest cart' });
 }
 
-/** The customers' carts, one each (section 7). */
+/** Customers' carts, one each (section 7). */
 export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 
@@ -102,7 +102,7 @@ export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
   itemRoutes(api, carts, { path: '/carts', whose: "the customer's cart" });
 }
 
-/** Adding to carts and taking out of them, which is the same for guests and customers. */
+/** Adds and removes items, the same for guests and customers. */
 function itemRoutes(
   api: Api,
   carts: ReturnType<typeof createCarts>,
@@ -128,7 +128,7 @@ function itemRoutes(
       if (isGuests && item.is_wholesale)
         throw fieldErrors({ is_wholesale: ['Wholesale purchasing is for logged-in customers only.'] });
       const line = await carts.add(ownerOf(request), params.cartId, item);
-      // The response to a new item is its input, with the line's quantity.
+      // The response to a new item is its input with the line's quantity.
       return reply.code(201).send({ id: line.id, ...item, quantity: line.quantity });
     },
   });

@@ -6,7 +6,7 @@ interface PricedLine {
   quantity: number;
 }
 
-/** Sums of a cart or an order in cents: the goods, their delivery fees and their deposits. */
+/** Totals of a cart or an order in cents: the goods, their delivery fees and their deposits. */
 export function totalsOf(lines: readonly PricedLine[]): { goods: number; delivery: number; deposit: number } {
   const totals = { goods: 0, delivery: 0, deposit: 0 };
   for (const line of lines) {

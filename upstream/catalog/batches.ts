@@ -1,7 +1,7 @@
-/** Rows a statement; PostgreSQL takes at most 65,535 parameters. */
+/** Rows per statement; PostgreSQL accepts at most 65,535 parameters. */
 const BATCH = 500;
 
-/** Rows in groups that a statement can take. */
+/** Splits rows into groups that fit a statement. */
 export function* batches<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }

@@ -6,7 +6,7 @@ import { SECTIONS } from './catalog-entries.ts';
 import { LINE_NOTE_LENGTH } from './line-note.ts';
 import { readSections } from './stored-catalog.ts';
 
-/** A product as section 7 describes it, with six fields that this API adds. */
+/** A product as section 7 describes it, with this API's six additional fields. */
 export const productBody = z.object({
   id: z.int(),
   product_name: z.string(),
@@ -41,7 +41,7 @@ export const collectionBody = z.object({
   image_before: z.string().nullable(),
 });
 
-/** A product's row with the name of its collection. */
+/** A product's row with its collection's name. */
 export type ProductWithCategory = ProductRow & { category: string };
 
 export function toProductBody(row: ProductWithCategory, baseUrl: string): z.infer<typeof productBody> {
@@ -72,7 +72,7 @@ export function toCollectionBody(
   return { id: row.id, name: row.name, image_before: pictureUrl(row.image, baseUrl) };
 }
 
-/** The address of a picture, given its file name. */
+/** The URL of a picture, from its file name. */
 export function pictureUrl(file: string | null, baseUrl: string): string | null {
   return file === null ? null : `${baseUrl}/media/${file.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -21,7 +21,7 @@ const present: CatalogEntries = {
   ],
 };
 
-it('a changed product keeps every field that the change leaves out', () => {
+it("a changed product keeps the fields that the change doesn't mention", () => {
   const { products } = applyChanges(present, { collections: [], products: [{ id: 7, unitPrice: 2099 }] });
   expect(products).toEqual([{ ...present.products[0], unitPrice: 2099 }]);
 });
@@ -31,14 +31,14 @@ it('a changed product loses its deposit if the change has null', () => {
   expect(products[0]).toMatchObject({ deposit: null, unitPrice: 1999 });
 });
 
-it('a new product comes after the others with the usual offer', () => {
+it('a new product comes last, with the default terms of sale', () => {
   const shank = { id: 3, name: 'Shank', collection: 1, description: '', unitPrice: 899, deliveryFee: 75 };
   const { products } = applyChanges(present, { collections: [], products: [shank] });
   expect(products.map(({ id }) => id)).toEqual([7, 3]);
   expect(products[1]).toMatchObject({ ...shank, ...USUAL_OFFER, deposit: null, bestSeller: false });
 });
 
-it('every incomplete new entry and every unknown collection is named at once', () => {
+it('all incomplete new entries and unknown collections are reported at once', () => {
   const changes = {
     collections: [{ id: 2 }],
     products: [

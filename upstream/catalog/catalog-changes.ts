@@ -12,8 +12,8 @@ type ProductChange = CatalogChanges['products'][number];
 type CollectionChange = CatalogChanges['collections'][number];
 
 /**
- * The catalog with changes made to it: entries with a known id get the new values, new ones come after the others.
- * Throws a CatalogError that names each new entry that is incomplete and each collection that there is not.
+ * Applies changes to the catalog: entries with a known id get the new values, new ones come last. Throws a CatalogError
+ * that names each incomplete new entry and each unknown collection.
  */
 export function applyChanges(present: CatalogEntries, changes: CatalogChanges): CatalogEntries {
   const problems: string[] = [];

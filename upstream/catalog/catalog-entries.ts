@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MOST_OF_A_LINE } from './line-quantity.ts';
 import { centsOf } from '../http/money.ts';
 
-/** The shop's sections, as their routes are called. */
+/** The shop's sections, named like their routes. */
 export const SECTIONS = ['retail', 'wholesale', 'odhiah', 'aqqeqa'] as const;
 
 export type Section = (typeof SECTIONS)[number];
@@ -37,10 +37,10 @@ const product = {
   collection: id,
   description: z.string(),
   wholesaleDescription: z.string().nullable(),
-  /** US dollars a pound. */
+  /** US dollars per pound. */
   unitPrice: amount,
   deposit: amount.nullable(),
-  /** US dollars for each of the quantity. */
+  /** US dollars per pound of the quantity. */
   deliveryFee: amount,
   image: picture,
   bestSeller: z.boolean(),
@@ -55,23 +55,23 @@ export const USUAL_OFFER = {
   sections: null,
 };
 
-/** The fields that a catalog may leave out. */
+/** Optional fields of a product. */
 const offer = {
   soldOut: z.boolean(),
-  /** The fewest pounds that are sold. */
+  /** Minimum pounds of a line. */
   minQuantity: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
-  /** Pounds of a case, of which wholesale sells whole ones. */
+  /** Pounds of a case; wholesale sells whole cases. */
   caseSize: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
-  /** Pounds that a whole one has about, hundredths from here on. */
+  /** Typical pounds of a whole animal or cut; hundredths of a pound after reading. */
   typicalWeight: pounds.nullable(),
-  /** Where the product can be bought; null for everywhere. */
+  /** The sections that sell the product; null for all. */
   sections: z.array(z.enum(SECTIONS)).min(1).nullable(),
 };
 
 /** A collection, from an entry of collections.json or a row of collections.csv. */
 export const collectionEntry = z.strictObject(collection);
 
-/** A product, from an entry of products.json or a row of products.csv. Amounts are cents from here on. */
+/** A product, from an entry of products.json or a row of products.csv. Amounts become cents. */
 export const productEntry = z.strictObject({
   ...product,
   soldOut: offer.soldOut.default(USUAL_OFFER.soldOut),
@@ -81,14 +81,14 @@ export const productEntry = z.strictObject({
   sections: offer.sections.default(USUAL_OFFER.sections),
 });
 
-/** A change of a collection: what is left out stays as it is. */
+/** A change of a collection; missing fields stay as they are. */
 export const collectionChange = z.strictObject({
   id,
   name: z.exactOptional(name),
   image: z.exactOptional(picture),
 });
 
-/** A change of a product: what is left out stays as it is. */
+/** A change of a product; missing fields stay as they are. */
 export const productChange = z.strictObject({
   id,
   name: z.exactOptional(product.name),
@@ -110,19 +110,19 @@ export const productChange = z.strictObject({
 export type CollectionEntry = z.output<typeof collectionEntry>;
 export type ProductEntry = z.output<typeof productEntry>;
 
-/** The shop's whole catalog, amounts in cents and weights in hundredths of a pound. */
+/** The whole catalog, with amounts in cents and weights in hundredths of a pound. */
 export interface CatalogEntries {
   collections: CollectionEntry[];
   products: ProductEntry[];
 }
 
-/** A part of a catalog that is to be changed. */
+/** The entries to change. */
 export interface CatalogChanges {
   collections: z.output<typeof collectionChange>[];
   products: z.output<typeof productChange>[];
 }
 
-/** The faults of a catalog, a sentence for each entry. */
+/** The problems of a catalog, one message per entry. */
 export class CatalogError extends Error {
   readonly problems: readonly string[];
 
@@ -134,5 +134,5 @@ export class CatalogError extends Error {
   }
 }
 
-/** The most problems that are named one by one. */
+/** How many problems to list individually. */
 const MOST_PROBLEMS = 100;

@@ -43,7 +43,7 @@ const catalogs: fc.Arbitrary<CatalogEntries> = fc.record({
   ),
 });
 
-it.each(['json', 'csv'] as const)('a catalog that is written as %s reads as the same', async (format) => {
+it.each(['json', 'csv'] as const)('a catalog written as %s reads back unchanged', async (format) => {
   const folder = await emptyFolder();
   await fc.assert(
     fc.asyncProperty(catalogs, async (catalog) => {
@@ -53,7 +53,7 @@ it.each(['json', 'csv'] as const)('a catalog that is written as %s reads as the 
   );
 });
 
-it('every wrong row of a catalog is named with its field', async () => {
+it('every invalid row of a catalog is named with its field', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, 'collections.csv'), 'id,name,image\n1,Beef,\n1,Lamb,\n');
   await writeFile(
@@ -74,7 +74,7 @@ it('every wrong row of a catalog is named with its field', async () => {
   );
 });
 
-it('a column that no product has is named rather than ignored', async () => {
+it('an unknown column is reported instead of ignored', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, 'prices.csv'), 'id,unitprice\n1,19.99\n');
   await expect(readChanges(join(folder, 'prices.csv'), [])).rejects.toThrow(
@@ -82,7 +82,7 @@ it('a column that no product has is named rather than ignored', async () => {
   );
 });
 
-it('a spreadsheet without commas is refused with advice', async () => {
+it('a spreadsheet without commas is rejected with advice', async () => {
   const folder = await emptyFolder();
   const file = join(folder, 'prices.csv');
   await writeFile(file, 'id;unitPrice\r\n1;19,99\r\n');
@@ -94,7 +94,7 @@ it('a spreadsheet without commas is refused with advice', async () => {
   );
 });
 
-it('an unknown id is named along with the rows that cannot be read', async () => {
+it('unknown ids and unreadable rows are reported together', async () => {
   const file = join(await emptyFolder(), 'prices.csv');
   await writeFile(file, 'id,unitPrice\r\n1,cheap\r\n99999,8.49\r\n');
   const changes = readChanges(file, [], (read) => {

@@ -16,8 +16,8 @@ import {
 } from './catalog-entries.ts';
 
 /**
- * Reads the catalog of a folder: collections and products as .json or .csv, and looks for the pictures that they name.
- * Throws a CatalogError that names each entry that is wrong.
+ * Reads the catalog in a folder, collections and products as .json or .csv, and checks that its pictures exist. Throws
+ * a CatalogError that names each invalid entry.
  */
 export async function readCatalog(
   folder: string,
@@ -33,7 +33,7 @@ export async function readCatalog(
 }
 
 /**
- * Reads changes of a catalog: a folder with collections, products or both, or one file of products.
+ * Reads changes to a catalog: a folder with collections, products or both, or one file with products.
  * @param pictures the folders where the pictures that they name may be
  * @param check throws a CatalogError for changes that cannot be made, so that those are named along with what cannot be read
  * Throws a CatalogError that names each entry that is wrong.
@@ -69,14 +69,14 @@ export async function readChanges(
   return { collections, products };
 }
 
-/** A sentence for each named picture that no folder has. */
+/** A message for each picture that no folder has. */
 function missingPictures(...found: Parameters<typeof namedPictures>): string[] {
   return namedPictures(...found)
     .filter(({ file }) => file === undefined)
     .map(({ image }) => `The picture pictures/${image} is missing.`);
 }
 
-/** A sentence for each product with an unknown collection. */
+/** A message for each product with an unknown collection. */
 export function findStrayProducts({ collections, products }: CatalogEntries, problems: string[]): void {
   const known = new Set(collections.map(({ id }) => id));
   for (const { id, collection } of products)
@@ -94,7 +94,7 @@ function requiredFile(folder: string, name: string): string {
   return file;
 }
 
-/** An entry of a file, and its place there. */
+/** An entry of a file, and its position there. */
 interface Written {
   where: string;
   entry: unknown;

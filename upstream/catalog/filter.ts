@@ -3,12 +3,12 @@ import { parameter, type Slice, sliceQuery } from '../http/list.ts';
 import { centsOf } from '../http/money.ts';
 import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
 
-/** Which products a listing asks for. Prices in cents, exclusive. */
+/** The products to list. Prices in cents, exclusive. */
 export interface ProductFilter {
   collectionId: number | undefined;
   above: number | undefined;
   below: number | undefined;
-  /** Lower-case words that must all occur. */
+  /** Lowercase words that must all occur. */
   words: string[];
   ordering: string | undefined;
 }
@@ -19,7 +19,7 @@ export const UNKNOWN_COLLECTION = fieldErrors({
 
 const MOST_WORDS = 10;
 
-/** The parameters of a listing, as they were sent. */
+/** The parameters of a listing, as received. */
 export const productQuery = sliceQuery.extend({
   collection_id: parameter('Products of this collection alone'),
   search: parameter(
@@ -30,7 +30,7 @@ export const productQuery = sliceQuery.extend({
   ordering: parameter('unit_price (highest first), -unit_price (lowest first), A-Z or Z-A'),
 });
 
-/** Reads a listing's query; throws 400 with a message for each parameter that cannot be read. */
+/** Reads a listing's query; throws 400 with a message for each invalid parameter. */
 export function filterOf(query: Omit<z.output<typeof productQuery>, keyof Slice>): ProductFilter {
   const messages: FieldMessages = {};
   const price = (name: 'unit_price__gt' | 'unit_price__lt', round: (cents: number) => number) => {
@@ -63,7 +63,7 @@ function collectionIdOf(written: string): number | undefined {
   return Number(written);
 }
 
-/** Bounds may be finer than a cent or negative: they are moved to the cent that selects the same products. */
+/** Bounds may be negative or have fractions of a cent; they are rounded to the cent that selects the same products. */
 function priceBound(written: string, round: (cents: number) => number): number | undefined {
   const exact = centsOf(written);
   if (exact !== undefined) return exact;

@@ -1,2 +1,2 @@
-/** The most characters of the note that a line of a cart may have, such as how to cut it or whom a share is for. */
+/** Maximum number of characters in the note of a cart line, such as how to cut it or whom a share is for. */
 export const LINE_NOTE_LENGTH = 200;

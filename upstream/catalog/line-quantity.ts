@@ -1,2 +1,4 @@
-/** The most pounds of one cart line that this API's database holds; the shop in front of it has no such bound (`settings/cart-limits.ts`). */
+/**
+ * Maximum pounds of a cart line in this API's database; the shop itself has no such limit (`settings/cart-limits.ts`).
+ */
 export const MOST_OF_A_LINE = 32_767;

@@ -10,8 +10,9 @@ import { readStoredCatalog } from './stored-catalog.ts';
 export type LoadProgress = (saved: number, products: number) => void;
 
 /**
- * Makes the shop's catalog what `change` makes of it, in one transaction: entries with a known id change, new ones come,
- * the others go, out of the carts as well. Placed orders keep their own copy of what was bought. If `change` throws, nothing changes.
+ * Replaces the catalog with what `change` returns, in one transaction: entries with a known id change, new ones are
+ * added, and the others are removed, also from carts. Placed orders keep their own copy. If `change` throws, nothing
+ * changes.
  */
 export async function changeCatalog(
   db: Database,
@@ -22,21 +23,21 @@ export async function changeCatalog(
     await nameVersion(tx, randomUUID());
     const catalog = change(await readStoredCatalog(tx));
     await saveCatalog(tx, catalog, onProgress);
-    // Plans that were made for another catalog can be many times slower.
+    // Query plans for the previous catalog can be many times slower.
     await sql`analyze products`.execute(tx);
     return catalog;
   });
-  // Until then PostgreSQL reads each row that an index names, to see whether it was changed.
+  // Until then, PostgreSQL reads each row that an index names, to see whether it changed.
   if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`vacuum products`.execute(db);
   return changed;
 }
 
-/** Makes the shop's catalog the given one. */
+/** Replaces the catalog with the given one. */
 export async function loadCatalog(db: Database, catalog: CatalogEntries): Promise<void> {
   await changeCatalog(db, () => catalog);
 }
 
-/** Gives the catalog a new version. Another change waits from here on, so that it does not change a removed entry. */
+/** Increases the catalog's version. From here on, other changes wait, so that they don't change a removed entry. */
 async function nameVersion(tx: Queries, version: string): Promise<void> {
   await tx
     .insertInto('facts')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Section 2 pairs `unit_price` with the highest price first. Products that are equal follow one another by id. */
+/** By section 2, `unit_price` means the highest price first. Equal products are sorted by id. */
 const ORDERINGS = new Map<string | undefined, RawBuilder<unknown>>([
   ['unit_price', sql`products.unit_price desc, products.id`],
   ['-unit_price', sql`products.unit_price, products.id`],
@@ -8,7 +8,7 @@ const ORDERINGS = new Map<string | undefined, RawBuilder<unknown>>([
   ['Z-A', sql`products.name_key desc, products.id`],
 ]);
 
-/** The order of that name; by id for any other. */
+/** The order with that name; by id if there is none. */
 export function orderNamed(name: string | undefined): RawBuilder<unknown> {
   return ORDERINGS.get(name) ?? sql`products.id`;
 }

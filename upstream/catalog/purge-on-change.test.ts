@@ -12,7 +12,7 @@ import { purgeOnChange } from './purge-on-change.ts';
 const secret = 'x'.repeat(20);
 const catalog = await readCatalog(join(packageRoot, 'testing', 'seed-data'));
 
-/** A shop in front that keeps the signatures it is sent. */
+/** A shop that records the signatures that it receives. */
 async function startFront() {
   const front = { signatures: [''].slice(1), status: 200, url: '' };
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function startFront() {
   return Object.assign(front, { url: `http://127.0.0.1:${port}/purge` });
 }
 
-/** Follows the catalog of a shop; the notes are what was logged. */
+/** Watches the catalog of a shop; `notes` is the log. */
 async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof startTestApi>>) {
   const { db } = given ?? (await startTestApi());
   const notes: string[] = [];
@@ -44,7 +44,7 @@ async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof
   return { db, notes, stop, isFollowed };
 }
 
-it('the API purges the shop once per change of the catalog, but not at the start', async () => {
+it('the API purges the shop once per catalog change, but not when it starts', async () => {
   const front = await startFront();
   const { db, isFollowed, notes } = await follow(front.url);
   await isFollowed();
@@ -61,7 +61,7 @@ it('the API purges the shop once per change of the catalog, but not at the start
   expect(notes).toEqual([]);
 });
 
-it('the API purges for a change that was made while no API ran', async () => {
+it('the API purges for a change made while it was stopped', async () => {
   const front = await startFront();
   const api = await startTestApi();
   const before = await follow(front.url, api);
@@ -72,7 +72,7 @@ it('the API purges for a change that was made while no API ran', async () => {
   expect(front.signatures).toHaveLength(1);
 });
 
-it('the API logs a purge that fails and sends it again; the catalog is loaded anyway', async () => {
+it('a failed purge is logged and retried; the catalog is loaded anyway', async () => {
   const front = await startFront();
   const { db, isFollowed, notes } = await follow(front.url);
   await isFollowed();
@@ -88,7 +88,7 @@ it('the API logs a purge that fails and sends it again; the catalog is loaded an
   await isFollowed();
 });
 
-it('the API logs that the shop in front cannot be reached', async () => {
+it("the API logs that the shop can't be reached", async () => {
   const { db, notes, isFollowed } = await follow('http://127.0.0.1:1/purge');
   await isFollowed();
   await loadCatalog(db, catalog);

@@ -8,10 +8,8 @@ import type { Settings } from '../settings.ts';
 type PurgeSettings = Pick<Settings, 'PURGE_URL' | 'PURGE_SECRET'>;
 
 /**
- * Purges the shop in front after each change of the catalog, whichever process made it; does nothing if the address or the secret
- * is not set. The purged version is stored in the database, so that a change made while no API ran is purged at the next start. Failures are
- * logged and tried again.
- * @returns how to stop; resolves once no read of the database is under way
+ * Purges the shop after each change of the catalog by any process; does nothing if the address or the secret is not set. The purged version is stored in the database, so that a change made while no API runs is purged at the next start. Failures are logged and retried.
+ * @returns a function that stops; resolves once no read of the database is in progress
  */
 export function purgeOnChange(
   db: Database,
@@ -41,7 +39,7 @@ async function purgeIfChanged(db: Database, purge: () => Promise<void>): Promise
   const version = facts.get('catalogue') ?? '';
   const purged = facts.get('purged catalogue');
   if (purged === version) return;
-  // Nothing was shown before the first look at this database.
+  // No shop has shown anything before the first look at this database.
   if (purged !== undefined) await purge();
   await db
     .insertInto('facts')

@@ -8,7 +8,7 @@ import { filterOf } from './filter.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { createCatalog } from './queries.ts';
 
-/** Many names and prices occur twice. */
+/** Many products share a name or a price. */
 const products: CatalogEntries['products'] = Array.from({ length: 1500 }, (_, index) => {
   const id = index * 3 + 1;
   const cut = ['Chops', 'Shank', 'Ribs', '100% Mince', "Butcher's_Cut", 'Größe "XL"!'][index % 6] ?? '';
@@ -53,7 +53,7 @@ const slice = fc.record({
 const cents = (text = '') => Number(text) * 100;
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** A list that is read whole, filtered and sorted. */
+/** A list of all products, filtered and sorted. */
 function plainList(asked: Record<string, string>, { limit, offset }: { limit: number; offset: number }) {
   const words = (asked['search'] ?? '').toLowerCase().split(' ').filter(Boolean);
   const matching = products.filter((product) => {
@@ -95,7 +95,7 @@ async function openOn(kind: DatabaseKind): Promise<Database> {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`a product list on ${titleOf(kind)}`, () => {
-    it('any list has the count and page of the whole catalog, filtered and sorted', async () => {
+    it('a page of any list matches the filtered and sorted whole catalog', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);
@@ -110,7 +110,7 @@ for (const kind of kinds)
       );
     });
 
-    it('a list of products follows changes of the catalog, also after it was counted', async () => {
+    it('a list of products reflects changes of the catalog, even after a count', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);
@@ -134,7 +134,7 @@ for (const kind of kinds)
       expect(await count({ unit_price__gt: '900' })).toBe(1);
     });
 
-    it('a list of products names the most similar words if no product has a word', async () => {
+    it('if no product has a word, a list names the most similar word', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);

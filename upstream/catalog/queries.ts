@@ -6,14 +6,13 @@ import { type ProductFilter, UNKNOWN_COLLECTION } from './filter.ts';
 import { orderNamed } from './ordering.ts';
 import { matchingWords, wordLike } from './search.ts';
 
-/** One page of products, how many match in all, and the words that were looked for in place of those that no product has. */
+/** One page of products, the total count, and the words that replaced words of no product. */
 export interface ProductPage {
   total: number;
   page: ProductWithCategory[];
   corrected: string[] | undefined;
 }
 
-/** Reads the catalog. */
 export function createCatalog(db: Database) {
   const products = () =>
     db
@@ -35,7 +34,7 @@ export function createCatalog(db: Database) {
     return (await query.executeTakeFirstOrThrow()).total;
   }
 
-  /** Skips the products before the page in an index, and reads only the rows of the page. */
+  /** Skips the earlier products in an index, and reads only the rows of the page. */
   function read(filter: ProductFilter, { limit, offset }: Slice): Promise<ProductWithCategory[]> {
     const order = orderNamed(filter.ordering);
     const ids = matching(filter).select('products.id').orderBy(order).limit(limit).offset(offset);
@@ -43,8 +42,8 @@ export function createCatalog(db: Database) {
   }
 
   /**
-   * One page of a search and how many match, by one look at the matches. Read in the order of an index, they may all be at its end:
-   * from A to Z every lamb comes behind all the beef.
+   * One page of a search and its total, from one read of the matches. In the order of an index, the matches may all be
+   * at the end: from A to Z, every lamb comes after all the beef.
    */
   async function search(
     filter: ProductFilter,
@@ -74,7 +73,7 @@ export function createCatalog(db: Database) {
     return (await query.executeTakeFirst()) !== undefined;
   }
 
-  /** Each word that no product has replaced by the one most like it; undefined if there is nothing to replace or nothing like it. */
+  /** Replaces each word that no product has with the most similar one; undefined if there is nothing to replace. */
   async function correctedWords(words: readonly string[]): Promise<string[] | undefined> {
     const corrected: string[] = [];
     for (const word of words) {
@@ -111,7 +110,7 @@ export function createCatalog(db: Database) {
       return products().where('products.id', '=', id).executeTakeFirst();
     },
 
-    /** One page of the products that match and how many match; throws 400 for an unknown collection. */
+    /** One page of the matching products and their total; throws 400 for an unknown collection. */
     async list(filter: ProductFilter, slice: Slice): Promise<ProductPage> {
       if (filter.collectionId !== undefined && !(await isCollection(filter.collectionId)))
         throw UNKNOWN_COLLECTION;

@@ -18,7 +18,7 @@ async function shopWithLists() {
 }
 
 it(
-  'the API lists products in pages of 16 with links that lead on and back',
+  'the API lists products in pages of 16, with links to the next and previous',
   { tags: ['D-api-01'] },
   async () => {
     const { list, call } = await shopWithLists();
@@ -36,7 +36,7 @@ it(
   },
 );
 
-it("the API sends a product of section 7 with its additions and the request's host", async () => {
+it("the API returns a product of section 7 with its additions and the request's host", async () => {
   const { call } = await startTestApi();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
   expect((await call('GET', '/products/2/', { headers })).body).toEqual({
@@ -59,7 +59,7 @@ it("the API sends a product of section 7 with its additions and the request's ho
   });
 });
 
-it('the API sorts by the labels of section 2, and equal products by id', { tags: ['D-api-02'] }, async () => {
+it('the API sorts as section 2 describes, and equal products by id', { tags: ['D-api-02'] }, async () => {
   const { list } = await shopWithLists();
   const prices = async (query: string) => (await list(query)).results.map((row) => Number(row.unit_price));
   const names = async (query: string) =>
@@ -97,7 +97,7 @@ it('the API filters by collection, strict price bounds and words that all occur'
   });
 });
 
-it('the API names the corrected words if no product has a mistyped one', async () => {
+it('the API returns the corrected words if no product has a mistyped one', async () => {
   const { call } = await startTestApi();
   const meant = (await call('GET', '/products/?search=lamb+shank')).body;
   expect(meant).not.toHaveProperty('corrected_search');
@@ -114,7 +114,7 @@ it('the API names the corrected words if no product has a mistyped one', async (
   });
 });
 
-it.each(['99', 'x', '99999999999999999999'])('the API refuses the unknown collection %s', async (id) => {
+it.each(['99', 'x', '99999999999999999999'])('the API rejects the unknown collection %s', async (id) => {
   const { call } = await startTestApi();
   expect(await call('GET', `/products/?collection_id=${id}`)).toMatchObject({
     status: 400,
@@ -122,7 +122,7 @@ it.each(['99', 'x', '99999999999999999999'])('the API refuses the unknown collec
   });
 });
 
-it.each(['67', '0', '-1', 'x', '99999999999999999999'])('the API knows no product %s', async (id) => {
+it.each(['67', '0', '-1', 'x', '99999999999999999999'])('the API has no product %s', async (id) => {
   const { call } = await startTestApi();
   expect(await call('GET', `/products/${id}/`)).toMatchObject({
     status: 404,
@@ -130,7 +130,7 @@ it.each(['67', '0', '-1', 'x', '99999999999999999999'])('the API knows no produc
   });
 });
 
-it('the API lists collections with count and results, best sellers as a bare list', async () => {
+it('collections have count and results, best sellers are a plain list', async () => {
   const { call, baseUrl } = await startTestApi();
   expect((await call('GET', '/collections/')).body).toMatchObject({
     count: 8,
@@ -155,7 +155,7 @@ it.each([
   });
 });
 
-it('the API serves pictures for long', async () => {
+it('browsers may cache pictures for a long time', async () => {
   const { call } = await startTestApi();
   const picture = await call('GET', '/media/meat.svg');
   expect(picture.status).toBe(200);

@@ -3,12 +3,12 @@ import type { Database, Queries } from '../database/tables.ts';
 import { batches } from './batches.ts';
 import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
-/** Longer texts are no mistyped words. */
+/** Longer text is not a mistyped word. */
 const LONGEST_MISTYPED = 40;
-/** SQLite's full text is made of three letters at a time. */
+/** SQLite's full-text index has pieces of three letters. */
 const INDEXED_LENGTH = 3;
 
-/** Conditions for products that have every word, also as a part of a word; both databases look into an index of trigrams. */
+/** Conditions for products with every word, also as part of a word. Both databases use an index of trigrams. */
 export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return words.map(hasWord);
   const indexed = words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
@@ -27,8 +27,8 @@ function hasWord(word: string): Expression<SqlBool> {
 }
 
 /**
- * The word of the catalog that most resembles a mistyped one: by a letter more, less, other or swapped, or two of them in a longer
- * word. Undefined if nothing resembles it.
+ * The word of the catalog that is most similar to a mistyped one: one letter added, removed, replaced or swapped, or
+ * two in a longer word. Undefined if none is similar.
  */
 export async function wordLike(db: Database, mistyped: string): Promise<string | undefined> {
   if (mistyped.length > LONGEST_MISTYPED) return undefined;
@@ -41,7 +41,7 @@ export async function wordLike(db: Database, mistyped: string): Promise<string |
   return mostAlike(mistyped, candidates);
 }
 
-/** Saves the words of all products' texts with their spellings, and how many products have each. */
+/** Saves the words of all products with their spellings, and how many products have each. */
 export async function saveWords(tx: Queries, texts: readonly string[]): Promise<void> {
   const products = new Map<string, number>();
   for (const text of texts)

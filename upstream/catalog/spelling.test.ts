@@ -30,7 +30,7 @@ describe('the number of edits between two words', () => {
   });
 });
 
-it('words that are one edit apart share a spelling', () => {
+it('words with an edit distance of 1 share a spelling', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       fc.pre(editsBetween(one, other) <= 1);
@@ -40,11 +40,11 @@ it('words that are one edit apart share a spelling', () => {
   expect(shared('lmab', 'lamb')).toEqual(['lab', 'lmb']);
 });
 
-it('the words of a text are its runs of letters without numbers and short words', () => {
+it('the words of a text exclude numbers and short words', () => {
   expect([...wordsOf('lamb chops, 80/20 – of größe 3xl')]).toEqual(['lamb', 'chops', 'größe']);
 });
 
-describe('the word that a mistyped one is taken for', () => {
+describe('the correction of a mistyped word', () => {
   const known = [
     { word: 'chips', products: 2 },
     { word: 'chops', products: 9 },
@@ -52,13 +52,13 @@ describe('the word that a mistyped one is taken for', () => {
     { word: 'limb', products: 1 },
   ];
 
-  it('a mistyped word becomes the nearest word, and of equals the most common one', () => {
+  it('a mistyped word becomes the most similar word, and of equals the most common', () => {
     expect(mostAlike('chps', known)).toBe('chops');
     expect(mostAlike('chipz', known)).toBe('chips');
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it('a short word that differs twice is not corrected', () => {
+  it('a short word with two differences is not corrected', () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

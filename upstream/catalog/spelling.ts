@@ -1,16 +1,16 @@
-/** The shortest word that is taken for another one: shorter ones resemble too many. */
+/** Minimum length of a correction: shorter words resemble too many. */
 const SHORTEST = 3;
 const LONGEST = 40;
 
-/** The words of a text in lower case, each once. */
+/** The words of a text in lower case, without duplicates. */
 export function wordsOf(text: string): Set<string> {
   const found = text.match(/\p{L}+/gu) ?? [];
   return new Set(found.filter((word) => word.length >= SHORTEST && word.length <= LONGEST));
 }
 
 /**
- * The word and what is left of it without any one of its letters. Two words of which one has a letter more, less, other or swapped
- * share at least one of these, so that what resembles a word is found by looking a few texts up.
+ * The word, and the word without each one of its letters. Two words that differ by one added, removed, replaced or
+ * swapped letter share at least one of these, so a few lookups find all similar words.
  */
 export function spellingsOf(word: string): Set<string> {
   const letters = Array.from(word);
@@ -23,7 +23,7 @@ export interface KnownWord {
   products: number;
 }
 
-/** The known word that most resembles a mistyped one, of equals the one that most products have. */
+/** The known word that is most similar to a mistyped one; of equals, the one that most products have. */
 export function mostAlike(mistyped: string, known: readonly KnownWord[]): string | undefined {
   const farthest = mistyped.length <= 4 ? 1 : 2;
   const [best] = known
@@ -33,7 +33,7 @@ export function mostAlike(mistyped: string, known: readonly KnownWord[]): string
   return best?.word;
 }
 
-/** How many letters have to be added, taken away, replaced or swapped with their neighbor (optimal string alignment). */
+/** The number of letters to add, remove, replace or swap with their neighbor (optimal string alignment). */
 export function editsBetween(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)];
   let beforeLast: number[] = [];

@@ -9,11 +9,11 @@ export function readSections(stored: string | null): Section[] | null {
   return stored === null ? null : storedSections.parse(JSON.parse(stored));
 }
 
-/** The catalog that the shop has, best sellers first in their order and the others by id. */
+/** The stored catalog: best sellers first, in their order, then the others by id. */
 export async function readStoredCatalog(db: Queries): Promise<CatalogEntries> {
   const collections = await db.selectFrom('collections').selectAll().orderBy('id').execute();
   const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();
-  // Infinity less infinity is no number, and then the ids count.
+  // Infinity minus infinity is NaN; then the ids decide.
   rows.sort((one, other) => rank(one) - rank(other) || one.id - other.id);
   return { collections, products: rows.map(toEntry) };
 }

@@ -16,7 +16,7 @@ const USAGE = `Usage:
     --pictures FOLDER               where the pictures are; by default pictures/ next to the files
   catalog export FOLDER [--csv]   what the shop has, as the same files`;
 
-// `catalog-entries.ts` has the form of an entry.
+// `catalog-entries.ts` has the format of an entry.
 await runCommand(async (db, settings) => {
   const { verb, path, pictures, csv } = parameters();
   const target = fromWorkingFolder(path);
@@ -71,12 +71,12 @@ async function exportTo(
   return `Wrote ${catalog.collections.length} collections and ${catalog.products.length} products to ${folder}.`;
 }
 
-/** Where the pictures are that the owner loaded. */
+/** The folder of the pictures that the owner loaded. */
 function mediaOf({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'media');
 }
 
-/** Where the pictures of the shop are, those that the owner loaded first. */
+/** The folders of the shop's pictures, the owner's first. */
 function mediaFolders(settings: Settings): string[] {
   return [mediaOf(settings), join(settings.CATALOG_DIR, 'pictures')];
 }

@@ -15,7 +15,7 @@ import { ADDRESS, guestCart, guestOrder, idOf } from '../testing/shopper-actions
 
 const CATALOG = join(packageRoot, 'testing', 'seed-data');
 
-/** Runs one of this part's files as an owner does. */
+/** Runs one of this part's commands like an owner. */
 async function run(file: string, parameters: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, [join(packageRoot, file), ...parameters], {
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...variables },
@@ -45,7 +45,7 @@ async function changedCatalog(change: (products: string) => string): Promise<str
 }
 
 it(
-  'a command loads a catalog and only the pictures that it names into the running shop',
+  'a command loads a catalog and only its pictures into the running shop',
   { tags: ['D-api-05'] },
   async () => {
     const api = await startTestApi();
@@ -87,11 +87,11 @@ it.each([
     'must be a file below pictures/',
   ],
   ['no JSON', () => '{', 'cannot be read'],
-])('a command refuses a catalog with %s', async (_what, change, message) => {
+])('a command rejects a catalog with %s', async (_what, change, message) => {
   await expect(readCatalog(await changedCatalog(change))).rejects.toThrow(message);
 });
 
-it('a command lists, filters, shows, exports, picks and moves orders', { tags: ['D-api-05'] }, async () => {
+it('commands list, filter, show, export, pick and move orders', { tags: ['D-api-05'] }, async () => {
   const api = await startTestApi();
   const { body } = await api.call('POST', '/guestorders/', {
     body: guestOrder(await guestCart(api), { shipping_address: { ...ADDRESS, name: '=Amina' } }),
@@ -124,7 +124,7 @@ it('a command lists, filters, shows, exports, picks and moves orders', { tags: [
   expect(bad.map(({ code }) => code)).toEqual([1, 1]);
 });
 
-it('a command that cancels a paid order refunds it and emails the shopper', async () => {
+it('canceling a paid order by command refunds it and emails the shopper', async () => {
   const api = await startTestApi();
   const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) });
   const id = idOf(body);
@@ -142,7 +142,7 @@ it('a command that cancels a paid order refunds it and emails the shopper', asyn
 });
 
 it(
-  'the API creates no demonstration accounts in an owner’s PostgreSQL in production',
+  'the API creates no demo accounts in an owner’s PostgreSQL in production',
   { tags: ['D-shop-09'] },
   async () => {
     const api = await startTestApi();
@@ -159,30 +159,26 @@ it(
   },
 );
 
-it(
-  'the API stops with one sentence for a bad setting and for a port in use',
-  { tags: ['D-parts-04'] },
-  async () => {
-    expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
-      code: 1,
-      out: '',
-      error: 'UPSTREAM_PORT has to be a whole number from 0 to 65535, but it is "x".\n',
-    });
-    const api = await startTestApi();
-    const { port } = new URL(api.baseUrl);
-    const variables = {
-      ...databaseOf(api),
-      CATALOG_DIR: CATALOG,
-      UPSTREAM_PORT: port,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-    };
-    expect(await run('main.ts', [], variables)).toMatchObject({
-      code: 1,
-      error: `Port ${port} is in use by another program; stop it or set UPSTREAM_PORT to a free port.\n`,
-    });
-  },
-);
+it('a bad setting or a port in use stops the API with one message', { tags: ['D-parts-04'] }, async () => {
+  expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
+    code: 1,
+    out: '',
+    error: 'UPSTREAM_PORT has to be a whole number from 0 to 65535, but it is "x".\n',
+  });
+  const api = await startTestApi();
+  const { port } = new URL(api.baseUrl);
+  const variables = {
+    ...databaseOf(api),
+    CATALOG_DIR: CATALOG,
+    UPSTREAM_PORT: port,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+  };
+  expect(await run('main.ts', [], variables)).toMatchObject({
+    code: 1,
+    error: `Port ${port} is in use by another program; stop it or set UPSTREAM_PORT to a free port.\n`,
+  });
+});
 
 it('at SIGTERM the API finishes its requests; its log has no addresses and no personal data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
@@ -222,7 +218,7 @@ it('at SIGTERM the API finishes its requests; its log has no addresses and no pe
   for (const secret of [cart, 'shopper@example.com', 'halal-demo-1']) expect(log).not.toContain(secret);
 });
 
-it('a command changes prices by spreadsheet; an exported catalog loads as the same catalog', async () => {
+it('a spreadsheet changes prices; an exported catalog loads back unchanged', async () => {
   const api = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
@@ -250,7 +246,7 @@ it('a command changes prices by spreadsheet; an exported catalog loads as the sa
   expect(await readStoredCatalog(api.db)).toEqual(changed);
 });
 
-it('a change with a mistake in one row changes nothing', async () => {
+it('a mistake in one row stops the whole change', async () => {
   const api = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));

@@ -9,25 +9,25 @@ import { BadSetting } from '@shop/settings/environment';
 import { packageRoot } from '../package-root.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** A reason, in one sentence, why a command cannot be carried out. */
+/** Why a command can't be carried out, in one sentence. */
 export class CommandError extends Error {}
 
-/** The settings of the shop next to this part, which its commands need as well. */
+/** The settings of the shop next to this part; its commands need them too. */
 const settingsFile = join(packageRoot, '../.env');
 
-/** Which database a command has worked on, without what opens it. */
+/** The database that a command used, without the means to open it. */
 function nameOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL === undefined) return join(DATA_DIR, 'shop.sqlite');
   const { host, pathname } = new URL(DATABASE_URL);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** npm runs scripts in the package's folder and keeps in INIT_CWD where it was called. */
+/** npm runs scripts in the package's folder; INIT_CWD is the folder where the user called it. */
 export function fromWorkingFolder(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
 
-/** Runs an owner's command on the shop's database, and prints its outcome as `report` does. */
+/** Runs an owner's command on the shop's database, and prints its result with `report`. */
 export async function runCommand(
   command: (db: Database, settings: Settings) => Promise<string>,
 ): Promise<void> {
@@ -42,13 +42,13 @@ export async function runCommand(
   });
 }
 
-/** Prints what an owner's command returns, and a sentence instead of a stack if something is wrong. */
+/** Prints what an owner's command returns, or one sentence instead of a stack trace if it fails. */
 export async function report(command: (settings: Settings) => Promise<string>): Promise<void> {
   try {
     if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
     const settings = readSettings(process.env);
     process.stdout.write(`${await command(settings)}\n`);
-    // Apart from the result, which may be a table for a file.
+    // On stderr, because the result may be redirected to a file.
     process.stderr.write(`Database: ${nameOf(settings)}\n`);
   } catch (error) {
     const foreseen =

@@ -15,14 +15,14 @@ const POSTGRES = 'shop.dump';
 const DATED = /^\d{4}(?:-\d\d){5}$/;
 const run = promisify(execFile);
 
-/** A reason, in one sentence, why a backup cannot be made or restored. */
+/** Why a backup can't be made or restored, in one sentence. */
 export class BackupError extends Error {}
 
 /**
- * Writes the database and the other files of DATA_DIR into a new dated folder, while the shop runs, and reads the copy back.
+ * Writes the database and the other files of DATA_DIR into a new dated folder, while the shop runs, and verifies the copy.
  * @param folder where the backups are
  * @param suffix of the folder's name, for a backup that is not the owner's own
- * @returns the new folder; it has this name only when it is complete
+ * @returns the new folder; it gets this name only once it is complete
  */
 export async function backUp(
   { DATA_DIR, DATABASE_URL }: Stores,
@@ -39,7 +39,7 @@ export async function backUp(
   if (DATABASE_URL === undefined) copySqlite(source, join(partial, SQLITE));
   else await postgres('pg_dump', ['--format=custom', `--file=${join(partial, POSTGRES)}`, DATABASE_URL]);
   const names = existsSync(DATA_DIR) ? await readdir(DATA_DIR) : [];
-  // The backups themselves may be in there, as in a container's volume.
+  // The backups themselves may be in DATA_DIR, as in a container's volume.
   const isBackups = (name: string): boolean =>
     `${resolve(folder)}${sep}`.startsWith(join(DATA_DIR, name) + sep);
   for (const name of names.filter((each) => !each.startsWith(SQLITE) && !isBackups(each)))
@@ -61,8 +61,7 @@ export async function latestBackup(folder: string): Promise<string> {
 }
 
 /**
- * Replaces the database and files of a shop that is stopped by those of a backup.
- * @returns the backup of what was there before; undefined if nothing was
+ * Replaces the database and files of a stopped shop with a backup. @returns the backup of the previous data; undefined if there was none
  */
 export async function restore(stores: Stores, backup: string): Promise<string | undefined> {
   const { DATA_DIR, DATABASE_URL } = stores;
@@ -91,7 +90,7 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
   return kept;
 }
 
-/** Throws if a backup of that kind of database is missing or cannot be read. */
+/** Throws if a backup of this kind of database is missing or can't be read. */
 async function verify(backup: string, url: string | undefined): Promise<void> {
   const file = join(backup, url === undefined ? SQLITE : POSTGRES);
   if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
@@ -115,7 +114,7 @@ function copySqlite(from: string, to: string): void {
   }
 }
 
-/** Throws if a process has the file open: it would write its own pages over those of the backup. */
+/** Throws if a process has the file open, because it would write its own pages over the backup's. */
 function requireUnused(path: string): void {
   if (!existsSync(path)) return;
   const database = new DatabaseSync(path, { timeout: 0 });

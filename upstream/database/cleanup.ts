@@ -4,10 +4,13 @@ import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** Hours after which a guest cart without lines is dropped: programs make them by the thousand, and a shopper misses nothing. */
+/**
+ * Hours after which a guest cart without lines is dropped: bots create them by the thousand, and a shopper loses
+ * nothing.
+ */
 const EMPTY_CART_HOURS = 24;
 
-/** Drops what has expired: responses of idempotency keys, untouched and empty guest carts, and counted requests. */
+/** Drops what has expired: responses to idempotency keys, untouched and empty guest carts, and rate limit counters. */
 export async function deleteExpired(
   db: Database,
   settings: Pick<Settings, 'IDEMPOTENCY_KEY_HOURS' | 'GUEST_CART_DAYS'>,

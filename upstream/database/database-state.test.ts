@@ -4,7 +4,7 @@ import { startTestApi } from '../testing/test-api.ts';
 import { watchDatabase } from './database-state.ts';
 
 it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'the state of a database says that it takes no writes, and that it does again',
+  'the state of a database shows that writes fail, and that they work again',
   async () => {
     const { db } = await startTestApi();
     const state = watchDatabase(db, 0);
@@ -17,7 +17,7 @@ it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
 );
 
 it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'the health of the API says whether the database can be written',
+  'the health check shows whether the database accepts writes',
   async () => {
     const api = await startTestApi();
     await sql`pragma query_only = on`.execute(api.db);

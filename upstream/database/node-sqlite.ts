@@ -3,10 +3,13 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { z } from 'zod';
 
-/** Kysely does not name the types of parameters; SQLite refuses any other. */
+/** Kysely does not type the parameters; SQLite accepts only these. */
 const inputs = z.array(z.custom<SQLInputValue>());
 const STATEMENTS_KEPT = 300;
-/** Memory for pages of the file, at most. SQLite's own 2 MB hold a small part of a large shop, whose orders lie all over the file. */
+/**
+ * Maximum memory for cached pages. SQLite's own 2 MB hold only a small part of a large shop, whose orders are spread
+ * over the file.
+ */
 const PAGE_CACHE_KIB = 32 * 1024;
 /** How long a statement waits for another program's lock before it fails as busy. */
 const LOCK_MS = 10;
@@ -14,7 +17,10 @@ const SQLITE_BUSY = 5;
 
 const sqliteError = z.object({ errcode: z.int() });
 
-/** Whether a statement failed because another program holds a lock. The low byte of SQLite's extended codes is the plain one. */
+/**
+ * Whether a statement failed because another program holds a lock. The low byte of SQLite's extended codes is the basic
+ * code.
+ */
 export function isBusy(error: unknown): boolean {
   const { data } = sqliteError.safeParse(error);
   return data !== undefined && (data.errcode & 0xff) === SQLITE_BUSY;
@@ -42,12 +48,15 @@ class Statement implements SqliteStatement {
   }
 }
 
-/** Creates the file readable only for its owner, since it has password hashes and addresses. SQLite gives the files next to it the same mode. */
+/**
+ * Only the owner may read the file, because it has password hashes and addresses. SQLite gives its other files the same
+ * mode.
+ */
 function keepPrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Node's embedded SQLite in the shape that Kysely's own SQLite dialect takes. */
+/** Node's embedded SQLite with the interface that Kysely's SQLite dialect expects. */
 export class NodeSqlite implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
@@ -56,20 +65,19 @@ export class NodeSqlite implements SqliteDatabase {
   constructor(path: string) {
     keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });
-    // SQLite waits in the one thread of the process, so from here on locks are waited for outside of it.
+    // SQLite would block the only thread of the process, so from here on the waiting for locks happens outside of it.
     this.#database.exec(
       `pragma journal_mode = wal; pragma foreign_keys = on; pragma cache_size = -${PAGE_CACHE_KIB}; pragma busy_timeout = ${LOCK_MS}`,
     );
   }
 
-  /** Whether a transaction is open. */
   get isTransaction(): boolean {
     return this.#database.isTransaction;
   }
 
   prepare(sql: string): Statement {
-    // A transaction that reads before it writes fails at once when another process writes in between,
-    // busy timeout or not; taking the write lock at the start waits instead.
+    // A transaction that reads before it writes fails at once if another process writes in between, even with a busy
+    // timeout. Taking the write lock at the start waits instead.
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = this.#statements.get(text);
     if (known) return known;

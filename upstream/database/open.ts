@@ -8,17 +8,17 @@ import { PatientSqliteDialect } from './patient-sqlite.ts';
 import type { QueryObserver } from './query-observer.ts';
 import type { Database, Tables } from './tables.ts';
 
-// PostgreSQL's 64-bit integers arrive as text; the amounts and counts kept here all fit a number exactly.
+// PostgreSQL's 64-bit integers arrive as strings; the amounts and counts here all fit a number exactly.
 types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is too large');
   return value;
 });
 
-/** How PostgreSQL names the connections of a running shop. */
+/** The name by which PostgreSQL lists the connections of a running shop. */
 export const APPLICATION_NAME = 'halal-meat-shop';
 
-/** Connects to PostgreSQL when DATABASE_URL is set, and to the embedded database in DATA_DIR otherwise. */
+/** Connects to PostgreSQL if DATABASE_URL is set, and to the embedded database in DATA_DIR otherwise. */
 export function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
   queries: QueryObserver | null = null,
@@ -28,15 +28,15 @@ export function openDatabase(
     const pool = new Pool({
       connectionString: settings.DATABASE_URL,
       max: settings.DATABASE_CONNECTIONS,
-      // One stays open, by which a restore sees that the shop runs.
+      // One connection stays open, so that a restore notices the running shop.
       min: 1,
       application_name: APPLICATION_NAME,
       connectionTimeoutMillis: 5000,
     });
-    // A connection that breaks is replaced at the next query; unheard, its error would end the process.
+    // A broken connection is replaced at the next query; without a listener, its error would end the process.
     const lost = (error: Error): void => queries?.onConnectionLost?.(error.message);
     pool.on('error', lost);
-    // The pool watches only idle connections: one that breaks between two statements of a transaction has no query to fail.
+    // The pool watches only idle connections. If one breaks between two statements of a transaction, no query fails.
     pool.on('connect', (client) => client.on('error', lost));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log });
   }

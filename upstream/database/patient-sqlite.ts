@@ -9,11 +9,11 @@ import {
 } from 'kysely';
 import { isBusy, type NodeSqlite } from './node-sqlite.ts';
 
-/** How long a write waits for another program's lock on the file, and how often it tries. */
+/** How long a write waits for another program's lock on the file, and how often it retries. */
 const WAIT_MS = 5000;
 const TRY_EVERY_MS = 25;
 
-/** Kysely's SQLite, where a write that waits for another program's lock lets reads through. */
+/** Kysely's SQLite, except that reads don't wait for a write that waits for another program's lock. */
 export class PatientSqliteDialect extends SqliteDialect {
   readonly #database: NodeSqlite;
 
@@ -45,7 +45,10 @@ class PatientDriver extends SqliteDriver {
     return this.#patient;
   }
 
-  /** Hands the one connection to anyone else who waits for it between two attempts; within a transaction nothing is ever locked. */
+  /**
+   * Between two attempts, gives the only connection to whatever else waits for it; within a transaction, nothing is
+   * ever locked.
+   */
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     for (const giveUpAt = performance.now() + WAIT_MS; ;) {
       try {

@@ -1,16 +1,19 @@
 import type { LogEvent } from 'kysely';
 
-/** One query of the database: its text with placeholders, never its values. */
+/** A database query: its text with placeholders, never its values. */
 export interface ObservedQuery {
   readonly sql: string;
   readonly ms: number;
   readonly isFailed: boolean;
 }
 
-/** Hands each query and each lost connection on to what is listening once the API is assembled, which is later than the database is opened. */
+/**
+ * Reports each query and each lost connection to a listener that is set once the API is assembled, after the database
+ * is opened.
+ */
 export class QueryObserver {
   onQuery: ((query: ObservedQuery) => void) | null = null;
-  /** Called with the reason, once or twice for a connection. */
+  /** Called with the reason, once or twice per connection. */
   onConnectionLost: ((reason: string) => void) | null = null;
 
   readonly log = (event: LogEvent): void => {

@@ -1,11 +1,13 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 
-/** Amounts are integer US cents; flags are 0 or 1; moments are ISO texts in UTC with microseconds. */
+/** Amounts are integers in US cents, flags are 0 or 1, and timestamps are ISO text in UTC with microseconds. */
 export interface Tables {
   facts: { name: string; value: string };
   collections: { id: number; name: string; image: string | null };
   products: ProductTable;
-  /** The words of all products in the spellings by which mistyped ones find them, and how many products have each. */
+  /**
+   * The words of all products, under the spellings by which mistyped ones find them, and how many products have each.
+   */
   search_spellings: { spelling: string; word: string; products: number };
   customers: CustomerTable;
   addresses: AddressTable;
@@ -20,7 +22,7 @@ export interface Tables {
   rate_limits: RateLimitTable;
 }
 
-/** As rate-limiter-flexible writes it. */
+/** The table of rate-limiter-flexible. */
 interface RateLimitTable {
   key: string;
   points: number;
@@ -32,9 +34,9 @@ interface ProductTable {
   id: number;
   collection_id: number;
   name: string;
-  /** The name in lower case, compared by code point in either database. */
+  /** The name in lower case, compared by code point in both databases. */
   name_key: string;
-  /** Name and description in lower case, where searches look. */
+  /** Name and description in lower case, for searches. */
   search_text: string;
   description: string;
   wholesale_description: string | null;
@@ -44,11 +46,11 @@ interface ProductTable {
   delivery_fee: number;
   best_seller_rank: number | null;
   sold_out: Generated<number>;
-  /** The fewest pounds that are sold. */
+  /** Minimum pounds of a line. */
   min_quantity: Generated<number>;
-  /** The pounds of a case, of which wholesale sells whole ones; 1 for none. */
+  /** Pounds of a case, for wholesale; 1 if it isn't sold in cases. */
   case_size: Generated<number>;
-  /** Hundredths of a pound that a whole one has about. */
+  /** Typical weight of a whole one, in hundredths of a pound. */
   typical_weight: number | null;
   /** A JSON list of the sections that sell it; null for all. */
   sections: string | null;
@@ -67,7 +69,7 @@ interface CustomerTable {
   address_apartment: string | null;
   phone_number: string | null;
   created_at: string;
-  /** Counts the passwords that there have been; tokens of an earlier one are not good any more. */
+  /** Counts the password changes; tokens from before the last one are invalid. */
   session_version: Generated<number>;
 }
 
@@ -100,7 +102,7 @@ interface CartItemTable {
   occasion: string;
   slaughter_option: number;
   slaughter_by: string;
-  /** Words to the butcher, or whom a share is for; empty for none. */
+  /** A note to the butcher, or whom a share is for; empty if there is none. */
   note: Generated<string>;
 }
 
@@ -118,17 +120,17 @@ interface OrderTable {
   delivery_time: string;
   total_price: number;
   delivery_price: number;
-  /** The address as it was on the day, as JSON. */
+  /** The address at the time of the order, as JSON. */
   shipping_address: string | null;
   business_name: string | null;
   business_position: string | null;
   phone_number: string | null;
   ein_number: string | null;
-  /** The shopper's words to the person who brings the order; null for none. */
+  /** The shopper's note to the driver; null if there is none. */
   delivery_note: string | null;
-  /** Unguessable; reads a guest's order without a login. Null for a customer's. */
+  /** Unguessable; with it, a guest reads the order without an account. Null for a customer's. */
   access_key: string | null;
-  /** The language of the emails about it; null for English. */
+  /** The language of emails about the order; null for English. */
   language: string | null;
 }
 
@@ -145,44 +147,44 @@ interface OrderItemTable {
   occasion: string;
   slaughter_option: number;
   slaughter_by: string;
-  /** Words to the butcher, or whom a share is for; empty for none. */
+  /** A note to the butcher, or whom a share is for; empty if there is none. */
   note: Generated<string>;
 }
 
 interface PaymentTable {
-  /** Unguessable; knowing it is the right to pay on the test page. */
+  /** Unguessable; anybody who knows it may pay on the test page. */
   token: string;
   order_id: string;
   state: string;
   /** Stripe's checkout session, when Stripe takes the payment. */
   external_id: string | null;
-  /** The page where it is paid, once the provider has named it. */
+  /** The payment page, once the provider has named it. */
   url: string | null;
   created_at: string;
-  /** From when on the page takes no payment. */
+  /** When the page stops accepting payments. */
   expires_at: string | null;
-  /** Stripe's payment intent, once paid; refunds name it. */
+  /** Stripe's payment intent, once paid; refunds need it. */
   payment_intent: string | null;
 }
 
 interface OrderMailTable {
   order_id: string;
-  /** The kind of an email, which each order has once. */
+  /** The kind of email; an order has one of each kind. */
   kind: string;
   /** The message as JSON; null once it is sent. */
   message: string | null;
   attempts: number;
-  /** When to send it, or to try again; null once it is sent or given up. */
+  /** When to send it, or retry; null once it is sent or given up. */
   due_at: string | null;
 }
 
 interface OrderEventTable {
-  /** An order without an event to the BFF since its last change. */
+  /** An order whose last change the BFF has not been told yet. */
   order_id: string;
 }
 
 interface IdempotencyKeyTable {
-  /** Whose key it is, so that two callers may choose the same. */
+  /** The caller whose key it is, so that two callers may use the same key. */
   scope: string;
   key: string;
   fingerprint: string;

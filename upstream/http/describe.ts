@@ -4,12 +4,12 @@ import { z } from 'zod';
 /** The body of an error with one message. */
 export const detailBody = z.object({ detail: z.string() });
 const fieldMessages = z.record(z.string(), z.array(z.string()));
-/** The response without a body. */
+/** The description of an empty response. */
 export const noBody = z.null().describe('No body');
 
-/** A row's zod schemas as JSON schemas, with the errors that follow from what it declares. */
+/** A row's zod schemas as JSON schemas, with the errors that its declaration implies. */
 export const describe: SwaggerTransform = ({ schema, url, route }) => {
-  // Not a row of the API: health, the payment page, a method that is not allowed.
+  // For routes that aren't rows of the API: health, the payment page, methods that aren't allowed.
   if (schema?.tags === undefined) return { schema: { hide: true }, url };
   const { body, querystring, params, headers, response, ...rest } = schema;
   const { auth, throttled } = route.config ?? {};
@@ -31,7 +31,7 @@ export const describe: SwaggerTransform = ({ schema, url, route }) => {
   };
 };
 
-/** The JSON schemas of those that are zod's, without the others. */
+/** The JSON schemas of the zod schemas; others are dropped. */
 function jsonSchemas(
   schemas: Readonly<Record<string, unknown>>,
   description?: string,

@@ -4,7 +4,6 @@ import { HttpError, httpError } from './http-error.ts';
 const page = (title: string, text: string) =>
   `<!doctype html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p></body>\n</html>\n`;
 
-/** Responds with an HTML page, as Django does if no view matches. */
 export function sendPage(reply: FastifyReply, status: number, title: string, text: string): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(page(title, text));
 }

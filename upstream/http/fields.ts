@@ -12,7 +12,7 @@ class Invalid {
   }
 }
 
-/** A required field whose value `read` takes over or calls invalid; `documentation` is its JSON schema. */
+/** A required field that `read` converts or calls invalid; `documentation` is its JSON schema. */
 function field<T>(read: (value: unknown) => T | Invalid, documentation: object) {
   return z
     .unknown()
@@ -30,14 +30,14 @@ interface TextRules {
   most?: number;
   least?: number;
   blank?: boolean;
-  /** Passwords are taken as they are typed. */
+  /** Passwords are not trimmed. */
   trim?: boolean;
   pattern?: RegExp;
   patternMessage?: string;
   format?: string;
 }
 
-/** A text; numbers are taken as text and outer spaces dropped, as Django REST Framework does. */
+/** Text; numbers become text and surrounding spaces are dropped, as in Django REST Framework. */
 export function text(rules: TextRules = {}) {
   const { most = 254, least = 0, blank = false, trim = true, pattern, patternMessage } = rules;
   const documentation = {
@@ -61,7 +61,6 @@ export function text(rules: TextRules = {}) {
   );
 }
 
-/** An email address. */
 export function email() {
   return text({
     pattern: /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/,
@@ -70,7 +69,7 @@ export function email() {
   });
 }
 
-/** A whole number within bounds, also written as text. */
+/** A whole number within bounds; a string is accepted too. */
 export function integer(least: number, most: number) {
   return field(
     (value) => {
@@ -90,7 +89,7 @@ export function integer(least: number, most: number) {
   );
 }
 
-/** An amount as a decimal with at most two places; reads as integer cents. */
+/** An amount as a decimal with at most two places; parsed to integer cents. */
 export function amount() {
   return field(
     (value) => {
@@ -102,7 +101,7 @@ export function amount() {
   );
 }
 
-/** A yes or no, also in the words that forms use. */
+/** A boolean, also in the words that HTML forms use. */
 export function flag() {
   return field(
     (value) => {
@@ -115,7 +114,7 @@ export function flag() {
   );
 }
 
-/** One of a few values; a number also when written as text. */
+/** One of a few values; a string is accepted for a number. */
 export function choice<const T extends string | number>(choices: readonly T[]) {
   const byText = new Map<string, T>(choices.map((value) => [String(value), value]));
   return field<T>(
@@ -129,13 +128,13 @@ export function choice<const T extends string | number>(choices: readonly T[]) {
   );
 }
 
-/** The key of another object; the caller checks whether it exists (`missingKey`). */
+/** The id of another object; the caller checks whether it exists (`missingKey`). */
 export function key() {
   return field(
     (value) => {
       if (typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value))) {
         const number = Number(value);
-        // No object has a larger key, and PostgreSQL refuses to compare them with its 32-bit ones.
+        // No object has a larger id, and PostgreSQL refuses to compare it with its 32-bit ids.
         return Number.isInteger(number) && Math.abs(number) < 2 ** 31
           ? number
           : new Invalid(missingKey(value));
@@ -153,12 +152,11 @@ export function key() {
   );
 }
 
-/** The message for a key that leads nowhere. */
+/** The message for an id that doesn't exist. */
 export function missingKey(given: string | number): string {
   return `Invalid pk "${String(given).slice(0, 40)}" - object does not exist.`;
 }
 
-/** A UUID as text. */
 export function uuid() {
   return field(
     (value) => {
@@ -169,7 +167,7 @@ export function uuid() {
   );
 }
 
-/** A calendar date, YYYY-MM-DD and nothing else. */
+/** A calendar date, only as YYYY-MM-DD. */
 export function date() {
   return field(
     (value) => {
@@ -196,7 +194,7 @@ export function nullOr<T>(inner: z.ZodType<T>) {
     .meta({ anyOf: [z.toJSONSchema(inner, { io: 'input' }), { type: 'null' }] });
 }
 
-/** A field that may be absent or null; both read as null. */
+/** A field that may be missing or null; both become null. */
 export function nullable<T>(inner: z.ZodType<T>) {
   return nullOr(inner)
     .optional()

@@ -1,13 +1,13 @@
-/** Messages by field, nested where the input is nested, as Django REST Framework writes them. */
+/** Messages by field, nested like the input, in the format of Django REST Framework. */
 export interface FieldMessages {
   [field: string]: string[] | FieldMessages;
 }
 
-/** A response other than success, thrown from anywhere below a route. */
+/** An error response, thrown from anywhere below a route. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: object;
-  /** Seconds after which the caller may try again. */
+  /** Seconds after which the caller may retry. */
   retryAfter: number | undefined;
 
   constructor(status: number, body: object) {
@@ -16,7 +16,7 @@ export class HttpError extends Error {
     this.body = body;
   }
 
-  /** The same with a Retry-After of these seconds. */
+  /** The same error with a Retry-After of this many seconds. */
   after(seconds: number): this {
     this.retryAfter = seconds;
     return this;
@@ -28,7 +28,7 @@ export function httpError(status: number, detail: string, more: object = {}): Ht
   return new HttpError(status, { detail, ...more });
 }
 
-/** 404: the resource does not exist, or is not the caller's. */
+/** 404: the resource does not exist, or belongs to somebody else. */
 export function notFound(): HttpError {
   return httpError(404, 'Not found.');
 }

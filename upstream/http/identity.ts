@@ -1,4 +1,4 @@
-/** A signed-in customer, and the version of the password that the session began with. */
+/** A signed-in customer, and the password version with which the session began. */
 export interface Customer {
   id: number;
   session_version: number;
@@ -6,6 +6,6 @@ export interface Customer {
 
 /** Finds the customer who makes a request. */
 export interface Identity {
-  /** The customer of an Authorization header; undefined without a JWT one. Throws 401 for a bad token. */
+  /** The customer of an Authorization header; undefined without a JWT. Throws 401 for an invalid token. */
   of: (authorization: string | undefined) => Promise<Customer | undefined>;
 }

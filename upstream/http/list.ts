@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { FastifyRequest } from 'fastify';
 import { baseUrlOf } from './base-url.ts';
 
-/** Rows of one page where the caller asks for nothing else (section 9). */
+/** The default page size (section 9). */
 const DEFAULT_LIMIT = 16;
 const MOST_ROWS = 100;
 const FARTHEST_OFFSET = 1_000_000_000;
 
-/** A query parameter, of which the last counts if there are several. */
+/** A query parameter; if it is repeated, the last value counts. */
 export function parameter(description: string) {
   return z
     .unknown()
@@ -22,7 +22,7 @@ export interface Slice {
   offset: number;
 }
 
-/** The two parameters that every list takes; an unusable number becomes the default, as in Django REST Framework. */
+/** The two parameters of every list; an invalid number becomes the default, as in Django REST Framework. */
 export const sliceQuery = z.object({
   limit: parameter(`Rows a page, ${DEFAULT_LIMIT} by default and ${MOST_ROWS} at most`).transform((written) =>
     Math.min(count(written) || DEFAULT_LIMIT, MOST_ROWS),
@@ -30,7 +30,7 @@ export const sliceQuery = z.object({
   offset: parameter('Rows to skip').transform((written) => Math.min(count(written) ?? 0, FARTHEST_OFFSET)),
 });
 
-/** A list's response with links to the pages next to it. */
+/** A list's response, with links to the previous and next page. */
 export function listBody<T>(request: FastifyRequest, { limit, offset }: Slice, total: number, results: T[]) {
   const link = (to: number) => {
     const [path, given] = request.url.split('?', 2);
@@ -48,7 +48,7 @@ export function listBody<T>(request: FastifyRequest, { limit, offset }: Slice, t
   };
 }
 
-/** The shape of a list's response, for the documentation. */
+/** The schema of a list's response, for the documentation. */
 export function listOf<T extends z.ZodType>(schema: T) {
   return z.object({
     count: z.int(),

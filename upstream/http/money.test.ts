@@ -14,7 +14,7 @@ it('the API writes cents as decimals with two places and reads them back', { tag
   );
 });
 
-it('the API sends sums as numbers that are exact to the cent', () => {
+it('the API sends totals as numbers that are exact to the cent', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(decimalNumber(amount).toFixed(2)).toBe(decimalText(amount));
@@ -28,11 +28,11 @@ it.each([
   ['0.07', 7],
 ])('the API reads %s as %i cents', (text, expected) => expect(centsOf(text)).toBe(expected));
 
-it.each(['', '-1', '1.234', '1e3', '1,00', ' 1', '12345678901'])('the API reads no amount in %j', (text) =>
+it.each(['', '-1', '1.234', '1e3', '1,00', ' 1', '12345678901'])('the API rejects the amount %j', (text) =>
   expect(centsOf(text)).toBeUndefined(),
 );
 
-it('the API sums a cart as its lines one by one', () => {
+it('the total of a cart is the sum of its lines', () => {
   const line = fc.record({
     unit_price: fc.integer({ min: 0, max: 1_000_000 }),
     delivery_fee: fc.integer({ min: 0, max: 10_000 }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from './errors.ts';
 
-/** An unknown path is an HTML 404; one that lacks only its closing slash is redirected there. */
+/** An unknown path gets an HTML 404; one that lacks only its trailing slash is redirected. */
 export function handleUnknownPaths(app: FastifyInstance): void {
   const slashed: RegExp[] = [];
   app.addHook('onRoute', ({ url }) => {

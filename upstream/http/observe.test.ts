@@ -34,7 +34,7 @@ const ready = async (baseUrl: string): Promise<void> => {
   await ready(baseUrl);
 };
 
-/** The API in a child process, since it logs to standard output. */
+/** The API in a child process, because it logs to standard output. */
 async function runApi(variables: Readonly<Record<string, string>>) {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'shop-log-'));
@@ -59,7 +59,7 @@ async function runApi(variables: Readonly<Record<string, string>>) {
   await ready(baseUrl);
   return {
     baseUrl,
-    /** Ends the process and returns what it has logged. */
+    /** Stops the process and returns its log. */
     async lines(): Promise<Line[]> {
       child.kill('SIGTERM');
       await once(child, 'close');
@@ -90,7 +90,7 @@ test("a trusted caller's request id is in the response, the log line and each qu
   expect(own.every((each) => !('pid' in each) && !('hostname' in each))).toBe(true);
 });
 
-test('the id of a caller that is not trusted is not taken', async () => {
+test("an untrusted caller's request id is ignored", async () => {
   const api = await runApi({ TRUST_PROXY: 'none', LOG_SAMPLE: '1' });
   const response = await fetch(`${api.baseUrl}/collections/`, {
     headers: { 'x-request-id': 'made-up-by-somebody' },
@@ -100,13 +100,13 @@ test('the id of a caller that is not trusted is not taken', async () => {
   expect((await api.lines()).some(({ requestId }) => requestId === id)).toBe(true);
 });
 
-test('a log with a share of 0 has only slow requests and slow queries', async () => {
+test('with a share of 0, the log has only slow requests and slow queries', async () => {
   const api = await runApi({ LOG_SAMPLE: '0', SLOW_QUERY_MS: '600000' });
   await fetch(`${api.baseUrl}/collections/`);
   expect((await api.lines()).filter(({ event }) => event === 'request' || event === 'query')).toEqual([]);
 });
 
-test('the log of queries has nothing that a shopper entered', async () => {
+test('logged queries contain nothing that a shopper typed', async () => {
   const api = await runApi({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' });
   const body = JSON.stringify({
     username: 'adalina',

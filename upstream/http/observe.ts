@@ -10,9 +10,9 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { ObservedQuery, QueryObserver } from '../database/query-observer.ts';
 import type { Settings } from '../settings.ts';
 
-/** The counts of one request's queries. */
+/** Query counts of one request. */
 interface RequestScope {
-  /** In every line of the request. */
+  /** Fields in every line of the request. */
   readonly fields: Readonly<Record<string, string>>;
   readonly span: TraceSpan | null;
   queries: number;
@@ -21,34 +21,34 @@ interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Structured logs without personal data: routes in place of addresses, no headers, no bodies. */
+/** Structured logs without personal data: routes instead of URLs, no headers, no bodies. */
 export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
   return {
     logger: {
       level: settings.LOG_LEVEL,
-      // The form of the other parts' lines: `{"level":"info","at":"…",…,"event":"…"}`.
+      // The format of the other parts' logs: `{"level":"info","at":"…",…,"event":"…"}`.
       base: null,
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       mixin: () => scopes.getStore()?.fields ?? {},
     },
-    // The mixin adds the request's fields to every line that is logged while it is served.
+    // The mixin adds the request's fields to every line that is logged during the request.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, settings.TRUST_PROXY),
   };
 }
 
-/** The id that a trusted proxy, such as the BFF, has given the request, or a new one. */
+/** The request id from a trusted proxy, such as the BFF, or a new one. */
 function requestIdOf(request: IncomingMessage, trusted: TrustedProxies): string {
   const given = isFromProxy(request, trusted) ? readRequestId(request.headers[requestIdHeader]) : null;
   return given ?? createRequestId();
 }
 
 /**
- * Logs, counts and traces requests, and each database query under the id of its request. Metrics and tracing are only
- * loaded if the settings ask for them. Routes replace addresses, which contain guests' cart ids and tokens.
+ * Logs, counts and traces requests, and each database query with its request's id. Metrics and tracing are loaded only
+ * if the settings ask for them. Routes replace URLs, which contain guests' cart ids and tokens.
  */
 export async function observeResponses(
   app: FastifyInstance,

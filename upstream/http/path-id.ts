@@ -6,5 +6,5 @@ export const pathNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** A UUID in a path, read in lower case. */
+/** A UUID in a path, converted to lower case. */
 export const pathUuid = z.guid().toLowerCase();

@@ -3,7 +3,10 @@ import { fieldErrors, type FieldMessages, type HttpError, nonFieldError } from '
 
 const dictionary = z.record(z.string(), z.unknown());
 
-/** The outcome of a body's schema for Fastify: what was read, or a 400 with every field's messages. An absent body counts as empty. */
+/**
+ * The result of a body's schema for Fastify: the parsed value, or a 400 with the messages of every field. A missing
+ * body counts as empty.
+ */
 export function readFields(schema: z.ZodType, body: unknown): { value: unknown } | { error: HttpError } {
   const given = body ?? {};
   if (!dictionary.safeParse(given).success)

@@ -25,7 +25,7 @@ describe('a call that is throttled', () => {
     ['LIMIT_GUEST_CART', '/guestcarts/', {}, 201],
     ['LIMIT_GUEST_ORDER', '/guestorders/', {}, 400],
   ])(
-    '%s: an address has a number of calls, successful or not, then 429',
+    '%s: after its number of calls, successful or not, an address gets 429',
     async (name, path, body, status) => {
       const api = await startTestApi({ [name]: '2' });
       expect(await statuses(api, path, body, 3, '203.0.113.7')).toEqual([status, status, 429]);
@@ -54,7 +54,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
     afterAll(() => kind.stop());
 
     it.skipIf(kind.missing !== undefined)(
-      'two processes with one Redis count together, and separately while it is away',
+      'two processes share counters in Redis, and count separately without it',
       async () => {
         const database = await kind.open();
         onTestFinished(database.close);
@@ -86,7 +86,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
 
 describe('the embedded database', () => {
   const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
-  it.skipIf(isElsewhere)('the files of the embedded database are readable only for their user', async () => {
+  it.skipIf(isElsewhere)('the files of the embedded database are readable only by their user', async () => {
     const api = await startTestApi();
     for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
       const { mode } = await stat(join(api.settings.DATA_DIR, name));

@@ -10,7 +10,7 @@ import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { httpError } from './http-error.ts';
 
-/** The calls that are throttled by the caller's address. */
+/** The calls that are limited by client address. */
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
 
 type Limits = Pick<
@@ -23,14 +23,14 @@ type Limits = Pick<
   | 'DATABASE_URL'
 >;
 
-/** Counts a request. Throws 429 as Django REST Framework does, with Retry-After, beyond the limit. */
+/** Counts a request. Beyond the limit, throws 429 with Retry-After, as Django REST Framework does. */
 export type Throttle = (what: Throttled, request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
 
 const minute = 60;
 
-/** Counts in PostgreSQL, for all processes at it, or else in the memory of this process. */
+/** Counts in PostgreSQL for all processes, or else in the memory of this process. */
 export function createThrottle(settings: Limits, db: Database): Throttle {
-  // With the interface of a pool of pg, so that the database keeps one pool and one log of its queries.
+  // Has the interface of a pg pool, so that the database keeps one pool and one log of its queries.
   const store = {
     query: async ({ text, values }: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(text, values)),

@@ -1,16 +1,16 @@
 import type { MailTexts } from './mail-texts.ts';
 
-/** Isolates the text as left-to-right by Unicode, in plain text as in HTML. */
+/** Isolates text as left-to-right with Unicode characters, which work in plain text and HTML. */
 const ltr = (text: string): string => `\u2066${text}\u2069`;
 
-/** In the register of the pages: formal, to one person. */
+/** Formal, to one person, like the pages. */
 export const arabic: MailTexts = {
   language: 'ar',
   direction: 'rtl',
   ltr,
   comma: '، ',
   day: new Intl.DateTimeFormat('ar-u-nu-latn', { timeZone: 'UTC', dateStyle: 'full' }),
-  // The subject begins with Arabic, since mailboxes take its direction from its first letter.
+  // The subject begins with Arabic, because mail programs take its direction from the first letter.
   subject: (shop, about, number) => `${about} – ${ltr(shop)} (${ltr(number)})`,
   headlines: {
     placed: { title: 'شكرًا لطلبك', lead: 'تمّ استلام طلبك.' },

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The pauses between two checks, in milliseconds: after a success, and after a failure. */
+/** The pauses between two checks, in milliseconds, after a success and after a failure. */
 export interface Pauses {
   readonly lookEveryMs: number;
   readonly retryAfterMs: number;
 }
 
-/** Changes become visible within a second. */
+/** Changes take effect within a second. */
 const usualPauses: Pauses = { lookEveryMs: 400, retryAfterMs: 5000 };
 
 /**
- * Sends changes that any process has written to the database, again and again. Failures are logged and tried again.
+ * Sends changes that any process has written to the database, in an endless loop. Failures are logged and retried.
  * @param sendChanges finds changes and sends them
- * @param failure what a failure is called in the log
+ * @param failure the log event of a failure
  * @returns a function that stops; resolves once no check is in progress
  */
 export function followChanges(

@@ -13,25 +13,25 @@ type State =
 type Handover = 'Delivery' | 'Pickup from the branch';
 type Choice = 'Aqiqqa' | 'Odhiah' | 'Leave it to butcher';
 
-/** What emails to customers and guests say, in one language. */
+/** The texts of emails to customers and guests, in one language. */
 export interface MailTexts {
   language: Language;
   direction: 'ltr' | 'rtl';
-  /** Keeps amounts, phone numbers, names and addresses in order within text from right to left. */
+  /** Keeps amounts, phone numbers, names and addresses readable within right-to-left text. */
   ltr: (text: string) => string;
-  /** Between the parts of a list. */
+  /** The separator of list items. */
   comma: string;
-  /** Writes a day, with Western digits. */
+  /** Formats a day, with Western digits. */
   day: Intl.DateTimeFormat;
   subject: (shop: string, about: string, number: string) => string;
-  /** Title and first sentence by the kind of the email. */
+  /** Title and first sentence, by the kind of email. */
   headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | State, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;
-  /** What the API writes about an order. Defaults of a line's choices are not shown. */
+  /** What the API calls the choices of an order. Defaults of a line are not shown. */
   words: Readonly<Record<State | 'Paid' | 'Refunded' | Handover | Choice, string>>;
   /** The slaughter options (section 9) except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;
-  /** The note of a line: whom a share is for, or words to the butcher. */
+  /** The note of a line: whom a share is for, or a note to the butcher. */
   noteFor: (names: string) => string;
   noteToButcher: (words: string) => string;
   notPaidYet: string;
@@ -45,7 +45,7 @@ export interface MailTexts {
   deliveryFees: string;
   total: string;
   deposit: string;
-  /** The sentence about the deposit, if the owner has set no other. */
+  /** The sentence about the deposit, if the owner has set none. */
   depositNote: string;
   aboutOrder: string;
   deliveryNote: string;
@@ -56,12 +56,11 @@ export interface MailTexts {
   orderNumber: string;
   call: (phone: string) => string;
   writeTo: (email: string) => string;
-  /** Between two ways to reach the shop. */
+  /** The separator of two ways to reach the shop. */
   or: string;
   questions: (ways: string) => string;
   reset: {
     subject: (shop: string) => string;
-    /** The lines of the email. */
     text: (shop: string, hours: number, link: string) => string[];
   };
 }

@@ -7,31 +7,31 @@ import type { Settings } from '../settings.ts';
 /** Timeouts of one delivery, in milliseconds, so that a hanging email server delays nothing else. */
 const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** One message, as plain text and, if it has that form, as HTML. */
+/** A message as plain text and optionally as HTML. */
 export interface Message {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** The Message-ID without its domain, so that mailboxes know a second delivery of the same message; random if there is none. */
+  /** The Message-ID without its domain, by which mail programs recognize a second delivery; random if not set. */
   id?: string;
 }
 
-/** The log entries of emails. */
+/** The log events of emails. */
 export interface MailLog {
   info: (facts: object, note: string) => void;
   error: (facts: object, note: string) => void;
 }
 
-/** Sends messages in the background, so that the response neither waits for them nor reveals them. */
+/** Sends messages in the background, so that a response neither waits for them nor reveals them. */
 export interface Mail {
-  /** Delivers one message; rejects if the email server does not take it. */
+  /** Delivers one message; rejects if the email server refuses it. */
   deliver: (message: Message) => Promise<void>;
   /** Delivers without delaying the request; a failure is logged and not retried. */
   send: (message: Promise<Message | undefined>) => void;
-  /** Lets `settled` wait for this work as well; a failure is logged. */
+  /** Makes `settled` wait for this work too; a failure is logged. */
   beside: (work: Promise<unknown>) => void;
-  /** Resolves when everything under way is sent or given up. */
+  /** Resolves once every message is sent or given up. */
   settled: () => Promise<void>;
 }
 

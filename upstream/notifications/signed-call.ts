@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** A call to web or to a BFF that only this API may make. */
+/** A call to web or a BFF that only this API may make. */
 interface SignedCall {
   readonly url: string;
-  /** The setting that has the address, for the sentence of a failure. */
+  /** The setting with the URL, for error messages. */
   readonly setting: string;
   readonly secret: string;
-  /** The signed text, by the second of the signature. */
+  /** The text to sign, from the time of the signature in seconds. */
   readonly text: (seconds: number) => string;
   readonly deadlineMs: number;
 }
@@ -17,7 +17,7 @@ export function signatureOf({ secret, text }: Pick<SignedCall, 'secret' | 'text'
   return `t=${seconds},v1=${createHmac('sha256', secret).update(text(seconds)).digest('hex')}`;
 }
 
-/** Makes the call; throws an Error with the reason if it did not succeed. */
+/** Makes the call; throws an Error with the reason if it fails. */
 export async function callSigned(call: SignedCall): Promise<void> {
   const response = await fetch(call.url, {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function callSigned(call: SignedCall): Promise<void> {
     headers: { 'x-shop-signature': signatureOf(call, new Date()) },
     signal: AbortSignal.timeout(call.deadlineMs),
   }).catch((error: unknown) => {
-    // Only the cause distinguishes a refused connection from a missed deadline.
+    // Only the cause tells a refused connection from a timeout.
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   });
   await response.body?.cancel();

@@ -6,7 +6,7 @@ import { pagesIn } from '../notifications/languages.ts';
 import { qrCodeText } from './qr-code.ts';
 import { toApiTimestamp } from '../moment.ts';
 
-/** The address of an order as it was on the day; the id is there if it was a saved one. */
+/** The address at the time of the order; it has an id if it was a saved one. */
 const orderAddress = z.object({
   id: z.int().optional(),
   name: z.string(),
@@ -113,17 +113,20 @@ export function toOrderBody(
   };
 }
 
-/** Where an order goes; null for none. */
+/** Where an order is delivered; null for a pickup. */
 export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_address'>): OrderAddress | null {
   return shipping_address === null ? null : orderAddress.parse(JSON.parse(shipping_address));
 }
 
-/** The deposit on livestock, in cents: apart from the price, and paid at the shop before the slaughter. */
+/** The deposit on livestock, in cents. It is not part of the price, and is paid at the shop before the slaughter. */
 export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quantity'>[]): number {
   return items.reduce((sum, { deposit, quantity }) => sum + (deposit ?? 0) * quantity, 0);
 }
 
-/** The page of the web shop that shows the order: a customer's after a sign-in, a guest's by its key, which no server is sent. */
+/**
+ * The page of the web shop that shows the order: a customer's after sign-in, a guest's with its key behind the `#`,
+ * which is sent to no server.
+ */
 export function orderPage(
   webOrigin: string,
   order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>,

@@ -3,15 +3,17 @@ import type { OrderMails } from './order-mails.ts';
 import type { OrderState } from './states.ts';
 import { transitionOrder } from './transition.ts';
 
-/** A canceled order: the state it was in, and whether what was paid went back. `failed` can be tried again by `giveBack`. */
+/**
+ * A canceled order: its previous state, and whether its payment was refunded. `failed` can be retried with `giveBack`.
+ */
 export interface Cancellation {
   readonly from: OrderState;
   readonly refund: 'made' | 'nothing paid' | 'failed';
 }
 
 /**
- * Cancels an order and gives back what was paid for it: the one way to do so.
- * @param giveBack gives back what was paid for an order; resolves to whether money went back
+ * Cancels an order and refunds its payment. There is no other way to do so.
+ * @param giveBack refunds an order; resolves to whether money was refunded
  * @throws TransitionError if the order cannot be canceled
  */
 export async function cancelOrder(

@@ -3,8 +3,9 @@ import { httpError } from '../http/http-error.ts';
 import { orderByKey } from './queries.ts';
 
 /**
- * Takes the guest's order with this key into an account with the email that it was placed with: the key shows that the email was
- * read, the email that the account is the same shopper's. Undefined for no such order; throws 400 for another email.
+ * Moves the guest's order with this key to the account with the same email: the key proves that the caller read the
+ * email, and the account that it is the same shopper. Undefined if there is no such order; throws 400 for another
+ * email.
  */
 export async function claimOrder(
   db: Database,
@@ -13,7 +14,7 @@ export async function claimOrder(
 ): Promise<OrderRow | undefined> {
   const order = await orderByKey(db, key);
   if (!order) {
-    // Asked again after the response was lost.
+    // The request is a retry after a lost response.
     return db
       .selectFrom('orders')
       .selectAll()

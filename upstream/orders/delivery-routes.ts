@@ -22,7 +22,7 @@ const deliveryRulesBody = z.object({
     .describe('What has no room left, from the earliest to the farthest day'),
 });
 
-/** Returns the delivery rules, so that a shopper sees them before ordering. */
+/** Returns the delivery rules, so that shoppers see them before they order. */
 export function deliveryRoutes(api: Api, { db, now, settings }: ApiContext): void {
   api.route({
     method: 'GET',

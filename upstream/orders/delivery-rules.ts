@@ -3,7 +3,7 @@ import { weekdayNames } from '@shop/settings/weekdays';
 import type { Settings } from '../settings.ts';
 import { plantDate, plantHour } from '../moment.ts';
 
-/** When and where the shop delivers and hands over. */
+/** When and where the shop delivers and offers pickup. */
 export type DeliveryRules = Pick<
   Settings,
   | 'DELIVERY_CLOSED_WEEKDAYS'
@@ -14,7 +14,7 @@ export type DeliveryRules = Pick<
   | 'DELIVERY_ZIPS'
 >;
 
-/** Why a day and a time do not work, at the field that it is about. */
+/** Why a day and time slot don't work, by field. */
 export interface DeliveryDayError {
   field: 'delivery_date' | 'delivery_time';
   message: string;
@@ -30,27 +30,27 @@ export function earliestDay(rules: DeliveryRules, now: Date): string {
   return plantDate(now, LEAD_DAYS + (isLate ? 1 : 0));
 }
 
-/** The farthest day, YYYY-MM-DD. */
+/** The latest day, YYYY-MM-DD. */
 export function latestDay(rules: DeliveryRules, now: Date): string {
   return plantDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
 }
 
-/** Whether the plant delivers on a day, apart from how near or far it is. */
+/** Whether the plant delivers on a day, at any distance from today. */
 export function isOpenDay(rules: DeliveryRules, day: string): boolean {
   return (
     !rules.DELIVERY_CLOSED_WEEKDAYS.includes(weekdayOf(day)) && !rules.DELIVERY_CLOSED_DATES.includes(day)
   );
 }
 
-/** Whether a ZIP code, with or without its last four digits, is delivered to; everywhere if no beginnings are set. */
+/** Whether the shop delivers to a ZIP code, with or without its last four digits; everywhere if no prefixes are set. */
 export function isServed(rules: DeliveryRules, postalCode: string): boolean {
   const { DELIVERY_ZIPS: beginnings } = rules;
   return beginnings.length === 0 || beginnings.some((beginning) => postalCode.startsWith(beginning));
 }
 
 /**
- * Why nothing is delivered on a day, with the next available day; undefined if it works. `isFree` returns whether the
- * chosen time slot has room on a day.
+ * Why the shop doesn't deliver on a day, with the next available one; undefined if it does. `isFree` returns whether
+ * the chosen time slot has room on a day.
  */
 export async function deliveryDayError(
   rules: DeliveryRules,

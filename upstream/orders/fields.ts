@@ -4,7 +4,7 @@ import { amount, choice, date, email, key, nullable, text, uuid } from '../http/
 import { LANGUAGES } from '../notifications/mail-texts.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from './delivery-times.ts';
 
-/** The most characters of a delivery note. */
+/** Maximum length of a delivery note. */
 export const DELIVERY_NOTE_LENGTH = 200;
 
 const commonFields = {
@@ -16,15 +16,15 @@ const commonFields = {
   position_of_the_business: nullable(text({ most: 200, blank: true })),
   phone_number: nullable(phone()),
   ein_number: nullable(text({ most: 30, blank: true })),
-  /** Words to the person who brings the order (an addition to section 7). */
+  /** A note to the driver (an addition to section 7). */
   delivery_note: nullable(text({ most: DELIVERY_NOTE_LENGTH, blank: true })),
-  /** The `total_price` that the shopper was shown (an addition to section 7). */
+  /** The `total_price` that the shopper saw (an addition to section 7). */
   expected_total: nullable(amount()),
-  /** The language of the emails about the order; English if it is missing (an addition to section 7). */
+  /** The language of emails about the order; English by default (an addition to section 7). */
   language: nullable(choice(LANGUAGES)),
 };
 
-/** Fields of a customer's order: the address is the id of one that the customer saved. */
+/** Fields of a customer's order: the address is the id of a saved one. */
 export const customerOrderFields = z.object({ ...commonFields, shipping_address: nullable(key()) });
 
 const guestAddress = z.preprocess(withPhoneNumber, addressFields);
@@ -36,5 +36,5 @@ export const guestOrderFields = z.object({
   shipping_address: nullable(guestAddress),
 });
 
-/** The fields of both kinds of order besides the address. */
+/** The fields of both kinds of order except the address. */
 export type OrderFields = Omit<z.output<typeof customerOrderFields>, 'shipping_address'>;

@@ -17,7 +17,7 @@ const read = ({ call }: TestApi, key: string) =>
 const claim = async ({ call }: TestApi, key: string, token?: string) =>
   call('POST', '/guestorders/claim/', { token, headers: { 'x-order-key': key } });
 
-it("a guest's order is read only by its key, not by its number or another key", async () => {
+it("a guest's order can be read only with its key", async () => {
   const api = await startTestApi();
   const order = await placed(api);
   expect(await read(api, order.key)).toMatchObject({ status: 200, body: order.body });
@@ -38,7 +38,7 @@ it("a guest's order moves to the account with its email, and then belongs only t
   expect((await claim(api, order.key, await signIn(api, 1))).status).toBe(404);
 });
 
-it("a guest's order is refused to an account with another email, and to an unknown key", async () => {
+it("an account with another email, or an unknown key, can't claim a guest's order", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const order = await placed(api);

@@ -12,7 +12,7 @@ export interface IdempotencyKey {
   fingerprint: string;
 }
 
-/** The key of a request, or undefined when it carries none; throws 400 for one that cannot be stored. */
+/** The key of a request, undefined if there is none; throws 400 for one that can't be stored. */
 export function idempotencyKey(
   scope: string,
   header: string | undefined,
@@ -20,15 +20,15 @@ export function idempotencyKey(
 ): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
   if (!USABLE_KEY.test(header)) throw httpError(400, 'The Idempotency-Key is not usable.');
-  // The body is as its schema has read it, so its fields are in one order.
+  // The body comes from its schema, so its fields are in a fixed order.
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return { scope, key: header, fingerprint };
 }
 
 /**
- * Carries `place` out once for a key. A repeat gets the first response; the key with another payload is a 409.
- * Two at once: the second waits for the first at the key's row and then reads its response. A failed attempt
- * leaves no trace, so that a corrected form may come again with the same key.
+ * Runs `place` once per key. A retry gets the first response; the same key with another payload gets 409. Of two
+ * concurrent requests, the second waits for the first at the key's row and then reads its response. A failed attempt
+ * leaves no trace, so that a corrected form may use the same key.
  */
 export function once<T>(
   db: Database,

@@ -15,7 +15,7 @@ async function pageOf({ folder }: TestApi): Promise<string> {
   return readFile(join(outbox, names.toSorted().at(-1) ?? ''), 'utf8');
 }
 
-it('an order in Spanish is emailed in Spanish, also when it is moved', async () => {
+it('an order in Spanish is emailed in Spanish, also when its state changes', async () => {
   const api = await startTestApi();
   const id = idOf((await place(api, { language: 'es' })).body);
   const [placed = ''] = await api.mails();
@@ -38,7 +38,7 @@ it('an order in Spanish is emailed in Spanish, also when it is moved', async () 
   expect((await api.mails()).at(-1)).toContain('Su pedido fue cancelado');
 });
 
-it('an order in Arabic is emailed from right to left, its amounts from left to right', async () => {
+it('an order in Arabic is emailed right to left, with amounts left to right', async () => {
   const api = await startTestApi();
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
   const cart = await guestCart(api);
@@ -72,7 +72,7 @@ it("the shop's email and the owner's sentence on deposits keep the owner's langu
   expect(mails.join('\n')).toContain('Depósito: 376.50 $, due a week before');
 });
 
-it('an order without a language is emailed in English, and an unknown language is refused', async () => {
+it('an order without a language is emailed in English, and an unknown language is rejected', async () => {
   const api = await startTestApi();
   expect((await place(api, { language: null })).status).toBe(201);
   const [mail] = await api.mails();
@@ -88,7 +88,7 @@ it.each([
   ['ar', 'Subject: إعادة تعيين كلمة المرور', '/ar'],
   [null, 'Subject: Zebeha Halal: reset your password', ''],
 ])(
-  'the link for a forgotten password is emailed in the language %j of the request',
+  "the link for a forgotten password is emailed in the request's language, %j",
   async (language, subject, prefix) => {
     const api = await startTestApi();
     await api.call('POST', '/auth/password/users/reset_password/', {

@@ -8,11 +8,10 @@ import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 import { sendOrderEvents } from './order-events.ts';
 import { transitionOrder } from './transition.ts';
 
-/** On a busy machine. */
 const patience = { timeout: 20_000 };
 const secret = 'x'.repeat(20);
 
-/** A BFF that keeps the events whose signature is right. */
+/** A BFF that records events with a valid signature. */
 async function startBff() {
   const events: string[] = [];
   const bff = { events, status: 200, url: '' };
@@ -43,7 +42,7 @@ function follow(api: TestApi, url: string | undefined) {
   return notes;
 }
 
-it('the API notifies the BFF of each moved and each paid order, signed, and of no other', async () => {
+it('the API sends the BFF a signed event for each moved or paid order, and no other', async () => {
   const bff = await startBff();
   const api = await startTestApi();
   const [moved, paid] = [await placed(api), await placed(api)];
@@ -58,7 +57,7 @@ it('the API notifies the BFF of each moved and each paid order, signed, and of n
   expect(notes).toEqual([]);
 });
 
-it('the API repeats a notification that the BFF did not take', async () => {
+it('the API retries an event that the BFF did not accept', async () => {
   const bff = await startBff();
   bff.status = 503;
   const api = await startTestApi();

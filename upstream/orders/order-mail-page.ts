@@ -2,7 +2,7 @@ import { Html, html } from '../http/html.ts';
 import type { MailTexts } from '../notifications/mail-texts.ts';
 import type { Settings } from '../settings.ts';
 
-/** A row of the sums; a note is below its name. */
+/** A row of the totals, with a note below its name. */
 export interface Sum {
   name: string;
   value: string;
@@ -10,15 +10,15 @@ export interface Sum {
   isTotal?: boolean;
 }
 
-/** The content of the HTML of an email about an order, in words. */
+/** The texts of the HTML email about an order. */
 export interface OrderMailPage {
   texts: MailTexts;
   title: string;
   lead: string;
-  /** What mail programs show of the email in their list. */
+  /** The preview that mail programs show in a list. */
   preview: string;
   when: { name: string; day: string; time: string };
-  /** Whether the day no longer counts. */
+  /** Whether the delivery day no longer applies. */
   isCalledOff: boolean;
   place: { name: string; text: string } | undefined;
   action: { text: string; href: string } | undefined;
@@ -30,7 +30,7 @@ export interface OrderMailPage {
   colors: Settings['mailColors'];
 }
 
-/** Where text begins and ends, for style sheets that email programs know. */
+/** The start and end sides of text, in CSS that mail programs support. */
 interface Sides {
   start: 'left' | 'right';
   end: 'left' | 'right';
@@ -48,7 +48,7 @@ const amount = ({ start, end }: Sides): string =>
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
 const HEADING = 'margin:32px 0 4px;font-size:20px;line-height:1.25';
 
-/** Styles are inline, since email programs drop style sheets; the one style sheet is only for dark mode. */
+/** Styles are inline, because mail programs drop style sheets; the only style sheet is for dark mode. */
 const DARK = new Html(`
       :root { color-scheme: light dark; supported-color-schemes: light dark }
       @media (prefers-color-scheme: dark) {
@@ -60,7 +60,7 @@ const DARK = new Html(`
       }
     `);
 
-/** The HTML of an email about an order: the day and the place first, one thing to do, then what was ordered. */
+/** The HTML of an email about an order: the day and place first, then one thing to do, then the items. */
 export function orderMailPage(mail: OrderMailPage): string {
   const { texts, title, lead, preview, lines, sums, facts, contact, shop, colors } = mail;
   const sides = SIDES[texts.direction];
@@ -169,7 +169,7 @@ const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][numb
     <td class="line" style="${CELL};${amount(sides)}">${price}</td>
   </tr>`;
 
-/** Sums are below the prices of the lines; the total is what is paid. */
+/** The totals are aligned with the line prices; the last one is the amount to pay. */
 function sumRow({ name, value, note, isTotal = false }: Sum, sides: Sides): Html {
   const weight = isTotal ? ';font-weight:bold;font-size:20px' : '';
   return html`<tr>

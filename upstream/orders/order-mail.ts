@@ -14,16 +14,15 @@ import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../notifications/mail.ts';
 
-/** The kind of an email about an order: `shop` goes to the shop, all others to the customer or guest who ordered. */
+/** The kind of an email about an order: `shop` goes to the shop, all others to the shopper. */
 export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
 /** The content of an email. */
 export interface OrderMailFacts {
   order: OrderRow;
   items: OrderItemRow[];
-  /** Whom to write to. */
   to: string;
-  /** The shopper of the order: for the email to the shop. */
+  /** The shopper's name and contact, for the email to the shop. */
   customer?: { name: string; phone: string; email: string };
 }
 
@@ -32,16 +31,16 @@ type Names = Pick<
   'SHOP_NAME' | 'PUBLIC_ORIGIN' | 'DEPOSIT_NOTE' | 'STAFF_KEY' | 'mailColors' | 'shopContact'
 >;
 
-/** News after which the day of the order no longer counts. */
+/** Kinds after which the delivery day no longer applies. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
 
-/** The email to the shop, which is in English whatever the shopper reads. */
+/** The email to the shop, which is always in English. */
 const FOR_SHOP = {
   title: 'A new order',
   lead: 'A new order came in. Confirm it once you have looked at it.',
 };
 
-/** The email about an order: its day and place, the way to it, lines with their choices, sums, deposit. */
+/** The email about an order: day and place, how to get there, lines with their choices, totals, deposit. */
 export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: Names): Message {
   const { order, items, to } = mail;
   const isForShop = kind === 'shop';
@@ -107,7 +106,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
   };
 }
 
-/** The values of an order's rows that emails show. */
+/** The fields of an order that emails show. */
 type Said = OrderState | (typeof ORDER_INFOS)[number] | typeof PAYMENT_PAID | typeof PAYMENT_REFUNDED;
 type SaidOfLine = Exclude<
   (typeof OCCASIONS)[number] | (typeof SLAUGHTER_BY)[number],
@@ -119,7 +118,7 @@ function said(words: Readonly<Record<Said | SaidOfLine, string>>, value: string)
   return new Map(Object.entries(words)).get(value) ?? value;
 }
 
-/** Where the order is handed over; undefined if no setting names it. */
+/** The address for pickups; undefined if no setting has it. */
 function placeOf(
   { ourBranch, shippingAddress, ltr }: MailTexts,
   order: OrderRow,
@@ -134,7 +133,7 @@ function placeOf(
   return { name: shippingAddress, text: ltr([name, addressText(address)].filter(Boolean).join(', ')) };
 }
 
-/** The one thing to do: to see the order, and to pay for it if that is still to be done. */
+/** The one thing to do: see the order, and pay if it is unpaid. */
 function actionOf(
   { seeAndPay, seeOrder }: MailTexts,
   kind: OrderMailKind,
@@ -151,7 +150,7 @@ function actionOf(
 const isToBePaid = (order: OrderRow): boolean =>
   order.payment_state === PAYMENT_PENDING && order.state !== 'Canceled' && amountDue(order) > 0;
 
-/** How to reach the shop, as far as the owner's brand has it. */
+/** How to contact the shop, as far as the owner's brand says. */
 function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
   const ways = [
     ...(phone === undefined ? [] : [texts.call(phone)]),
@@ -203,7 +202,7 @@ function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNot
           },
           { name: texts.total, value: amount(amountDue(order)), isTotal: true },
         ];
-  // A sentence that the owner has written is in the owner's language.
+  // A sentence that the owner wrote stays in the owner's language.
   const note = ownNote === english.depositNote ? texts.depositNote : ownNote;
   return deposit === 0 ? prices : [...prices, { name: texts.deposit, value: amount(deposit), note }];
 }
@@ -215,7 +214,10 @@ function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
     : `${what}, ${money(item.unit_price)}/lb: ${money(item.unit_price * item.quantity)}`;
 }
 
-/** The choices of a line that differ from the defaults of section 9, as the screens show them, and its note; a text for each line. */
+/**
+ * The choices of a line that differ from the defaults of section 9, in the words of the screens, and its note; one
+ * string per line.
+ */
 export function choicesOf(
   item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>,
   { words, slaughter, noteFor, noteToButcher }: MailTexts = english,

@@ -10,11 +10,11 @@ import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 
 interface Taken {
   to: string[];
-  /** The message as it came, undone of its line breaks for transport. */
+  /** The message as received, with its line folding undone. */
   text: string;
 }
 
-/** A mail server on a free port, which can refuse messages. */
+/** A mail server on a free port that can reject messages. */
 async function mailServer() {
   const taken: Taken[] = [];
   let isRejecting = false;
@@ -51,7 +51,7 @@ async function mailServer() {
   };
 }
 
-/** Quoted-printable and folded headers as text. */
+/** Decodes quoted-printable text and folded headers. */
 function decoded(raw: string): string {
   const bytes = raw
     .replaceAll(/=\r?\n/g, '')
@@ -63,7 +63,7 @@ function decoded(raw: string): string {
 const place = async (api: TestApi, changes: object = {}) =>
   api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), changes) });
 
-it('a placed order is mailed to the shopper as text and HTML, and to the shop', async () => {
+it('a placed order is emailed to the shopper as text and HTML, and to the shop', async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url, ORDERS_EMAIL: 'plant@example.com' });
   const id = idOf((await place(api)).body);
@@ -97,7 +97,7 @@ it('a placed order is mailed to the shopper as text and HTML, and to the shop', 
   expect(forShop).not.toContain('/staff');
 });
 
-it("the email of a pickup names branch and contacts; the shop's links to the picking view", async () => {
+it("a pickup's email names branch and contacts; the shop's links to the picking view", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({
     SMTP_URL: smtp.url,
@@ -117,7 +117,7 @@ it("the email of a pickup names branch and contacts; the shop's links to the pic
   expect(forShop).not.toContain('Please call');
 });
 
-it('the email of a canceled order asks for no payment and strikes out its day', async () => {
+it("a canceled order's email asks for no payment and strikes out the day", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
   const id = idOf((await place(api)).body);
@@ -133,7 +133,7 @@ it('the email of a canceled order asks for no payment and strikes out its day', 
   expect(mails.filter((mail) => mail.includes('line-through'))).toHaveLength(1);
 });
 
-it("the email of livestock lists its choices, and its deposit with the owner's sentence", async () => {
+it("an email about livestock lists its choices and deposit, with the owner's sentence", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
@@ -154,7 +154,7 @@ it("the email of livestock lists its choices, and its deposit with the owner's s
   expect(mail).toContain('Deposit: 1,255.00 $, to be paid a week before');
 });
 
-it('each move of an order is mailed once', async () => {
+it('each move of an order is emailed once', async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
   const id = idOf((await place(api)).body);
@@ -176,7 +176,7 @@ it('each move of an order is mailed once', async () => {
   expect(subjects).toHaveLength(5);
 });
 
-it('an email server that refuses fails no order, and the email is sent later', async () => {
+it('if the email server refuses, the order succeeds and the email is sent later', async () => {
   const smtp = await mailServer();
   smtp.refuse(true);
   const api = await startTestApi({ SMTP_URL: smtp.url });
@@ -192,7 +192,7 @@ it('an email server that refuses fails no order, and the email is sent later', a
   expect(kept).toEqual([{ message: null, due_at: null }]);
 });
 
-it('an order that is requested twice with one key is emailed once', async () => {
+it('an order that is sent twice with one key is emailed once', async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
   const body = guestOrder(await guestCart(api));
@@ -214,7 +214,7 @@ it.each([
   ],
   [{ note: 'cut thin' }, ['Note to the butcher: cut thin']],
   [{ occasion: 'Odhiah', note: 'Fatima' }, ['Odhiah', 'For: Fatima']],
-])('the choices %j of a line are listed without those that are defaults', (changes, expected) => {
+])('the choices %j of a line are listed without defaults', (changes, expected) => {
   expect(choicesOf({ ...usual, ...changes })).toEqual(expected);
 });
 
@@ -228,7 +228,7 @@ it('a repeated email has the same Message-ID, by order and kind', async () => {
   const { message } = await api.db.selectFrom('order_mails').select('message').executeTakeFirstOrThrow();
   smtp.refuse(false);
   for (const _delivery of [1, 2]) {
-    // The second as after a process that died between the delivery and its record.
+    // Sent again as after a crash between the delivery and its record.
     await api.db
       .updateTable('order_mails')
       .set({ message, due_at: toDbTimestamp(api.clock.now) })

@@ -7,7 +7,7 @@ import type { Mail, MailLog, Message } from '../notifications/mail.ts';
 import { orderMail, type OrderMailKind } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** An email that another process has taken and not sent by then is taken again. */
+/** If another process took an email but has not sent it by then, it is taken again. */
 const TAKEN_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 const MOST_ATTEMPTS = 20;
@@ -20,17 +20,17 @@ const storedMessage = z.object({
   html: z.string().exactOptional(),
 });
 
-/** Emails about orders: stored in the transaction that causes them, sent afterwards and retried after a failure. */
+/** Emails about orders: stored in the transaction that causes them, sent afterwards, and retried after a failure. */
 export interface OrderMails {
-  /** Writes an email down in the caller's transaction; one of a kind for each order. */
+  /** Stores an email in the caller's transaction, one of each kind per order. */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
-  /** Sends what is due; resolves when each is sent or put off. */
+  /** Sends the due emails; resolves once each is sent or postponed. */
   flush: () => Promise<void>;
-  /** Sends what is due without delaying the request. */
+  /** Sends the due emails without delaying the request. */
   kick: () => void;
 }
 
-/** Keeps the emails in the database, so that none is lost while the email server is away. */
+/** Stores emails in the database, so that none is lost while the email server is down. */
 export function createOrderMails(
   db: Database,
   now: () => Date,
@@ -127,8 +127,8 @@ export function createOrderMails(
 }
 
 /**
- * The same for each delivery of an email. A process that dies after the email server took an email and before the database knows sends it a
- * second time, minutes later: most mailboxes show one of two emails with one Message-ID.
+ * The same for each delivery of an email. If a process dies after the email server accepted an email and before the
+ * database knows, it is sent again minutes later; most mail programs show one of two emails with the same Message-ID.
  */
 function mailId({ order_id, kind }: { order_id: string; kind: string }): string {
   return `order-${order_id}-${kind.toLowerCase().replaceAll(' ', '-')}`;

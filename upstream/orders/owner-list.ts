@@ -9,18 +9,18 @@ import { amountDue } from './amount-due.ts';
 import { depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
 
-/** Which orders an owner asks for; a missing filter matches all. */
+/** Which orders to list; a missing filter matches all. */
 export interface OrderFilter {
   id?: string;
   state?: string;
-  /** YYYY-MM-DD of the delivery or pickup. */
+  /** The day of the delivery or pickup, YYYY-MM-DD. */
   day?: string;
   slot?: string;
   /** Payment status. */
   payment?: string;
 }
 
-/** An order with what an owner needs to prepare it. */
+/** An order with what the owner needs to prepare it. */
 export interface OwnerOrder {
   order: OrderRow;
   items: OrderItemRow[];
@@ -80,7 +80,6 @@ export function ownerLine({ order, name, phone, items }: OwnerOrder): string {
   ].join('  ');
 }
 
-/** An order with all of its lines. */
 export function ownerSheet(owned: OwnerOrder): string {
   const { order, items, email } = owned;
   const address = addressOf(order);
@@ -99,7 +98,7 @@ export function ownerSheet(owned: OwnerOrder): string {
   ].join('\n');
 }
 
-/** The preparations for a day: the pounds of each product first, then each order by its slot. For printing. */
+/** What to prepare for a day: first the pounds of each product, then each order by its slot. For printing. */
 export function pickingList(day: string, owned: OwnerOrder[]): string {
   const sums = new Map<string, number>();
   for (const { items } of owned)
@@ -118,7 +117,7 @@ export function pickingList(day: string, owned: OwnerOrder[]): string {
   ].join('\n');
 }
 
-/** One order of a picking list, below an empty line. */
+/** One order of a picking list, after an empty line. */
 function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
   const address = addressOf(order);
   const deposit = depositOf(items);
@@ -156,7 +155,7 @@ const columns: Readonly<Record<string, (owned: OwnerOrder) => string>> = {
     items.map((item) => `${item.quantity} lb ${item.product_name}${choiceText(item)}`).join('; '),
 };
 
-/** Orders as comma-separated values with a line of names, as spreadsheets read them. */
+/** Orders as comma-separated values with a header line. */
 export function ordersAsCsv(owned: OwnerOrder[]): string {
   const cells = Object.values(columns);
   return stringify(
@@ -165,7 +164,7 @@ export function ordersAsCsv(owned: OwnerOrder[]): string {
       header: true,
       columns: Object.keys(columns),
       record_delimiter: 'windows',
-      // What a spreadsheet would work out as a formula stays a text.
+      // Text that a spreadsheet would evaluate as a formula stays text.
       escape_formulas: true,
       eof: false,
     },

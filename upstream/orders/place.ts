@@ -16,10 +16,9 @@ import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules
 import { PICKUP } from './delivery-times.ts';
 import { ORDER_STATES, PAYMENT_PENDING } from './states.ts';
 
-/** An order that is to be placed. */
 export interface Placement {
   owner: CartOwner;
-  /** Where guests are reached; null for customers. */
+  /** A guest's contact data; null for customers. */
   email: string | null;
   fields: OrderFields;
   address: OrderAddress | null;
@@ -28,8 +27,8 @@ export interface Placement {
 const REQUIRED = 'This field is required.';
 
 /**
- * Turns a cart into an order within the caller's transaction: prices are the present ones, and the cart is removed.
- * Throws 400 with field messages, and 409 if the total is another than the one that the shopper was shown.
+ * Turns a cart into an order within the caller's transaction: it uses the current prices, and removes the cart. Throws
+ * 400 with field messages, and 409 if the total differs from the one that the shopper saw.
  */
 export async function placeOrder(
   tx: Queries,
@@ -101,7 +100,10 @@ export async function placeOrder(
   return { order, items };
 }
 
-/** Throws 400 for a line that cannot be bought any more: the owner may have changed the product since it was added. */
+/**
+ * Throws 400 for a line that can no longer be bought, because the owner may have changed the product since it was
+ * added.
+ */
 function requireOnSale(line: CartLine, wholesale: boolean): void {
   const offer = { ...line, sections: readSections(line.sections) };
   const errors = purchaseErrors(offer, { wholesale, occasion: line.occasion });
@@ -110,7 +112,7 @@ function requireOnSale(line: CartLine, wholesale: boolean): void {
   if (error !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${error}`);
 }
 
-/** Throws 400 at the field for a day, a time or a ZIP code that is not served. */
+/** Throws 400 with the field if the day, the time or the ZIP code is not served. */
 async function requireDeliverable(
   tx: Queries,
   now: Date,
@@ -128,7 +130,9 @@ async function requireDeliverable(
   if (message !== undefined) throw fieldErrors({ shipping_address: { postal_code: [message] } });
 }
 
-/** Returns whether a time slot of a day has room. Orders of one slot are serialized, so that a slot is never overbooked. */
+/**
+ * Returns whether a time slot has room on a day. Orders for one slot run one at a time, so that it is never overbooked.
+ */
 async function roomOfSlot(
   tx: Queries,
   capacity: number,

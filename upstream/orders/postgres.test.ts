@@ -10,7 +10,6 @@ let databases = 0;
 
 afterAll(async () => (await server)?.stop());
 
-/** Two processes on one database. */
 async function twoApis(variables: Record<string, string> = {}): Promise<[TestApi, TestApi]> {
   server ??= startPostgres();
   const url = await (await server).createDatabase(`orders_${(databases += 1)}`);
@@ -21,7 +20,7 @@ async function twoApis(variables: Record<string, string> = {}): Promise<[TestApi
 const title = missing === undefined ? 'on PostgreSQL' : `on PostgreSQL, which is not here: ${missing}`;
 
 describe.skipIf(missing !== undefined)(`two processes ${title}`, () => {
-  it('several APIs on one PostgreSQL never place more concurrent orders than a slot has room', async () => {
+  it('several APIs on one PostgreSQL never overbook a slot with concurrent orders', async () => {
     const apis = await twoApis({ DELIVERY_SLOT_CAPACITY: '2' });
     const carts = await Promise.all(Array.from({ length: 8 }, async () => guestCart(apis[0])));
     const responses = await Promise.all(
@@ -38,7 +37,7 @@ describe.skipIf(missing !== undefined)(`two processes ${title}`, () => {
     expect(orders).toHaveLength(2);
   });
 
-  it('several APIs on one PostgreSQL keep one open payment of an order', async () => {
+  it('several APIs on one PostgreSQL keep one open payment per order', async () => {
     const apis = await twoApis({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
     const cart = await guestCart(apis[0]);
     const order = idOf((await apis[0].call('POST', '/guestorders/', { body: guestOrder(cart) })).body);
@@ -53,7 +52,7 @@ describe.skipIf(missing !== undefined)(`two processes ${title}`, () => {
     expect(payments).toEqual([{ state: 'open' }]);
   });
 
-  it('several APIs on one PostgreSQL store a second payment only once the first is closed', async () => {
+  it('several APIs on one PostgreSQL open a second payment only once the first is closed', async () => {
     const [api] = await twoApis();
     const { db } = api;
     const body = guestOrder(await guestCart(api));

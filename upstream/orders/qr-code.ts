@@ -1,8 +1,8 @@
 import type { OrderRow } from '../database/tables.ts';
 
 /**
- * The text of an order's QR code: the address of the page `/scan`, which leads a device of the staff to the picking view and any other
- * to the order. No server is sent the part behind the `#`; web reads it in `web/src/features/staff/scan-target.ts`.
+ * The text of an order's QR code: the URL of `/scan`, which opens the picking view on a staff device and the order on
+ * any other. The part after the `#` is sent to no server; web reads it in `web/src/features/staff/scan-target.ts`.
  */
 export function qrCodeText(
   webOrigin: string,

@@ -21,7 +21,7 @@ async function savedAddress({ call }: TestApi, token: string): Promise<number> {
 }
 
 it(
-  'the API places a guest order, takes the cart away and emails a confirmation',
+  'the API places a guest order, removes the cart and emails a confirmation',
   { tags: ['D-api-04'] },
   async () => {
     const api = await startTestApi();
@@ -90,7 +90,7 @@ it('a customer orders to a saved address and reads the orders back, newest first
   expect((await api.call('GET', path)).status).toBe(401);
 });
 
-it('an order keeps its lines and its address as they were on the day', async () => {
+it('an order keeps its lines and address as they were when it was placed', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const address = await savedAddress(api, token);
@@ -119,7 +119,7 @@ it('the API charges no delivery and keeps no address for a pickup', { tags: ['D-
   });
 });
 
-it('the API names the errors of an order, in rounds, and keeps the cart', async () => {
+it("the API reports an order's errors in stages and keeps the cart", async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const place = async (changes: object) =>
@@ -156,7 +156,7 @@ it('the API names the errors of an order, in rounds, and keeps the cart', async 
   expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
 });
 
-it('the earliest date is today plus 2 days in Florida', { tags: ['S9-limit-13'] }, async () => {
+it('the earliest date is two days after today in Florida', { tags: ['S9-limit-13'] }, async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const place = (delivery_date: string) =>
@@ -172,7 +172,7 @@ it('the earliest date is today plus 2 days in Florida', { tags: ['S9-limit-13'] 
   expect((await place(EARLIEST)).status).toBe(201);
 });
 
-it("the API refuses another's cart and another's address", async () => {
+it("the API rejects other customers' carts and addresses", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const cart_id = await customerCart(api, token);
@@ -187,7 +187,7 @@ it("the API refuses another's cart and another's address", async () => {
   expect((await api.call('POST', '/orders/', { body })).status).toBe(401);
 });
 
-it('the API asks wholesale orders for the business, and for no address', async () => {
+it('a wholesale order needs the business, and no address', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const cart_id = await customerCart(api, token, { is_wholesale: true });
@@ -238,7 +238,7 @@ it(
 );
 
 it.each([{ 'idempotency-key': 'one' }, undefined])(
-  'the API places one order of a cart for any number of requests at once (%o)',
+  'concurrent requests for a cart place one order (%o)',
   async (headers) => {
     const api = await startTestApi();
     const order = guestOrder(await guestCart(api));
@@ -251,7 +251,7 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
   },
 );
 
-it('the API drops guest carts that have not changed for a long time', async () => {
+it('the API drops guest carts that have not changed for long', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 59 * 86_400_000));
@@ -272,7 +272,7 @@ it('the API drops a guest cart without lines after a day', async () => {
   expect(await statuses()).toEqual([404, 200]);
 });
 
-it('the API moves an order only to states that may follow', async () => {
+it('the API moves an order only to allowed states', async () => {
   const api = await startTestApi();
   const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) });
   const id = idOf(body);
@@ -328,7 +328,7 @@ it('a closed day, a full time and an unserved ZIP code are field errors, and the
   expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
-it('a key whose order was refused at the old total places it at the new total', async () => {
+it('a key whose order was rejected for its old total works with the new total', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const headers = { 'Idempotency-Key': 'checkout-1' };
@@ -355,7 +355,7 @@ it('the API places an order at the expected total or not at all', async () => {
   expect((await place('123.39')).status).toBe(201);
 });
 
-it('the API keeps the delivery note of an order, and refuses one that is too long', async () => {
+it('the API keeps the delivery note of an order, and rejects one that is too long', async () => {
   const api = await startTestApi();
   const place = async (fields: object) =>
     api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), fields) });

@@ -26,12 +26,12 @@ const idempotent = z.looseObject({
     .optional()
     .describe('A repeat with the same key and payload gets the first answer; another payload is a 409'),
 });
-/** In a header, since addresses are logged on the way. */
+/** In a header, because proxies log URLs. */
 const withOrderKey = z.looseObject({
   'x-order-key': z.string().default('').describe("`access_key` of the answer to the order's placing"),
 });
 
-/** The dependencies of the routes of orders. */
+/** The dependencies of the order routes. */
 export interface OrdersContext extends ApiContext {
   orderMails: OrderMails;
 }

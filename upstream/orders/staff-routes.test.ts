@@ -22,7 +22,7 @@ it("staff with the key read any order and its recipient, but not its guest's key
   expect(JSON.stringify(response.body)).not.toContain(guestKey);
 });
 
-it('an order is not readable without the right key, or if no key is set', async () => {
+it("staff can't read an order without the right key, or if no key is set", async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key });
   for (const wrong of [undefined, '', `${key}x`, key.slice(1), key.toUpperCase()])
     expect((await read(id, wrong)).status).toBe(404);
@@ -32,7 +32,7 @@ it('an order is not readable without the right key, or if no key is set', async 
     expect((await without.read(without.id, given)).status).toBe(404);
 });
 
-it('after too many wrong staff keys an address is refused, and others are not', async () => {
+it('after too many wrong staff keys, only that address is blocked', async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key, LIMIT_SIGN_IN: '3' });
   expect((await read(id, key)).status).toBe(200);
   for (const wrong of [`${key}1`, `${key}2`]) expect((await read(id, wrong)).status).toBe(404);

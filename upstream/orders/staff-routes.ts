@@ -8,13 +8,13 @@ import type { ApiContext } from '../api-context.ts';
 import { orderBody, toOrderBody } from './bodies.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** An order as the plant's staff prepares and hands it over; without the key by which its guest reads it. */
+/** An order as staff prepare and hand it over, without the key by which its guest reads it. */
 const staffOrderBody = orderBody.omit({ access_key: true }).extend({
   customer_name: z.string().describe('Business, addressee or account; may be empty'),
   customer_phone: z.string(),
 });
 
-/** Orders for the plant's staff, who use the owner's key instead of a sign-in. */
+/** Orders for the plant's staff, who have the owner's key instead of an account. */
 export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
   api.route({
     method: 'GET',
@@ -28,14 +28,14 @@ export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
       }),
       response: { 200: staffOrderBody },
     },
-    // The key can be guessed like a password.
+    // The key can be guessed, like a password.
     config: { auth: 'none', throttled: 'signIn' },
     handler: async (request) => {
       if (!isStaffKey(settings.STAFF_KEY, request.headers['x-staff-key'])) throw notFound();
       const [found] = await ownerOrders(db, { id: request.params.id }, 1);
       if (!found) throw notFound();
       const { order, items, name, phone } = found;
-      // Without the guest's key, which the address in the QR code holds as well.
+      // Without the guest's key, which the URL in the QR code contains too.
       const shown = { ...order, access_key: null };
       const body = toOrderBody(shown, items, baseUrlOf(request), settings.PUBLIC_ORIGIN);
       return { ...body, customer_name: name, customer_phone: phone };
@@ -45,7 +45,7 @@ export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compared as digests, so that the time of the comparison reveals nothing of the key. */
+/** Compares digests, so that the duration reveals nothing about the key. */
 function isStaffKey(key: string | undefined, given: string | undefined): boolean {
   if (key === undefined || given === undefined) return false;
   return timingSafeEqual(digest(key), digest(given));

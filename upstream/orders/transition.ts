@@ -3,17 +3,17 @@ import { noteOrderChange } from './order-events.ts';
 import type { OrderMails } from './order-mails.ts';
 import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 
-/** The reason, in one sentence, why an order cannot go to a state. */
+/** Why an order can't move to a state, in one sentence. */
 export class TransitionError extends Error {}
 
-/** The state of that name, in any case; undefined for none. */
+/** The state with this name, in upper or lower case; undefined if there is none. */
 export function stateNamed(name: string): OrderState | undefined {
   return ORDER_STATES.find((state) => state.toLowerCase() === name.toLowerCase());
 }
 
 /**
- * Moves an order to a state that may follow its present one, and records its email and its event; throws TransitionError
- * otherwise. Returns the state it was in.
+ * Moves an order to an allowed state, and records its email and event; throws TransitionError if the state is not
+ * allowed. Returns the previous state.
  */
 export async function transitionOrder(
   db: Database,

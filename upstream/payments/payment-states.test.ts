@@ -9,6 +9,6 @@ it.each<[PaymentEvent, (string | undefined)[]]>([
   expect(PAYMENT_STATES.map((state) => nextPaymentState(state, event))).toEqual(expected);
 });
 
-it('money is given back for a payment at most once', () => {
+it('a payment is refunded at most once', () => {
   expect(statesBefore('refunded')).toEqual(['paid']);
 });

@@ -1,4 +1,4 @@
-/** The state of a payment. A closed one takes no more money; money that arrives anyway still counts. */
+/** The state of a payment. A closed one accepts no more money, but money that arrives anyway still counts. */
 export const PAYMENT_STATES = ['open', 'closed', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -7,7 +7,7 @@ export type PaymentEvent = 'paid' | 'closed' | 'refunded';
 
 const NEXT: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
   open: { paid: 'paid', closed: 'closed' },
-  // The provider may have taken the money before the page was closed there.
+  // The provider may have received the money before the page was closed.
   closed: { paid: 'paid' },
   paid: { refunded: 'refunded' },
   refunded: {},

@@ -9,21 +9,27 @@ import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/state
 import { statesBefore } from './payment-states.ts';
 import { type PaymentProvider, ProviderRejected, type Receipt } from './provider.ts';
 
-/** A little under the 24 hours that Stripe allows, so that two clocks may differ. */
+/** A little less than the 24 hours that Stripe allows, in case clocks differ. */
 const HOURS_OPEN = 23;
-/** A page that closes within these minutes is not given out any more. */
+/** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
 
 /** Called with a payment within the transaction that changes it. */
 export type OnPayment = (tx: Queries, orderId: string, kind: 'paid' | 'refunded') => Promise<void>;
 
-/** Payments of orders: one open at a time, each counted once, excess money refunded. */
+/** Payments of orders: one open at a time, each counted once, with excess money refunded. */
 export interface Payments {
-  /** The page where an order is paid: the open payment's, or a new one's. Throws 400 if nothing is to be paid, 502 without the provider. */
+  /**
+   * The payment page of an order: that of the open payment, or of a new one. Throws 400 if nothing is due, 502 if the
+   * provider fails.
+   */
   pageOf: (order: OrderRow, baseUrl: string) => Promise<string>;
-  /** Counts received money. Money for an order that is canceled or already paid is refunded; throws if that is not possible yet, so that the provider reports again. */
+  /**
+   * Records received money. Refunds it if the order is canceled or already paid; throws if that is not possible yet, so
+   * that the provider reports again.
+   */
   receive: (receipt: Receipt) => Promise<void>;
-  /** Closes an open payment by its token, when the shopper or the provider ends it. */
+  /** Closes an open payment by its token, after the shopper or the provider ended it. */
   closed: (token: string) => Promise<void>;
   /** Closes an order's open payment and refunds what was paid. Returns whether money was refunded. */
   giveBack: (orderId: string) => Promise<boolean>;
@@ -64,7 +70,7 @@ export function createPayments(
     return receipt !== undefined;
   }
 
-  /** The order's one open payment: two requests at once share the row that came first. */
+  /** The order's only open payment; two concurrent requests share the row that came first. */
   async function openOne(orderId: string): Promise<PaymentRow> {
     const known = await openOf(orderId);
     if (known && !endsSoon(known)) return known;
@@ -114,7 +120,7 @@ export function createPayments(
     if (toRefund) await refund(toRefund);
   }
 
-  /** A paid payment that no order keeps, such as one whose refund failed the first time. */
+  /** A paid payment that belongs to no order, for example because its refund failed. */
   async function paidForNothing(token: string): Promise<PaymentRow | undefined> {
     const payment = await db
       .selectFrom('payments')
@@ -182,7 +188,7 @@ export function createPayments(
           .execute();
         return url;
       } catch (error) {
-        // The provider remembers a declined payment by its token; the next attempt begins with another one.
+        // The provider remembers a declined payment by its token, so the next attempt needs another one.
         if (error instanceof ProviderRejected) await markClosed(payment.token);
         throw httpError(502, 'The payment provider cannot be reached.');
       }

@@ -1,7 +1,7 @@
 import { pagesIn } from '../notifications/languages.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../database/tables.ts';
 
-/** The subject of a payment. */
+/** What to pay for. */
 export interface Payable {
   order: OrderRow;
   items: OrderItemRow[];
@@ -10,7 +10,7 @@ export interface Payable {
 /** A page of the provider. */
 export interface ProviderPage {
   url: string;
-  /** The provider's own name for the payment; null if it has none. */
+  /** The provider's name for the payment; null if it has none. */
   externalId: string | null;
 }
 
@@ -22,23 +22,25 @@ export interface Receipt {
   paymentIntent: string | null;
 }
 
-/** Takes payments on its own page. Every method may be called again for the same payment and does it once. */
+/**
+ * Accepts payments on its own page. Every method may be called repeatedly for the same payment and takes effect once.
+ */
 export interface PaymentProvider {
   /**
-   * The page of a payment, the same one for repeated requests. `baseUrl` is this API's as the caller sees it.
-   * Throws ProviderRejected if this payment can have none; anything else thrown may pass.
+   * The page of a payment, the same one for repeated requests. `baseUrl` is this API's as the caller sees it. Throws
+   * ProviderRejected if the provider will never open this payment; any other error may be temporary.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
-  /** Closes the page. Returns the receipt if the money has already come in. */
+  /** Closes the page. Returns the receipt if the money has already arrived. */
   close: (payment: PaymentRow) => Promise<Receipt | undefined>;
-  /** Gives the money back. */
+  /** Refunds the money. */
   refund: (payment: PaymentRow) => Promise<void>;
 }
 
 /** The provider refuses to open this payment. */
 export class ProviderRejected extends Error {}
 
-/** The return address of the shopper. A guest's key is behind the `#`, which browsers do not send. */
+/** The shopper's return URL. A guest's key is after the `#`, which browsers don't send. */
 export function returnUrls(
   webOrigin: string,
   order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>,

@@ -25,7 +25,7 @@ async function paymentState({ db }: TestApi, order: string): Promise<string> {
 }
 
 it(
-  'asking again continues the open payment; the order is paid once the payment is',
+  'a second request continues the open payment, which makes the order paid',
   { tags: ['D-api-03'] },
   async () => {
     const api = await startTestApi();
@@ -66,7 +66,7 @@ it('the API never has two payments of an order open', async () => {
   expect(new Set(urls).size).toBe(1);
 });
 
-it('the API gives the money of a canceled order back that was paid at the last moment', async () => {
+it('the API refunds an order that was paid just before it was canceled', async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const url = await paymentUrl(api, order);
@@ -92,7 +92,7 @@ it('the test page shows the exact deposit and its due date apart from the amount
   expect((await api.call('GET', await paymentUrl(api, order))).text).not.toContain('Deposit');
 });
 
-it('a declined payment can be tried again', { tags: ['D-api-03'] }, async () => {
+it('a declined payment can be retried', { tags: ['D-api-03'] }, async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const url = await paymentUrl(api, order);
@@ -104,7 +104,7 @@ it('a declined payment can be tried again', { tags: ['D-api-03'] }, async () => 
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
-it('the API ends a canceled payment and leaves the order payable', { tags: ['D-api-03'] }, async () => {
+it('after a canceled payment, the order stays payable', { tags: ['D-api-03'] }, async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const url = await paymentUrl(api, order);
@@ -119,7 +119,7 @@ it('the API ends a canceled payment and leaves the order payable', { tags: ['D-a
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
-it('the API closes a payment after a day', async () => {
+it('a payment closes after a day', async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const url = await paymentUrl(api, order);
@@ -128,7 +128,7 @@ it('the API closes a payment after a day', async () => {
   expect(await paymentState(api, order)).toBe('Pending');
 });
 
-it('the API knows no payment of unknown, canceled and others’ orders', async () => {
+it('unknown, canceled and other people’s orders have no payment page', async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const token = await signIn(api);

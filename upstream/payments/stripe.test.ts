@@ -38,7 +38,7 @@ async function paymentState({ db }: TestApi, order: string): Promise<string> {
 const cancel = async ({ db, orderMails }: TestApi, order: string) =>
   transitionOrder(db, orderMails, order, 'Canceled');
 
-it('a Stripe session has lines in cents, a return address with the guest key, and an expiry', async () => {
+it('a Stripe session has lines in cents, a return URL with the guest key, and an expiry', async () => {
   const { stripe, api, order } = await apiWithOrder();
   expect(await pageOf(api, order)).toBe(`${PAGE}cs_1`);
   const sent = stripe.requests[0]?.body;
@@ -51,39 +51,35 @@ it('a Stripe session has lines in cents, a return address with the guest key, an
   expect(Number(sent?.get('expires_at')) * 1000).toBe(api.clock.now.getTime() + 23 * 3_600_000);
 });
 
-it('paying again returns the open Stripe session, also to five requests at once', async () => {
+it('paying again returns the open Stripe session, even for five concurrent requests', async () => {
   const { stripe, api, order } = await apiWithOrder();
   const pages = await Promise.all(Array.from({ length: 5 }, () => pageOf(api, order)));
   expect(new Set([...pages, await pageOf(api, order)])).toEqual(new Set([`${PAGE}cs_1`]));
   expect(stripe.sessions.size).toBe(1);
 });
 
-it(
-  'an order is paid by the report that Stripe signed, and by no forged, unpaid or unknown one',
-  { tags: ['D-api-03'] },
-  async () => {
-    const { stripe, api, order } = await apiWithOrder();
-    await pageOf(api, order);
-    expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
-    expect(await paymentState(api, order)).toBe('Pending');
-    stripe.pay('cs_1');
-    expect((await stripe.completed(api, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
-    expect(await paymentState(api, order)).toBe('Pending');
-    const stranger = { object: 'checkout.session', payment_status: 'paid', client_reference_id: 'stranger' };
-    expect((await stripe.report(api, 'checkout.session.completed', stranger)).status).toBe(200);
-    expect(await paymentState(api, order)).toBe('Pending');
-    for (const _ of [1, 2]) expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
-    expect(await paymentState(api, order)).toBe('Paid');
-    expect(await ask(api, order)).toMatchObject({
-      status: 400,
-      body: { detail: 'This order is already paid.' },
-    });
-    expect(stripe.refunds).toEqual([]);
-    expect((await api.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
-  },
-);
+it('only a signed report from Stripe makes an order paid', { tags: ['D-api-03'] }, async () => {
+  const { stripe, api, order } = await apiWithOrder();
+  await pageOf(api, order);
+  expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
+  expect(await paymentState(api, order)).toBe('Pending');
+  stripe.pay('cs_1');
+  expect((await stripe.completed(api, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
+  expect(await paymentState(api, order)).toBe('Pending');
+  const stranger = { object: 'checkout.session', payment_status: 'paid', client_reference_id: 'stranger' };
+  expect((await stripe.report(api, 'checkout.session.completed', stranger)).status).toBe(200);
+  expect(await paymentState(api, order)).toBe('Pending');
+  for (const _ of [1, 2]) expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
+  expect(await paymentState(api, order)).toBe('Paid');
+  expect(await ask(api, order)).toMatchObject({
+    status: 400,
+    body: { detail: 'This order is already paid.' },
+  });
+  expect(stripe.refunds).toEqual([]);
+  expect((await api.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
+});
 
-it('a report that a session expired changes nothing about an order that is paid', async () => {
+it("a report of an expired session doesn't change a paid order", async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   stripe.pay('cs_1');
@@ -106,7 +102,7 @@ it('a bank that confirms days later makes the order paid; one that refuses leave
   const paid = { ...second, payment_status: 'paid', payment_intent: 'pi_cs_2' };
   await stripe.report(api, 'checkout.session.async_payment_succeeded', paid);
   expect(await paymentState(api, order)).toBe('Paid');
-  // The report of the refusal comes once more, after the money.
+  // The report of the refusal comes again, after the money.
   await stripe.report(api, 'checkout.session.async_payment_failed', second);
   expect(await paymentState(api, order)).toBe('Paid');
   expect(stripe.refunds).toEqual([]);
@@ -144,7 +140,7 @@ it('a payment without a report is found at Stripe before another page opens', as
   expect(stripe.sessions.size).toBe(1);
 });
 
-it('canceling an order closes its open session at Stripe', async () => {
+it('canceling an order closes its open Stripe session', async () => {
   const { stripe, api, order, payments } = await apiWithOrder();
   await pageOf(api, order);
   await cancel(api, order);
@@ -153,7 +149,7 @@ it('canceling an order closes its open session at Stripe', async () => {
   expect(await ask(api, order)).toMatchObject({ status: 400, body: { detail: 'This order was canceled.' } });
 });
 
-it.each(['reported', 'unreported'])('canceling a paid order gives the money back once: %s', async (kind) => {
+it.each(['reported', 'unreported'])('canceling a paid order refunds it once: %s', async (kind) => {
   const { stripe, api, order, payments } = await apiWithOrder();
   await pageOf(api, order);
   stripe.pay('cs_1');
@@ -170,7 +166,7 @@ it.each(['reported', 'unreported'])('canceling a paid order gives the money back
   expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
 });
 
-it('money for a canceled order is refunded, or the report is refused until Stripe can refund', async () => {
+it('money for a canceled order is refunded, or its report fails until Stripe can refund', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   stripe.pay('cs_1');
@@ -184,7 +180,7 @@ it('money for a canceled order is refunded, or the report is refused until Strip
   expect(await paymentState(api, order)).toBe('Refunded');
 });
 
-it('a Stripe that fails is a 502, and the next press opens a session', async () => {
+it('if Stripe fails, the response is 502, and the next attempt opens a session', async () => {
   const { stripe, api, order } = await apiWithOrder();
   stripe.fail(/sessions/, 402);
   expect((await ask(api, order)).status).toBe(502);

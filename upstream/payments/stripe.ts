@@ -14,23 +14,23 @@ import {
 } from './provider.ts';
 
 const WAIT_MS = 8000;
-/** Stripe Checkout takes at most 100 lines, of which the delivery is one. */
+/** Stripe Checkout accepts at most 100 lines; one is the delivery. */
 const MOST_STRIPE_LINES = 99;
 
 /** Stripe's report of a payment. */
 export type StripeReport =
   | { kind: 'paid'; receipt: Receipt }
   | { kind: 'closed'; token: string }
-  /** Something that changes no payment. */
+  /** An event that changes no payment. */
   | { kind: 'other' };
 
-/** Stripe Checkout, and the check of what Stripe reports. */
+/** Stripe Checkout, and the verification of Stripe's reports. */
 export interface StripeProvider extends PaymentProvider {
-  /** The report in a webhook's body. Throws 400 for a body that Stripe did not sign. */
+  /** The report in a webhook's body. Throws 400 if Stripe did not sign it. */
   read: (body: Buffer, signature: string) => StripeReport;
 }
 
-/** Payments by Stripe Checkout, or undefined when STRIPE_SECRET_KEY is not set. */
+/** Payments by Stripe Checkout; undefined if STRIPE_SECRET_KEY is not set. */
 export function createStripeProvider(settings: Settings): StripeProvider | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_ORIGIN } = settings;
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return undefined;
@@ -121,7 +121,9 @@ function receiptOf(session: Stripe.Checkout.Session): Receipt | undefined {
   };
 }
 
-/** Where Stripe reports payments. A report that cannot be processed yet gets status 500, and Stripe sends it again. */
+/**
+ * The webhook for Stripe's reports. A report that can't be processed yet gets status 500, and Stripe sends it again.
+ */
 export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: StripeProvider): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -141,7 +143,7 @@ export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: 
 }
 
 function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  // Wholesale shoppers are shown no prices of single items (section 2).
+  // Wholesale shoppers see no prices of single items (section 2).
   if (order.is_wholesale === 1 || items.length > MOST_STRIPE_LINES)
     return [line(`Order ${order.id}`, amountDue(order))];
   const goods = items.map((item) => line(item.product_name, item.unit_price, item.quantity));

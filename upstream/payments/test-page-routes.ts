@@ -15,7 +15,7 @@ import { testPagePath } from './test-provider.ts';
 const params = z.object({ token: z.string() });
 const query = z.object({ declined: z.string().optional() });
 
-/** The page where a test payment is paid, declined or canceled: plain form posts, no script. */
+/** The page where a test payment is paid, declined or canceled, with plain form posts and no script. */
 export async function testPageRoutes(
   app: FastifyInstance,
   { db, settings, now, payments }: PaymentsContext,
@@ -29,7 +29,7 @@ export async function testPageRoutes(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
-      // Chromium applies form-action to where a form's response redirects as well.
+      // Chromium applies form-action to the redirect after a form's response too.
       'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${settings.PUBLIC_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
     });

@@ -13,7 +13,7 @@ export interface TestPage {
   depositNote: string;
   /** Whether the payment was just declined. */
   declined: boolean;
-  /** Where the buttons' forms go; undefined once the payment is decided. */
+  /** The target of the buttons' forms; undefined once the payment is decided. */
   action: string | undefined;
   /** The message and the link once the payment is decided. */
   closed: { text: string; href: string } | undefined;
@@ -21,7 +21,7 @@ export interface TestPage {
 
 const none = new Html('');
 
-/** The test payment page as HTML: no script, its style from a file. */
+/** The test payment page as HTML, without scripts; its style comes from a file. */
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const due = shownMoney(amountDue(order));
   const deposit = depositOf(items);

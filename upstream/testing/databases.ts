@@ -5,15 +5,15 @@ import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
-/** A new, empty database and how to remove it. */
+/** A new, empty database and a function that removes it. */
 export interface TestDatabase {
   db: Database;
-  /** Another connection to the same database, as of another process. */
+  /** Another connection to the same database, like that of another process. */
   again: () => Database;
   close: () => Promise<void>;
 }
 
-/** A kind of database that tests are run on. */
+/** A kind of database to test with. */
 export interface DatabaseKind {
   name: string;
   /** Why it is not available on this machine. */
@@ -22,12 +22,12 @@ export interface DatabaseKind {
   stop: () => Promise<void>;
 }
 
-/** Both databases that the shop knows; PostgreSQL is started if it is installed. */
+/** Both supported databases; PostgreSQL is started if it is installed. */
 export function databaseKinds(): DatabaseKind[] {
   return [sqliteKind(), postgresKind()];
 }
 
-/** The kind's name in a test's title, with the reason if its tests are skipped. */
+/** The kind's name in a test title, with the reason if its tests are skipped. */
 export function titleOf({ name, missing }: DatabaseKind): string {
   return missing === undefined ? name : `${name}, which is not here: ${missing}`;
 }

@@ -19,7 +19,7 @@ interface Request {
   key: string | undefined;
 }
 
-/** As much of Stripe's API as payments need, over real HTTP: sessions, their end, refunds, idempotency keys. */
+/** The part of Stripe's API that payments need, over real HTTP: sessions, their expiry, refunds, idempotency keys. */
 export async function startFakeStripe() {
   const requests: Request[] = [];
   const sessions = new Map<string, Session>();
@@ -85,7 +85,7 @@ export async function startFakeStripe() {
   const { port } = z.object({ port: z.number() }).parse(server.address());
   const stripe = new Stripe('sk_test_1');
 
-  /** Reports an event of a session to the shop's webhook, signed with the given secret. */
+  /** Reports a session's event to the shop's webhook, signed with the given secret. */
   async function report(
     { call }: TestApi,
     type: string,
@@ -114,12 +114,12 @@ export async function startFakeStripe() {
     fail: (path?: RegExp, status = 500) => {
       failing = path && { path, status };
     },
-    /** The shopper pays on Stripe's page. Nothing is reported by it. */
+    /** The shopper pays on Stripe's page; Stripe reports nothing yet. */
     pay: (id: string) => {
       const session = sessions.get(id);
       if (session) session.status = 'complete';
     },
-    /** Reports the present state of a session. */
+    /** Reports the current state of a session. */
     completed: (api: TestApi, id: string, signedWith = SECRET) => {
       const session = sessions.get(id);
       return report(api, 'checkout.session.completed', session ? toBody(session) : {}, signedWith);

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** A PostgreSQL server for a test or a measurement, with a role that owns nothing but its databases. */
+/** A PostgreSQL server for a test or a benchmark, with a role that owns only its databases. */
 export interface TestPostgres {
   /** The address of a new, empty database. */
   createDatabase(name: string): Promise<string>;
@@ -27,7 +27,9 @@ export function missingPostgres(): string | undefined {
   return undefined;
 }
 
-/** Starts a server on a free port in its own folder; both are gone after `stop`. Nothing survives a power cut. */
+/**
+ * Starts a server on a free port in its own folder; `stop` removes both. Its data would not survive a power failure.
+ */
 export async function startPostgres(): Promise<TestPostgres> {
   const found = programs();
   const reason = missingPostgres();
@@ -63,7 +65,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       return at('shop', name);
     },
     stop: async () => {
-      // A fast shutdown: connections are cut, nothing is waited for.
+      // A fast shutdown, which cuts connections.
       server.kill('SIGINT');
       await exited;
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });

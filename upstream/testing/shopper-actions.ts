@@ -17,14 +17,14 @@ export function idOf(body: unknown): string {
   return withId.parse(body).id;
 }
 
-/** A new guest cart with 3 lb of product 1 (41.13 $/lb, 1.50 $ delivery each). */
+/** A new guest cart with 3 lb of product 1 (41.13 $/lb, 1.50 $ delivery per pound). */
 export async function guestCart({ call }: TestApi): Promise<string> {
   const id = idOf((await call('POST', '/guestcarts/')).body);
   await call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 3 } });
   return id;
 }
 
-/** The body of a guest's order that is good. */
+/** A valid body of a guest's order. */
 export function guestOrder(cartId: string, changes: object = {}) {
   return {
     cart_id: cartId,
@@ -37,7 +37,7 @@ export function guestOrder(cartId: string, changes: object = {}) {
   };
 }
 
-/** Signs a demonstration account in. */
+/** Signs in with a demo account. */
 export async function signIn({ call }: TestApi, account: 0 | 1 = 0): Promise<string> {
   const { email } = DEMO_ACCOUNTS[account];
   const { body } = await call('POST', '/auth/jwt/create/', { body: { email, password: DEMO_PASSWORD } });

@@ -16,7 +16,7 @@ import { inOrder } from './matching.ts';
 const json = z.json();
 export type Json = z.infer<typeof json>;
 
-/** A response as a test looks at it. */
+/** A response for a test. */
 export interface TestResponse {
   status: number;
   headers: Headers;
@@ -31,11 +31,11 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Noon in Florida of the day on which the tests take place. */
+/** Noon in Florida on the day of the tests. */
 const TODAY = new Date('2026-03-10T16:00:00Z');
 export const EARLIEST = '2026-03-12';
 
-/** Its own shop on a free port, its catalog the tests' own, gone after the test. */
+/** A shop on a free port with the tests' catalog; it is removed after the test. */
 export async function startTestApi(variables: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   const database = await freshDatabase();
@@ -102,7 +102,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** Its own PostgreSQL database if TEST_DATABASE_URL names a server. */
+/** A PostgreSQL database of its own if TEST_DATABASE_URL names a server. */
 async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return undefined;

@@ -17,7 +17,7 @@ const withId = z.object({ id: z.string() });
 const isDone = { userErrors: [] };
 const cartOf = (cart: unknown) => ({ cart, ...isDone });
 
-/** Values for every scalar and for the types of which a screen needs more than any text. */
+/** Values for every scalar, and for types of which a screen needs more than any text. */
 const mocks: IMocks = {
   Money: () => '12.50',
   Date: () => inDays(3),
@@ -55,8 +55,8 @@ const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8
 }));
 
 /**
- * The shop's schema, answered by a fake in memory: catalog, carts and orders by {@link FakeShop}, every other field by a mock of its type, so
- * that a field that is new in the SDL has a value at once.
+ * The shop's schema with an in-memory fake: catalog, carts and orders from {@link FakeShop}, every other field from a
+ * mock of its type, so that a new field in the SDL has a value at once.
  */
 export function createFakeSchema(origin: string): GraphQLSchema {
   const shop = new FakeShop(origin);

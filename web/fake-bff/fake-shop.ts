@@ -36,7 +36,7 @@ interface Cart {
 
 const animals = ['Beef', 'Lamb', 'Goat', 'Chicken', 'Livestock'];
 const cuts = ['Ribs', 'Shank', 'Shoulder', 'Leg', 'Loin Chops', 'Ground Meat', 'Stew Meat', 'Liver'];
-/** Cents for each pound of each product in the cart. */
+/** Cents per pound of each product in the cart. */
 const deliveryFee = 125;
 
 const sorts: Readonly<Record<ProductSort, (one: Product, other: Product) => number>> = {
@@ -78,7 +78,7 @@ const lineShape = z.object({
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
-/** The products of the fake: every cut of every animal, one sold out and one with a deposit among them. */
+/** The fake's products: every cut of every animal; one is sold out and one has a deposit. */
 function makeProducts(origin: string): Product[] {
   return animals.flatMap((animal, kind) =>
     cuts.map((cut, index) => {
@@ -105,7 +105,7 @@ function makeProducts(origin: string): Product[] {
   );
 }
 
-/** A shop in memory: a catalog, and carts that keep what is put into them until the process ends. */
+/** An in-memory shop: a catalog, and carts that keep their lines until the process ends. */
 export class FakeShop {
   readonly #products: readonly Product[];
   readonly #carts = new Map<string, Cart>();
@@ -157,7 +157,7 @@ export class FakeShop {
     };
   }
 
-  /** The customer's cart, of which there is one. */
+  /** The only customer's cart. */
   customerCart() {
     return this.cart('customer') ?? this.#show(this.#open('customer'));
   }
@@ -184,7 +184,7 @@ export class FakeShop {
     return this.#show(cart);
   }
 
-  /** Sets the quantity of a line, or takes it out if none is given. */
+  /** Sets the quantity of a line, or removes it without one. */
   change(input: unknown) {
     const { guestCartId, cartId, lineId, quantity } = lineShape.parse(input);
     const cart = this.#carts.get(guestCartId ?? cartId ?? 'customer');
@@ -196,7 +196,7 @@ export class FakeShop {
     return this.#show(cart);
   }
 
-  /** The cart as an order, after which the cart is gone. */
+  /** Turns the cart into an order and removes it. */
   order(input: unknown) {
     const { cartId, fulfillment, deliveryDate } = z
       .object({ cartId: z.string(), fulfillment: z.string(), deliveryDate: z.string() })

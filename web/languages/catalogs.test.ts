@@ -23,14 +23,14 @@ const readCatalog = async (folder: string, code: string): Promise<Catalog> =>
 const keyOf = ({ msgctxt, msgid, msgid_plural }: Item): string =>
   JSON.stringify([msgctxt ?? '', msgid, msgid_plural ?? '']);
 
-/** The placeholders and tags of a text in a fixed order; those in `optional`, which stand for a space, are left out. */
+/** The placeholders and tags of a text in a fixed order, without those in `optional`, which stand for a space. */
 const slotsOf = (text: string, optional: readonly string[]): string =>
   (text.match(/\{\d+\}|<\/?\d+\/?>/g) ?? [])
     .filter((slot) => !optional.includes(slot))
     .toSorted()
     .join(' ');
 
-/** What is wrong between a catalog and the messages of the sources: one that is missing, and one that no source has. */
+/** The differences between a catalog and the messages of the sources: missing ones, and unused ones. */
 function differences({ items }: Catalog, sources: Catalog): string[] {
   const here = new Set(items.map(keyOf));
   const there = new Set(sources.items.map(keyOf));
@@ -42,11 +42,11 @@ function differences({ items }: Catalog, sources: Catalog): string[] {
   ];
 }
 
-/** What is wrong with the translations of a catalog. */
+/** The errors in a catalog's translations. */
 function faults({ headers, items }: Catalog): string[] {
   const formCount = Number(/nplurals=(\d+)/.exec(headers['Plural-Forms'] ?? '')?.[1] ?? 2);
   return items.flatMap(({ msgid, msgid_plural, msgstr, extractedComments }) => {
-    // The parser has `null` for none.
+    // The parser returns `null` for none.
     const needed = (msgid_plural ?? '') === '' ? 1 : formCount;
     const written = msgstr.filter((text) => text.trim() !== '');
     if (written.length === 0) return `does not translate “${msgid}”`;
@@ -83,7 +83,7 @@ describe('the faults of a catalog', () => {
     expect(faults(PO.parse(head + entry))).toEqual([]);
   });
 
-  it('a message that is missing and one that no source has are two', () => {
+  it('a missing message and an unused one are two errors', () => {
     const catalog = PO.parse(`${head}msgid "Old"\nmsgstr "Viejo"${plural}`);
     const sources = PO.parse(`${head}msgid "New"\nmsgstr "New"${plural}`);
     expect(differences(catalog, sources)).toEqual(['lacks “New”', 'has “Old”, which no source has']);
@@ -94,7 +94,7 @@ describe('the catalogs', () => {
   let folder = '';
   let sources: Catalog;
 
-  // The extractor writes catalogs: it works on a copy.
+  // The extractor overwrites catalogs, so it works on a copy.
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'catalogs-'));
     await mkdir(path.join(folder, '.wuchale'));
@@ -112,7 +112,7 @@ export default { ...config, localesDir, adapters: { main: { ...config.adapters.m
 
   afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-  it.each(codes)('%s.po has each message of the sources and no other', async (code) => {
+  it.each(codes)('%s.po has exactly the messages of the sources', async (code) => {
     expect(sources.items.length).toBeGreaterThan(400);
     expect(differences(await readCatalog(import.meta.dirname, code), sources)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Busy } from './refusal.ts';
 
-/** Counts what an address asks for; rejects with {@link Busy} if it has had its share. */
+/** Counts the requests of an address; rejects with {@link Busy} above the limit. */
 export type AddressLimit = (address: string) => Promise<void>;
 
-/** A limit of so many for each address and minute; 0 sets no limit. */
+/** A limit per address and minute; 0 is no limit. */
 export function createAddressLimit(perMinute: number): AddressLimit {
   if (perMinute === 0) return async () => undefined;
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });

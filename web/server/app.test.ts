@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { LogFields } from '@shop/observability/json-log';
 import { serveRoutes } from './testing/serve.ts';
 
-/** A server of which every request fails with an error that repeats its address. */
+/** A server on which every request fails with an error that contains its URL. */
 async function startFailing() {
   const lines: unknown[] = [];
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
@@ -23,24 +23,21 @@ it.each([
   ['//reset/reset_password/MTI/c0z-s3cret', '//…'],
   ['/profile/order/c0z-s3cret', '/profile/…'],
   ['/retail', '/retail'],
-])(
-  'the failed request of %s is in the log as %s, with the kind of error and its place',
-  async (path, logged) => {
-    const { lines, get } = await startFailing();
-    const { statusCode, body } = await get(path);
-    expect([statusCode, await body.text()]).toEqual([500, 'Internal Server Error\n']);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ event: 'request failed', method: 'GET', path: logged });
-    expect(JSON.stringify(lines)).toMatch(/"error":"TypeError \| at .*app\.test\.ts/);
-    expect(JSON.stringify(lines)).not.toMatch(/c0z-s3cret|MTI/);
-  },
-);
+])("the failed request of %s is logged as %s, with the error's class and place", async (path, logged) => {
+  const { lines, get } = await startFailing();
+  const { statusCode, body } = await get(path);
+  expect([statusCode, await body.text()]).toEqual([500, 'Internal Server Error\n']);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ event: 'request failed', method: 'GET', path: logged });
+  expect(JSON.stringify(lines)).toMatch(/"error":"TypeError \| at .*app\.test\.ts/);
+  expect(JSON.stringify(lines)).not.toMatch(/c0z-s3cret|MTI/);
+});
 
 it.each([
   ['/es/retail', 'Algo salió mal de nuestra parte. Inténtelo de nuevo.\n'],
   ['/ar?page=2', 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى.\n'],
   ['/especial', 'Internal Server Error\n'],
-])('the failed request of %s is told in its language', async (path, text) => {
+])('the failed request of %s gets a message in its language', async (path, text) => {
   const { get } = await startFailing();
   expect(await (await get(path)).body.text()).toBe(text);
 });

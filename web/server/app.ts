@@ -7,15 +7,15 @@ import { Refusal, sendText } from './refusal.ts';
 import { wordsOfStatus } from './refusal-words.ts';
 
 /**
- * A Fastify server with the limits, the error responses and the entity tags of all routes, which have yet to be added. A route that reads a
+ * A Fastify server with the limits, error responses and ETags for all routes, which are added later. A route that reads a
  * body adds its own parser.
- * @param headers those of a response to an address that cannot be decoded, which no hook sees
+ * @param headers headers of the response to a URL that can't be decoded, which no hook sees
  */
 export function createApp(log: Log, headers: Readonly<Record<string, string>> = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 12_000,
-    // Longer than the 60 s of the usual proxies in front: what they send on a connection that is just closed is lost.
+    // Longer than the 60 s of usual proxies in front: what they send on a closing connection is lost.
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: 16_384,
@@ -29,11 +29,11 @@ export function createApp(log: Log, headers: Readonly<Record<string, string>> = 
     },
   });
   app.removeAllContentTypeParsers();
-  // After the hooks of requests, and before a body would be read.
+  // After the hooks of requests, and before a body is read.
   app.addHook('preParsing', (request, _reply, body, done) => {
     done(request.is404 ? refusedMethod(app, request) : null, body);
   });
-  // A browser that has the response already gets no body.
+  // A browser that already has the response gets no body.
   app.addHook('onSend', (request, reply, body, done) => {
     const etag = reply.getHeader('etag');
     if (
@@ -50,20 +50,20 @@ export function createApp(log: Log, headers: Readonly<Record<string, string>> = 
   return app;
 }
 
-/** Why a request to an address without a route of its method is refused; `null` if it may be a page. */
+/** Why a request without a matching route is rejected; `null` if it may be a page. */
 function refusedMethod(app: FastifyInstance, { method, url }: FastifyRequest): Refusal | null {
   const [path = ''] = url.split('?', 1);
   const allow = app.hasRoute({ method: 'POST', url: path }) ? 'POST' : 'GET, HEAD';
   return allow.includes(method) ? null : new Refusal(405, { allow });
 }
 
-/** The first segment of a path: the others hold ids, and the secret of a link for a new password. */
+/** The first segment of a path: the others contain ids, and the secret of a password reset link. */
 function publicPart(address: string): string {
   const [, first = '', ...others] = (address.split(/[?#]/, 1)[0] ?? '').split('/');
   return others.length === 0 ? `/${first}` : `/${first}/…`;
 }
 
-/** The kind of error and where it was thrown; its message could repeat the address. */
+/** The error's class and where it was thrown; its message could contain the URL. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -73,7 +73,10 @@ function describeError(error: unknown): string {
 const isClientError = (error: unknown): error is Error & { readonly statusCode: number } =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 
-/** Sends what a route refuses, what is wrong with a request, or 500 with a line in the log, which has nothing that stands for a shopper. */
+/**
+ * Sends a route's rejection, the error of an invalid request, or 500 with a log line that contains nothing about the
+ * shopper.
+ */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const say = (status: number): string => wordsOfStatus(status, request.url);
   if (error instanceof Refusal)

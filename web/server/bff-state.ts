@@ -1,9 +1,9 @@
 import { request as ask } from 'undici';
 
-/** How long the BFF may take to respond, in milliseconds: balancers ask every second or so. */
+/** How long the BFF may take to respond, in milliseconds; load balancers check about every second. */
 const deadlineMs = 800;
 
-/** Asks the BFF whether it responds, for `/ready`. Where it does not, pages in the cache are still sent. */
+/** Checks whether the BFF responds, for `/ready`. If it doesn't, cached pages are still sent. */
 export async function askBffState(bffUrl: string): Promise<'answers' | 'fails'> {
   try {
     const { statusCode, body } = await ask(new URL('/health', bffUrl), {

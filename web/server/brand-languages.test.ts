@@ -26,7 +26,7 @@ const translation = {
 };
 const standard = { sentences: english, translation };
 
-test('what is translated is in the language, what is not stays English and is named', () => {
+test('translated texts are used; others stay English and are listed', () => {
   const spanish = translate(english, translation, standard);
   expect(spanish).toMatchObject({
     tagline: 'Fresca',
@@ -41,7 +41,7 @@ test('what is translated is in the language, what is not stays English and is na
   expect(spanish.untranslated).not.toContain('trust.origin');
 });
 
-test('a sentence that the owner changed in English alone loses the translation of the old one', () => {
+test('a sentence changed only in English loses its old translation', () => {
   const changed = { ...english, tagline: 'Aged' };
   expect(translate(changed, translation, standard)).toMatchObject({ tagline: 'Aged' });
   expect(translate(changed, translation, standard).untranslated).toContain('tagline');

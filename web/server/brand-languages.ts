@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 
-/** A text of at most so many characters. */
+/** A string of limited length. */
 export const words = (most: number) =>
   z
     .string({ error: 'must be a text' })
@@ -12,7 +12,7 @@ export const words = (most: number) =>
 const titled = z.strictObject({ title: words(80), text: words(400) });
 const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });
 
-/** The parts of the brand that are sentences, which another language needs as well. */
+/** The parts of the brand that are sentences, which need a translation. */
 export const sentences = {
   tagline: words(120),
   description: words(300),
@@ -39,19 +39,18 @@ export const sentences = {
 
 const { tagline, description, trust, texts } = sentences;
 
-/** The owner's sentences in another language, as far as there are any. */
+/** The owner's sentences in another language, as far as they are translated. */
 export const translationSchema = z.strictObject({
   tagline: tagline.optional(),
   description: description.optional(),
   trust: trust.optional(),
-  /** What follows the sum of a deposit (`DEPOSIT_NOTE` in English). */
+  /** The words after the amount of a deposit (`DEPOSIT_NOTE` in English). */
   depositNote: words(120).optional(),
   texts: texts.extend({ sections: texts.shape.sections.partial() }).partial().optional(),
 });
 
 type Translation = z.output<typeof translationSchema>;
 
-/** The owner's sentences in English. */
 export interface Sentences {
   readonly tagline: string;
   readonly description: string;
@@ -61,9 +60,8 @@ export interface Sentences {
 }
 
 /**
- * The owner's sentences in another language. A text without a translation stays English and is named in `untranslated`; so does one that the
- * owner has changed in English alone, because the translation that the shop comes with would say something else.
- * @param standard what the shop comes with
+ * The owner's sentences in another language. A text without a translation stays English and is listed in `untranslated`. So does one that the owner changed only in English, because the shop's own translation would say something else.
+ * @param standard the shop's own brand
  */
 export function translate(
   own: Sentences,

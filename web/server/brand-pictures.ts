@@ -9,13 +9,13 @@ import { changedColors, defaultPalette, type Palette } from './palette.ts';
 /** The formats of an owner's pictures. */
 const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
-/** The address of a file by its content. */
+/** The URL of a file, from its content. */
 export function hashedPath(name: string, body: Buffer, extension: string): string {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
   return `/brand/${name}-${hash}.${extension}`;
 }
 
-/** The drawn pictures of the shop in its own colors: if an owner has others, they are drawn in those. */
+/** The shop's drawings contain its own colors; for an owner with other colors, they are redrawn. */
 const drawings = [
   'favicon.svg',
   'pictures/logo.svg',
@@ -30,10 +30,10 @@ const drawings = [
   'pictures/services/aqqeqa.svg',
 ];
 
-/** A drawing without the shop's own name, which one of them shows. */
+/** A drawing without the shop's own name, which one of them contains. */
 const withoutName = (svg: string): string => svg.replace(/<path id="name"[^>]*>/, '');
 
-/** The colors of a drawing in place of the shop's own. */
+/** Replaces the shop's own colors in a drawing. */
 export function recolor(svg: string, palette: Palette): string {
   const colors = new Map(changedColors(palette).map((name) => [defaultPalette[name], palette[name]]));
   return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (color) => colors.get(color.toLowerCase()) ?? color);
@@ -42,7 +42,7 @@ export function recolor(svg: string, palette: Palette): string {
 const star =
   'M127 64 108.5 82.5v26h-26L64 127 45.5 108.5h-26v-26L1 64l18.5-18.5v-26h26L64 1l18.5 18.5h26v26Z';
 
-/** The first letter of the name in the star of the shop's emblem. */
+/** Puts the first letter of the name into the star of the shop's emblem. */
 export function drawEmblem(
   name: string,
   { ground, ring, letter }: Record<'ground' | 'ring' | 'letter', string>,
@@ -55,15 +55,15 @@ export function drawEmblem(
 interface Pictures {
   readonly pictures: SiteConfig['pictures'];
   readonly favicon: SitePicture;
-  /** By their paths in the address. */
+  /** By their path in the URL. */
   readonly files: Map<string, Buffer>;
 }
 
 /**
  * The pictures of a brand and the files behind them.
- * @param folder the folder that the paths of the owner's pictures start from
+ * @param folder the base folder of the owner's pictures
  * @param publicFolder the folder of the shop's own pictures
- * @throws Error with a sentence for each picture that cannot be used
+ * @throws Error with a message for each picture that can't be used
  */
 export async function readBrandPictures(
   brand: Brand,
@@ -126,7 +126,7 @@ export async function readBrandPictures(
           drawEmblem(brand.name, { ground: palette.primary, ring: palette.brass, letter: palette.onPrimary }),
         )
       : { src: '/favicon.svg', width: 64, height: 64 });
-  // The drawn one shows the shop's own name.
+  // The drawing contains the shop's own name.
   const share = (await own('share')) ?? { src: isRenamed ? '/pictures/hero.webp' : '/og.png' };
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return { pictures: { logo, logoOnDark, emblem, favicon: favicon.src, share: share.src }, favicon, files };

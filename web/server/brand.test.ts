@@ -20,7 +20,7 @@ import { english, languages, type Language } from '../src/config/languages.ts';
 const publicFolder = path.join(import.meta.dirname, '../public');
 const { defaultBrandFile } = readSettings({});
 
-/** A folder with these files, until the test is over; the result is the path of the first. */
+/** A folder with these files, removed after the test; returns the path of the first. */
 async function fileOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'brand-'));
   onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
@@ -83,7 +83,7 @@ const manifestSchema = z.looseObject({
   icons: z.array(z.strictObject({ src: z.string(), type: z.string(), sizes: z.string() })).length(1),
 });
 
-/** The web app manifest that the shop sends with these settings, and its content type. */
+/** The web app manifest with these settings, and its content type. */
 async function manifestOf(env: Record<string, string>, language: Language = english) {
   const site = await siteOf(env);
   const origin = await serveRoutes((app) => addFiles(app, site.files));
@@ -94,48 +94,44 @@ async function manifestOf(env: Record<string, string>, language: Language = engl
   };
 }
 
-it(
-  'The web app manifest has the name, colors and icon of the shop or of its owner',
-  { tags: ['OWN-03'] },
-  async () => {
-    expect(await manifestOf({})).toMatchObject({
-      type: 'application/manifest+json',
-      manifest: {
-        name: 'Zebeha Halal',
-        start_url: '/',
-        theme_color: '#6b1420',
-        background_color: '#faf5ec',
-        icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
-      },
-    });
-    const png = await sharp({ create: { width: 192, height: 192, channels: 3, background: '#0b5d3b' } })
-      .png()
-      .toBuffer();
-    const yaml = 'name: Haddad Meat\ncolors: { primary: "#0b5d3b" }\npictures: { favicon: icon.png }';
-    const { manifest } = await manifestOf({
-      BRAND_FILE: await fileOf({ 'brand.yaml': yaml, 'icon.png': png }),
-    });
-    expect(manifest).toMatchObject({
-      name: 'Haddad Meat',
-      short_name: 'Haddad Meat',
-      theme_color: '#0b5d3b',
-    });
-    const [icon] = manifest.icons;
-    expect(icon?.src).toMatch(/^\/brand\/favicon-.{10}\.png$/);
-    expect(icon).toMatchObject({ type: 'image/png', sizes: '192x192' });
-  },
-);
+it('The web app manifest has the name, colors and icon of the brand', { tags: ['OWN-03'] }, async () => {
+  expect(await manifestOf({})).toMatchObject({
+    type: 'application/manifest+json',
+    manifest: {
+      name: 'Zebeha Halal',
+      start_url: '/',
+      theme_color: '#6b1420',
+      background_color: '#faf5ec',
+      icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
+    },
+  });
+  const png = await sharp({ create: { width: 192, height: 192, channels: 3, background: '#0b5d3b' } })
+    .png()
+    .toBuffer();
+  const yaml = 'name: Haddad Meat\ncolors: { primary: "#0b5d3b" }\npictures: { favicon: icon.png }';
+  const { manifest } = await manifestOf({
+    BRAND_FILE: await fileOf({ 'brand.yaml': yaml, 'icon.png': png }),
+  });
+  expect(manifest).toMatchObject({
+    name: 'Haddad Meat',
+    short_name: 'Haddad Meat',
+    theme_color: '#0b5d3b',
+  });
+  const [icon] = manifest.icons;
+  expect(icon?.src).toMatch(/^\/brand\/favicon-.{10}\.png$/);
+  expect(icon).toMatchObject({ type: 'image/png', sizes: '192x192' });
+});
 
-it('A shop that is put on the home screen from a page in Arabic starts in Arabic', async () => {
+it('A shop that is installed from an Arabic page starts in Arabic', async () => {
   const { manifest } = await manifestOf({ BRAND: 'languages: { ar: { description: لحوم } }' }, languages[2]);
   expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar', description: 'لحوم' });
 });
 
-it('The four days of the Eid are known from the first until they are over', async () => {
+it('The four days of Eid are shown until they are over', async () => {
   const { config } = await siteOf({ BRAND: "eid: '2027-05-16'" });
   const eid = { firstDay: '2027-05-16', words: 'Sunday, May 16, 2027 to Wednesday, May 19, 2027' };
   expect(config.eid).toEqual(eid);
-  // The server runs on: the last minute at the plant, and midnight there.
+  // A running server notices: the last minute at the plant, then midnight there.
   now = new Date('2027-05-20T03:59:00Z');
   expect(config.eid).toEqual(eid);
   now = new Date('2027-05-20T04:00:00Z');
@@ -171,7 +167,7 @@ it(
   },
 );
 
-it('Pictures that cannot be used are refused, each with a sentence', async () => {
+it("Pictures that can't be used are rejected, each with a message", async () => {
   const file = await fileOf({
     'brand.yaml': 'pictures: { logo: none.svg, emblem: brand.yaml, favicon: f.gif }',
     'f.gif': 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;',
@@ -181,7 +177,7 @@ it('Pictures that cannot be used are refused, each with a sentence', async () =>
   );
 });
 
-/** Reads a brand with a fault in each of these fields. */
+/** Reads a brand with an error in each of these fields. */
 const readWrongBrand = () =>
   brandOf(
     [
@@ -196,29 +192,25 @@ const readWrongBrand = () =>
     ].join('\n'),
   );
 
-it('A brand with a text where a table belongs is refused in words that need no programmer', () => {
+it('A brand with text instead of a table is rejected in plain words', () => {
   expect(() => brandOf('{ phones: "+18635550142", hours: Monday }')).toThrow(
     '- phones must be a table of names and values.\n- hours must be a list.',
   );
 });
 
-it(
-  'A brand that is wrong is refused with a sentence for each fault, by the name of the field',
-  { tags: ['OWN-04'] },
-  () => {
-    for (const sentence of [
-      '- name must not be empty.',
-      '- nmae is no part of a brand.',
-      '- phones.direct must be +1 and ten digits, such as +18635550142.',
-      "- colors.primary must be a color of six digits in quotes, such as '#6b1420'.",
-      '- colors.primery is no part of a brand.',
-      '- fonts.display must be Fraunces, Playfair Display, Lora.',
-      '- hours.0.days.0 must be a day such as Monday.',
-      '- hours.0.opens must be a time such as 09:30.',
-    ])
-      expect(readWrongBrand).toThrow(sentence);
-  },
-);
+it('An invalid brand is rejected with a message per error, by field name', { tags: ['OWN-04'] }, () => {
+  for (const sentence of [
+    '- name must not be empty.',
+    '- nmae is no part of a brand.',
+    '- phones.direct must be +1 and ten digits, such as +18635550142.',
+    "- colors.primary must be a color of six digits in quotes, such as '#6b1420'.",
+    '- colors.primery is no part of a brand.',
+    '- fonts.display must be Fraunces, Playfair Display, Lora.',
+    '- hours.0.days.0 must be a day such as Monday.',
+    '- hours.0.opens must be a time such as 09:30.',
+  ])
+    expect(readWrongBrand).toThrow(sentence);
+});
 
 it.each([
   ['BRAND', 'a: [', /^BRAND cannot be read: .+ line 1/],
@@ -228,14 +220,11 @@ it.each([
     '/none/brand.yaml',
     /^BRAND_FILE has to be the path of a file, but \/none\/brand\.yaml cannot be read\.$/,
   ],
-])(
-  'A brand that cannot be read is refused by the name of the setting: %s=%s',
-  async (name, value, sentence) => {
-    await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);
-  },
-);
+])('An unreadable brand is rejected by the name of the setting: %s=%s', async (name, value, sentence) => {
+  await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);
+});
 
-it('Colors that are hard to read are refused with their contrast', { tags: ['OWN-04'] }, () => {
+it('Colors that are hard to read are rejected with their contrast', { tags: ['OWN-04'] }, () => {
   expect(() => brandOf('colors: { primary: "#ffcc00" }')).toThrow(
     'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39, and needs 4.5.',
   );
@@ -257,7 +246,7 @@ it("The shop's own colors are those of its stylesheet, and are easy to read", as
   expect(contrastFaults(defaultPalette)).toEqual([]);
 });
 
-it('A color of the owner changes only what is mixed from it, in stylesheet and drawings', () => {
+it("An owner's color changes only the colors mixed from it, in stylesheet and drawings", () => {
   const { palette } = brandOf('colors: { primary: "#0b5d3b", primarySoft: "#eeeeee" }');
   const changed = Object.entries(palette).filter(
     ([, value]) => !Object.values(defaultPalette).includes(value),
@@ -276,7 +265,7 @@ it('A color of the owner changes only what is mixed from it, in stylesheet and d
   );
 });
 
-it('Days and times are written in words', () => {
+it('Opening days and times are written in words', () => {
   expect(daysInWords(['Friday', 'Wednesday', 'Thursday'])).toBe('Wednesday to Friday');
   expect(daysInWords(['Sunday', 'Saturday'])).toBe('Saturday and Sunday');
   expect(daysInWords(['Monday', 'Friday', 'Sunday'])).toBe('Monday, Friday, Sunday');
@@ -288,7 +277,7 @@ it('Days and times are written in words', () => {
   ]);
 });
 
-it('a page on the care of a collection is linked from its products, and not from the footer', async () => {
+it("a collection's care page is linked from its products, not from the footer", async () => {
   const text = '# Title\n\nWords.\n';
   const file = await fileOf({ 'terms.md': text, 'care-ground-burgers.md': text });
   const { config } = await siteOf({ PAGES_DIR: path.dirname(file) });
@@ -309,7 +298,7 @@ it.each([
   ]);
 });
 
-it('Pages in another language have the brand’s translations, and the site names what it lacks', async () => {
+it('Pages in another language use the brand’s translations; missing ones are listed', async () => {
   const brand = '{ tagline: Aged, languages: { es: { tagline: Madurada } } }';
   const site = await siteOf({ BRAND: brand });
   const [, spanish, arabic] = languages;
@@ -319,7 +308,7 @@ it('Pages in another language have the brand’s translations, and the site name
   expect(site.untranslated.map(({ language }) => language)).toContain('العربية');
 });
 
-it('A translation to a language that the shop lacks is refused', async () => {
+it('A translation to an unknown language is rejected', async () => {
   await expect(siteOf({ BRAND: '{ languages: { fr: { tagline: x } } }' })).rejects.toThrow(
     /languages\.fr|must be a language of the shop: es, ar/,
   );

@@ -33,7 +33,7 @@ function namesOf<Name extends string>(names: Readonly<Record<Name, string>>): Na
   return found;
 }
 
-/** The brand file: everything that one shop has and another has not. */
+/** The brand file: everything that differs between shops. */
 const brandSchema = z.strictObject({
   name: words(80),
   ...sentences,
@@ -99,13 +99,13 @@ export interface Brand extends Omit<BrandFile, 'colors'> {
 }
 
 export interface BrandSources {
-  /** The file that the shop comes with, which has everything. */
+  /** The shop's own file, which is complete. */
   readonly defaultFile: string;
-  /** The owner's file with what differs, as YAML or JSON; `null` if there is none. */
+  /** The owner's file with the differences, as YAML or JSON; `null` if there is none. */
   readonly file: string | null;
-  /** YAML or JSON in an environment variable, over both. */
+  /** YAML or JSON in an environment variable; overrides both. */
   readonly overrides: string;
-  /** The name in an environment variable, over everything. */
+  /** The name in an environment variable; overrides everything. */
   readonly name: string | null;
 }
 
@@ -118,7 +118,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 
 /**
  * The brand from the shop's file, the owner's and the environment.
- * @throws Error with a sentence for each fault
+ * @throws Error with a message for each error
  */
 export function readBrand({ defaultFile, file, overrides, name }: BrandSources): Brand {
   const written = readBrandTables(file === null ? [defaultFile] : [defaultFile, file], overrides);

@@ -16,7 +16,7 @@ it.each([
   expect(negotiateEncoding(accepted)).toBe(encoding);
 });
 
-it('a compressed text is the text, for many readers and for one', async () => {
+it('a text survives compression, for many readers and for one', async () => {
   const text = Buffer.from('<!doctype html>'.repeat(500));
   const kept = await compressForMany(text, etagOf(text));
   expect(brotliDecompressSync(kept.br)).toEqual(text);
@@ -27,7 +27,7 @@ it('a compressed text is the text, for many readers and for one', async () => {
   expect(await compressOnce(text, 'identity')).toBe(text);
 });
 
-it('a tag names one text, also among several tags', () => {
+it('an ETag identifies one text, even in a list of several', () => {
   const tag = etagOf(Buffer.from('one'));
   expect(tag).not.toBe(etagOf(Buffer.from('two')));
   expect(isUnchanged(`W/"other", ${tag}`, tag)).toBe(true);

@@ -8,7 +8,7 @@ const toGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A text with its entity tag, in each requested encoding; each is compressed once. */
+/** A text with its ETag, in each requested encoding; each is compressed once. */
 export interface CompressedText {
   readonly etag: string;
   readonly identity: Buffer;
@@ -32,8 +32,8 @@ function readEncoding(accepted: string): Encoding {
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 /**
- * The best encoding that a client takes, by its `Accept-Encoding`: Brotli before gzip, nothing that it refuses by `q=0`. A client that
- * has no such header gets the text as it is.
+ * The best encoding for an `Accept-Encoding` header: Brotli before gzip, none that it rejects with `q=0`. Without the
+ * header, the text is not compressed.
  */
 export function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity';
@@ -45,18 +45,18 @@ export function negotiateEncoding(accepted: string | string[] | undefined): Enco
   return encoding;
 }
 
-/** The tag of a text. It is weak, as one tag stands for the text in every encoding. */
+/** The ETag of a text. It is weak, because it is the same in every encoding. */
 export function etagOf(text: Buffer): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether `If-None-Match` names this tag. */
+/** Whether `If-None-Match` contains this ETag. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag);
 }
 
-/** Compresses for many readers; takes some milliseconds of a worker thread. */
+/** Compresses for many readers; takes some milliseconds on a worker thread. */
 export async function compressForMany(text: Buffer, etag: string): Promise<CompressedText> {
   const [br, zipped] = await Promise.all([
     toBrotli(text, {

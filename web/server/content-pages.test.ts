@@ -10,7 +10,7 @@ import { serveRoutes } from './testing/serve.ts';
 
 const placeholders = { name: 'Haddad Meat', email: 'a@b.example', phone: '1', address: 'x', hours: 'y' };
 
-/** A folder with these files, until the test is over. */
+/** A folder with these files, removed after the test. */
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
   onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
@@ -28,7 +28,7 @@ it('A page has its title, its first paragraph as description, and its placeholde
   expect(page.html).not.toContain('<h1>');
 });
 
-it('A page carries nothing executable: HTML is text, links only lead to addresses, no pictures', () => {
+it('A page has nothing executable: HTML is text, links are web links, no pictures', () => {
   const { html } = parsePage(
     '# T\n\np\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ![b](https://c.example/d.png)\n\n|x|y|\n|-|-|\n|1|2|\n',
     placeholders,
@@ -42,12 +42,12 @@ it.each([
   ['a page without a title', 'Just text\n', /must begin with a line "# Title"/],
   ['a page without a paragraph', '# Title\n', /must have a paragraph after its title/],
   ['a name that is not known', '# T\n\n{{shop}} {{name}}\n', /has \{\{shop\}\}, but only \{\{name\}\}, /],
-])('A page is refused with a sentence: %s', (_case, markdown, sentence) => {
+])('A page is rejected with a message: %s', (_case, markdown, sentence) => {
   expect(() => parsePage(markdown, placeholders)).toThrow(sentence);
 });
 
 it(
-  'The folder is refused without terms of sale, with a sentence per file that is not a page',
+  'A folder without terms of sale is rejected, with a message per invalid file',
   { tags: ['OWN-01'] },
   async () => {
     const folder = await folderOf({ 'privacy.md': 'x', 'a-b.md': 'y', 'README.txt': 'z' });
@@ -89,7 +89,7 @@ it('The pages that come with the shop are pages', async () => {
   ]);
 });
 
-it('A browser that is in the shop already gets a page as data, or 404 if there is none', async () => {
+it('An open shop gets a page as data, or 404 if there is none', async () => {
   const page = { title: 'Terms', description: 'd', html: '<p>h</p>' };
   const origin = await serveRoutes((app) =>
     addContentPages(app, ({ code }) => new Map([['terms', { ...page, title: code }]])),
@@ -103,7 +103,7 @@ it('A browser that is in the shop already gets a page as data, or 404 if there i
   expect((await fetch(`${origin}/pages/terms`)).status).toBe(404);
 });
 
-it('A page in another language comes from its own file, or is the English one and says so', async () => {
+it('A page without a translation is the English one, marked as English', async () => {
   const folder = await folderOf({
     'terms.md': '# Terms\n\nof {{name}}\n',
     'privacy.md': '# Privacy\n\ntext\n',

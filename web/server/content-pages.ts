@@ -9,10 +9,10 @@ import type { ContentPage } from '../src/config/content-page.ts';
 import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
 import { paths } from '../src/config/paths.ts';
 
-/** The pages by their name in the address, in the order of the footer's links. */
+/** The pages by their name in the URL, in the order of the footer's links. */
 export type ContentPages = ReadonlyMap<string, ContentPage>;
 
-/** The texts that `{{…}}` stands for in a page. */
+/** The texts for `{{…}}` in a page. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const first = ['terms', 'privacy', 'returns', 'delivery'];
@@ -20,15 +20,13 @@ const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z]{2}))?\.md$/;
 
 const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
 
-/** The pages that every shop has come first, then others by their names. */
+/** The pages that every shop has come first, then the others by name. */
 function inOrder(one: string, other: string): number {
   return rank(one) - rank(other) || one.localeCompare(other);
 }
 
 /**
- * One page from its Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols lose their address, and
- * there are no pictures, which the content security policy would refuse.
- * @throws Error whose sentence names what the text lacks
+ * One page from its Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols lose their URL, and pictures are dropped, because the content security policy would block them. @throws Error that names what the text lacks
  */
 export function parsePage(markdown: string, placeholders: Placeholders): ContentPage {
   const unknown = new Set<string>();
@@ -56,7 +54,7 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
   };
 }
 
-/** Reads one page; a text that is no page becomes a fault with its file's name, and `undefined`. */
+/** Parses one page; an invalid one becomes an error with its file name, and `undefined`. */
 async function readPage(
   file: string,
   placeholders: Placeholders,
@@ -73,8 +71,7 @@ async function readPage(
 /**
  * Reads every Markdown file of a folder as a page of its name: `terms.md` in English, `terms.es.md` in Spanish. In another language, a page
  * without its own file is the English one, marked as such.
- * @param placeholdersIn what a page may name in double braces, by language
- * @throws Error with a sentence for each file that is no page, and if the English terms of sale are missing
+ * @param placeholdersIn what a page may use in double braces, by language @throws Error with a message for each invalid file, and if the English terms of sale are missing
  */
 export async function readContentPages(
   folder: string,
@@ -113,7 +110,7 @@ export async function readContentPages(
   return pagesIn;
 }
 
-/** Adds `/pages/{name}.json` for each page in each language, for the browser that is in the shop already. */
+/** Adds `/pages/{name}.json` for each page in each language, for navigation within an open shop. */
 export function addContentPages(app: FastifyInstance, pagesIn: (language: Language) => ContentPages): void {
   for (const language of languages)
     for (const [name, page] of pagesIn(language))
@@ -122,7 +119,7 @@ export function addContentPages(app: FastifyInstance, pagesIn: (language: Langua
       );
 }
 
-/** The addresses of the pages, for the sitemap. */
+/** The URLs of the pages, for the sitemap. */
 export function contentPagePaths(pages: ContentPages): readonly string[] {
   return [...pages.keys()].map((name) => paths.page(name));
 }

@@ -1,6 +1,6 @@
-/** How long this server waits for the BFF next to `BFF_TIMEOUT_MS`, in milliseconds. */
+/** How long this server waits for the BFF besides `BFF_TIMEOUT_MS`, in milliseconds. */
 export const serverDeadlines = {
-  /** A page then goes out without the part that is missing. */
+  /** After this time, a page is sent without the missing part. */
   pageDataMs: 3000,
   sitemapMs: 3000,
   /** Longer than the BFF waits for Redis. */

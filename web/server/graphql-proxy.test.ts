@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { listen, serve, serveRoutes } from './testing/serve.ts';
 
-/** A web server before this BFF, which may stay silent for so many milliseconds; the result is the address of its `/graphql`. */
+/** A web server in front of this BFF, with this timeout in milliseconds; returns the URL of its `/graphql`. */
 async function startWeb(bff: string, bffTimeoutMs = 10_000): Promise<string> {
   const bffUrl = `${bff}/graphql`;
   const settings = { bffUrl, bffTimeoutMs, trustedProxies: () => false };
@@ -24,12 +24,12 @@ const ask = async (web: string): Promise<unknown> => {
   return response.json();
 };
 
-it('the GraphQL proxy reuses its connection to the BFF, and closes it when it is idle', async () => {
+it('the GraphQL proxy reuses its connection to the BFF, and closes an idle one', async () => {
   const connections: Socket[] = [];
   const bff = createServer((request, response) => {
     request.resume().on('end', () => response.end('{"data":{"__typename":"Query"}}'));
   });
-  // This one never closes what is idle.
+  // This one never closes idle connections.
   bff.keepAliveTimeout = 0;
   bff.on('connection', (connection) => connections.push(connection));
   const web = await startWeb(await listen(bff));
@@ -42,14 +42,14 @@ it('the GraphQL proxy reuses its connection to the BFF, and closes it when it is
   expect(connections).toHaveLength(2);
 });
 
-it('the GraphQL proxy gives a silent BFF up after the time that is set', async () => {
+it('the GraphQL proxy gives up on a silent BFF after its timeout', async () => {
   const web = await startWeb(await serve(() => undefined), 100);
   expect(await ask(web)).toEqual({
     errors: [{ message: 'timeout of 100ms exceeded', extensions: { code: 'UPSTREAM_TIMEOUT' } }],
   });
 });
 
-it('the GraphQL proxy reports that the BFF cannot be reached', async () => {
+it("the GraphQL proxy reports that the BFF can't be reached", async () => {
   const bff = await serve((_request, response) => response.destroy());
   const web = await startWeb(bff);
   expect(await ask(web)).toEqual({
@@ -59,7 +59,7 @@ it('the GraphQL proxy reports that the BFF cannot be reached', async () => {
 
 const errorOf = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
 
-it('the GraphQL proxy refuses other methods and large bodies without asking the BFF', async () => {
+it('the GraphQL proxy rejects other methods and large bodies without calling the BFF', async () => {
   let asked = 0;
   const web = await startWeb(
     await serve((_request, response) => {
@@ -80,7 +80,7 @@ it('the GraphQL proxy refuses other methods and large bodies without asking the 
   expect(asked).toBe(0);
 });
 
-it('the GraphQL proxy refuses a body without Content-Length once it is too large', async () => {
+it('the GraphQL proxy rejects a body without Content-Length once it is too large', async () => {
   const bff = await serve((request) => request.resume());
   const web = await startWeb(bff);
   const body = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(10_000)));
@@ -91,7 +91,7 @@ it('the GraphQL proxy refuses a body without Content-Length once it is too large
   );
 });
 
-it('the GraphQL proxy passes a response on as compressed as the BFF sends it', async () => {
+it("the GraphQL proxy passes on the BFF's compressed responses", async () => {
   const packed = gzipSync('{"data":{"__typename":"Query"}}');
   const accepted: unknown[] = [];
   const web = await startWeb(
@@ -107,7 +107,7 @@ it('the GraphQL proxy passes a response on as compressed as the BFF sends it', a
   expect(accepted).toEqual(['gzip']);
 });
 
-it('the GraphQL proxy passes the id of the browser connection on to the BFF', async () => {
+it("the GraphQL proxy passes the browser's connection id to the BFF", async () => {
   const received: unknown[] = [];
   const web = await startWeb(
     await serve((request, response) => {
@@ -120,7 +120,7 @@ it('the GraphQL proxy passes the id of the browser connection on to the BFF', as
   expect(received).toEqual(['page-1']);
 });
 
-it('the GraphQL proxy ends its request to the BFF once the browser has left', async () => {
+it('the GraphQL proxy aborts its request to the BFF if the browser leaves', async () => {
   const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const bff = await serve((_request, response) => {
     response.once('close', left.resolve);
@@ -134,7 +134,7 @@ it('the GraphQL proxy ends its request to the BFF once the browser has left', as
   await left.promise;
 });
 
-it('the GraphQL proxy cuts a response off that the BFF does not finish', async () => {
+it('the GraphQL proxy cuts off a response that the BFF does not finish', async () => {
   const bff = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"data":', () => response.destroy());

@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts';
 import { shopperAddress } from './shopper-address.ts';
 
 /**
- * Idle connections to the BFF are closed after so many milliseconds, well before the BFF does: an operation that is sent
- * at the moment when the other end closes is lost.
+ * Idle connections to the BFF are closed after this many milliseconds, well before the BFF does: an operation that is
+ * sent while the other end closes is lost.
  */
 const idleMs = 2000;
 
@@ -28,7 +28,10 @@ interface ProxySettings {
   readonly trustedProxies: TrustedProxies;
 }
 
-/** Why an operation got no response of the BFF. It refuses methods and bodies in the same words; here no connection to it is needed. */
+/**
+ * Why an operation got no response from the BFF. The BFF rejects methods and bodies with the same messages; here, that
+ * needs no connection to it.
+ */
 function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
     return {
@@ -47,8 +50,8 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 }
 
 /**
- * Adds the same-origin `/graphql`: passes operations on to the BFF and its responses back as they come, so that the browser
- * needs no second origin and CORS stays shut. A browser that leaves ends its request at the BFF.
+ * Adds the same-origin `/graphql`, which passes operations to the BFF and its responses back unchanged, so that the
+ * browser needs no second origin and no CORS. If the browser leaves, the request to the BFF is aborted.
  */
 export function addGraphqlProxy(
   app: FastifyInstance,
@@ -91,7 +94,7 @@ export function addGraphqlProxy(
           body: Buffer.isBuffer(request.body) ? request.body : null,
           signal: untilClosed(reply),
         });
-        // A response that caches may keep for everybody has none.
+        // A response that caches may share has none.
         if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
         return reply.code(statusCode).headers(pickHeaders(headers, responseHeaders)).send(body);
       },

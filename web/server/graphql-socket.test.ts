@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { listen } from './testing/serve.ts';
 
-/** A BFF that accepts sockets and echoes their messages, or refuses them. */
+/** A BFF that accepts sockets and echoes their messages, or rejects them. */
 async function startBff(status = 101) {
   const asked: IncomingMessage[] = [];
   const server = createServer();
@@ -38,7 +38,7 @@ async function startWeb(bffUrl: string) {
   return { origin: await listen(server), proxy };
 }
 
-/** Asks for a socket: the socket, or the status with which it is refused. */
+/** Requests a socket; returns it, or the status of the rejection. */
 async function ask(origin: string, headers: Record<string, string> = {}): Promise<Duplex | number> {
   const asking = request(`${origin}/graphql`, {
     headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'key', ...headers },
@@ -70,7 +70,7 @@ describe('sockets of pages', () => {
   });
 
   it(
-    'sockets of pages of other sites are refused, and of the public address are not',
+    "sockets of other sites' pages are rejected; those of the public address are not",
     { tags: ['DEV-05'] },
     async () => {
       const bff = await startBff();
@@ -81,7 +81,7 @@ describe('sockets of pages', () => {
     },
   );
 
-  it('sockets of pages are refused with the status of the BFF, or 502 if it cannot be reached', async () => {
+  it("a rejected socket has the BFF's status, or 502 if the BFF can't be reached", async () => {
     const bff = await startBff(429);
     const { origin } = await startWeb(bff.url);
     expect(await ask(origin)).toBe(429);

@@ -7,13 +7,16 @@ import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
 interface SocketProxy {
-  /** Takes a connection that asks for a web socket, or leaves it by returning false. */
+  /** Handles a connection that requests a web socket; returns false if it is not for this path. */
   upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean;
-  /** Ends every socket; the browsers open them again elsewhere, or here after the restart. */
+  /** Closes every socket; browsers reopen them elsewhere, or here after the restart. */
   close(): void;
 }
 
-/** Same-origin `/graphql` for web sockets: passes them on to the BFF. Pages of other sites are refused here, where the shop's own address is known. */
+/**
+ * Same-origin `/graphql` for web sockets, which are passed to the BFF. Pages of other sites are rejected here, where
+ * the shop's public address is known.
+ */
 export function graphqlSocketProxy(settings: {
   readonly bffUrl: string;
   readonly trustedProxies: TrustedProxies;

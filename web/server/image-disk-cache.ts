@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** How long a resized picture stands for its original, on disk and in memory, in milliseconds. */
+/** How long a resized picture is valid, on disk and in memory, in milliseconds. */
 export const pictureAgeMs = 86_400_000;
 
-/** Made pictures on disk, within a bound of bytes, so that a restart need not make them again. */
+/** Resized pictures on disk, up to a number of bytes, so that a restart need not resize them again. */
 export interface ImageDiskCache {
   /** The bytes cached under a key; `undefined` if there are none or they have expired. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
@@ -15,7 +15,7 @@ export interface ImageDiskCache {
 
 interface FileLimits {
   readonly maxBytes: number;
-  /** In milliseconds; a picture may have been exchanged under its address. */
+  /** In milliseconds; the picture at the same URL may have changed. */
   readonly maxAgeMs: number;
 }
 
@@ -26,7 +26,7 @@ const nameOf = (key: string): string => createHash('sha256').update(key).digest(
 const isPicture = (name: string): boolean => /^[\da-f]{64}$/.test(name);
 
 /**
- * Opens the folder and indexes the files in it. A folder that cannot be written to disables the disk cache: `onFailure` is called once.
+ * Opens the folder and indexes its files. Without write access, the disk cache is off and `onFailure` is called once.
  */
 export async function openImageDiskCache(
   folder: string,
@@ -63,7 +63,7 @@ export async function openImageDiskCache(
         const { mtimeMs } = await stat(file);
         return Date.now() - mtimeMs > maxAgeMs ? undefined : await readFile(file);
       } catch {
-        // The file was removed by hand: the picture is made again.
+        // The file was removed by hand: the picture is resized again.
         sizes.delete(name);
         return undefined;
       }
@@ -72,7 +72,7 @@ export async function openImageDiskCache(
       const name = nameOf(key);
       const draft = path.join(folder, `${randomUUID()}.part`);
       try {
-        // Renamed once it is complete: a process that is killed leaves no partial picture.
+        // Renamed once it is complete, so that a killed process leaves no partial picture.
         await writeFile(draft, bytes);
         await rename(draft, path.join(folder, name));
         sizes.set(name, bytes.length);

@@ -13,25 +13,28 @@ export interface ImageRequest {
   readonly type: ImageType;
 }
 
-/** The queue of images to resize is full. */
+/** The queue of pictures to resize is full. */
 export class ImageQueueFull extends Error {}
 
 interface ResizerLimits {
-  /** Bytes of resized images in memory. */
+  /** Maximum bytes of resized pictures in memory. */
   readonly memoryBytes: number;
-  /** Images that may wait in the queue. */
+  /** Maximum number of pictures in the queue. */
   readonly maxWaiting: number;
-  /** How long a resized image is fresh, in milliseconds. */
+  /** How long a resized picture is fresh, in milliseconds. */
   readonly maxAgeMs: number;
 }
 
-/** The types of a picture; the second is what storage services say of any file. */
+/** The content types of pictures; storage services use the second for any file. */
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
-/** A picture of more pixels than this is not a product picture. */
+/** A picture with more pixels is not a product picture. */
 const maxPixels = 40_000_000;
 
-/** An image that is made for several clients; p-memoize, the single flight elsewhere, cannot end work that no client waits for. */
+/**
+ * A picture that is resized for several clients. p-memoize, which shares work elsewhere, can't abort work that no
+ * client waits for.
+ */
 interface Job {
   readonly bytes: Promise<Buffer>;
   readonly controller: AbortController;
@@ -39,11 +42,11 @@ interface Job {
 }
 
 export interface ImageResizer {
-  /** The resized image from memory or disk; `undefined` if it is in neither. */
+  /** The resized picture from memory or disk; `undefined` if it is in neither. */
   readonly cached: (request: ImageRequest) => Promise<Buffer | undefined>;
   /**
-   * Makes the picture, once for all clients that wait for it. Throws `ImageQueueFull` if too many wait, and the signal's reason once
-   * every client has left: then the work ends as well.
+   * Resizes the picture, once for all clients that wait for it. Throws `ImageQueueFull` if too many wait, and the
+   * signal's reason once every client has left, which aborts the work.
    */
   readonly resize: (request: ImageRequest, signal: AbortSignal) => Promise<Buffer>;
 }
@@ -53,7 +56,7 @@ const keyOf = ({ source, width, type }: ImageRequest): string =>
 
 /** Fetches product pictures and resizes them to the widths that pages use. */
 export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits): ImageResizer {
-  // Limits for pictures only: fetch by itself waits five minutes and reads without end.
+  // Limits for pictures only: by default, fetch waits five minutes and has no maximum size.
   const dispatcher = new Agent({
     connect: { timeout: 1000 },
     headersTimeout: 3000,
@@ -66,7 +69,7 @@ export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits)
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: limits.maxAgeMs,
   });
-  // One processor stays for pages: encoding AVIF takes some hundred milliseconds of one.
+  // One processor stays free for pages: encoding AVIF takes some hundred milliseconds.
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const underWay = new Map<string, Job>();
 

@@ -23,7 +23,7 @@ const folderForTest = async (): Promise<string> => {
 
 interface Scene {
   readonly env?: Readonly<Record<string, string>>;
-  /** The folder of an earlier server. */
+  /** The cache folder of an earlier server. */
   readonly folder?: string;
 }
 
@@ -36,7 +36,7 @@ const getFrom = async (address: string, headers: Record<string, string> = {}) =>
   };
 };
 
-/** A picture host with responses that a test can hold back, behind the shop's own pictures. */
+/** A picture host whose responses a test can delay, and the shop's server in front of it. */
 async function startPictures({ env = {}, folder }: Scene = {}) {
   const asked: string[] = [];
   const hold: { until?: Promise<void> } = {};
@@ -73,7 +73,7 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
 }
 
 describe('a picture', () => {
-  it('a picture is only fetched below the REST API’s picture paths, and only as an image type', async () => {
+  it('a picture is only fetched from the REST API’s picture paths, and only with an image type', async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
       '/orders/1',
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(asked).toEqual(['/media/page.html']);
   });
 
-  it('an address that asks for many pictures has four in the queue, so that others get theirs', async () => {
+  it('a client has at most four pictures in the queue, so that others get theirs', async () => {
     const resized: string[] = [];
     const gate = Promise.withResolvers<Buffer>();
     const maker = {
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(resized).toHaveLength(13);
   });
 
-  it('a picture comes at the requested width, as AVIF if the browser takes it, to be kept long', async () => {
+  it('a picture has the requested width, is AVIF if accepted, and is cached for long', async () => {
     const { get } = await startPictures();
     const response = await get('/media/lamb.webp', 160, { accept: 'image/avif,*/*' });
     expect(response).toMatchObject({
@@ -135,14 +135,14 @@ describe('a picture', () => {
     expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  it('a picture is the same by path or whole address, whatever query or fragment is added', async () => {
+  it('a picture is the same by path or full URL, with any query or fragment', async () => {
     const { get, asked, origin } = await startPictures();
     for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
       expect((await get(source)).status).toBe(200);
     expect(asked).toEqual(['/media/lamb.webp']);
   });
 
-  it('a picture has its own address, at each width and, without a width, at the widest', async () => {
+  it('a picture has a URL for each width, and one without a width for the widest', async () => {
     const { get, getPath, asked } = await startPictures({ env: { PUBLIC_ORIGIN: 'https://shop.example' } });
     const narrow = await get('https://shop.example/images/media/lamb.webp', 160);
     expect(await sharp(narrow.bytes).metadata()).toMatchObject({ width: 160 });
@@ -152,20 +152,20 @@ describe('a picture', () => {
     expect(asked).toEqual(['/media/lamb.webp', '/media/lamb.webp']);
   });
 
-  it('a picture of no other host is named by a path that begins with two slashes', async () => {
+  it('a path that begins with two slashes names no other host', async () => {
     const { getPath, asked } = await startPictures();
     expect((await getPath('/images//evil.example/x.webp')).status).toBe(404);
     expect(asked).toEqual([]);
   });
 
-  it('a picture is made once for all requests at the same time', async () => {
+  it('concurrent requests share one resizing', async () => {
     const { get, asked } = await startPictures();
     const responses = await Promise.all(Array.from({ length: 20 }, () => get('/media/lamb.webp')));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(asked).toHaveLength(1);
   });
 
-  it('a picture is not found for another host, an invalid address or a width that is not offered', async () => {
+  it('another host, an invalid URL or an unknown width gets 404', async () => {
     const { get } = await startPictures();
     const refused = [
       'https://evil.example/x.webp',
@@ -179,7 +179,7 @@ describe('a picture', () => {
 });
 
 describe('under pressure', () => {
-  it('so many pictures wait and no more; the next is asked to come back', async () => {
+  it("beyond the queue's limit, a request gets 503 with Retry-After", async () => {
     const { get, hold } = await startPictures({ env: { IMAGE_QUEUE: '1' } });
     const held = Promise.withResolvers<void>();
     hold.until = held.promise;
@@ -193,7 +193,7 @@ describe('under pressure', () => {
     expect((await get('/media/19.webp')).status).toBe(200);
   });
 
-  it('work ends once every client that asked for it has left', async () => {
+  it('work is aborted once every client that waits for it has left', async () => {
     const { hold, addressOf, left, asked, get, maker, origin } = await startPictures();
     const held = Promise.withResolvers<void>();
     hold.until = held.promise;
@@ -201,7 +201,7 @@ describe('under pressure', () => {
     for (const client of clients) client.end();
     await expect.poll(() => asked).toHaveLength(1);
     clients[0]?.destroy();
-    // The other still waits.
+    // The other client still waits.
     const joined = get('/media/lamb.webp');
     await new Promise((resolve) => void setTimeout(resolve, 50));
     expect(left).toEqual([]);
@@ -218,13 +218,13 @@ describe('under pressure', () => {
     const made = maker.resize({ source, width: 160, type: 'image/webp' }, leaving.signal);
     leaving.abort();
     direct.destroy();
-    // Another error than that of a host which is left because it stays silent.
+    // Another error than for a host that stays silent after the client left.
     await expect(made).rejects.toMatchObject({ name: 'AbortError' });
     await expect.poll(() => left).toEqual(['/media/beef.webp']);
     again.resolve();
   });
 
-  it('an address may have only so many pictures made in a minute, and all that are made already', async () => {
+  it('a client is limited in new pictures per minute, not in cached ones', async () => {
     const { get } = await startPictures({ env: { IMAGES_PER_MINUTE: '2' } });
     for (const name of ['a', 'b']) expect((await get(`/media/${name}.webp`)).status).toBe(200);
     const refused = await get('/media/c.webp');
@@ -235,14 +235,14 @@ describe('under pressure', () => {
 });
 
 describe('on disk', () => {
-  it('a picture outlives a restart', async () => {
+  it('a resized picture survives a restart', async () => {
     const first = await startPictures();
     const { bytes } = await first.get('/media/lamb.webp');
-    // Under its final name, since a draft that is still being written is a file as well.
+    // Under its final name, because a draft that is still being written is a file too.
     await expect
       .poll(async () => (await readdir(first.folder)).map((name) => path.extname(name)))
       .toEqual(['']);
-    // The pictures of another host have other addresses; this one is the same.
+    // The other host's pictures have other URLs; this one has the same.
     const files = await openImageDiskCache(
       first.folder,
       { maxBytes: 1_000_000, maxAgeMs: 60_000 },
@@ -267,7 +267,7 @@ describe('on disk', () => {
     expect(await files.read('c')).toEqual(Buffer.alloc(100));
   });
 
-  it('a folder that cannot be written to costs nothing but the memory of a restart', async () => {
+  it('without write access, pictures are only cached in memory', async () => {
     const folder = await folderForTest();
     await writeFile(path.join(folder, 'file'), '');
     const { get, failures } = await startPictures({ folder: path.join(folder, 'file', 'pictures') });

@@ -9,10 +9,16 @@ import { etagOf } from './compression.ts';
 import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
-/** Shops give a new picture a new address, so browsers may keep one long; the server makes each again after a day. */
+/**
+ * Shops give a changed picture a new URL, so browsers may cache one for long; the server resizes each again after a
+ * day.
+ */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-/** How many pictures of one address are made or wait at a time; its others wait their turn, so that no address fills the queue of all. */
+/**
+ * How many pictures of one client are resized or in the queue at a time; its others wait, so that no client fills the
+ * queue.
+ */
 const perAddress = 4;
 
 /** A requested picture. */
@@ -22,9 +28,8 @@ interface RequestedImage {
 }
 
 /**
- * The picture that an address names: `/images/{width}?src={address}`, a picture at a width, or `/images/{path}`, a picture of the first allowed
- * origin, by the address that the BFF returns; `null` for
- * a picture that is not offered.
+ * The picture of a URL: `/images/{width}?src={address}` at a width, or `/images/{path}`, a picture of the first allowed
+ * origin, as the BFF returns it; `null` if it is not offered.
  */
 function requestedImage(
   url: URL,
@@ -32,9 +37,9 @@ function requestedImage(
 ): RequestedImage | null {
   const below = url.pathname.slice('/images'.length);
   const [first = ''] = imageOrigins;
-  /** Not resolved: a path that begins with two slashes would name another host. */
+  /** Not resolved: a path that begins with two slashes would mean another host. */
   const own = (path: string): URL => new URL(first + path);
-  /** The REST API serves more than pictures, and a file server may take an encoded slash for one. */
+  /** The REST API serves more than pictures, and a file server may decode an encoded slash. */
   const offered = (requested: RequestedImage): RequestedImage | null => {
     const { origin, pathname } = requested.source;
     if (/%2f|%5c/i.test(pathname)) return null;
@@ -50,9 +55,9 @@ function requestedImage(
 }
 
 /**
- * Adds `/images/…`: a product picture at the width it is shown, as AVIF or WebP. Its address is one of the shop's own, as the BFF returns it,
- * a path of the first allowed origin, which is the REST API's, or a whole one of any of them; its query and fragment do not count. Only
- * pictures that have to be made count for the limit of an address, and only so many are made and wait at a time.
+ * Adds `/images/…`: a product picture at its display width, as AVIF or WebP. Its source is one of the shop's own URLs
+ * as the BFF returns it, a path on the first allowed origin (the REST API's), or a full URL on any of them; query and
+ * fragment are ignored. Only pictures that have to be resized count for a client's limits.
  */
 export function addImages(
   app: FastifyInstance,
@@ -66,7 +71,7 @@ export function addImages(
   const limit = createAddressLimit(imagesPerMinute);
   const queues = new Map<string, PQueue>();
 
-  /** Makes a picture once fewer than `perAddress` of its address are made or wait. */
+  /** Resizes a picture once fewer than `perAddress` of its client's are in progress or waiting. */
   async function makeInTurn(
     address: string,
     image: Parameters<ImageResizer['resize']>[0],
@@ -77,7 +82,7 @@ export function addImages(
     if (queue.size >= imageQueue)
       throw new ImageQueueFull('Too many pictures of the address wait to be made.');
     try {
-      // It may have been made for another client while this one waited.
+      // It may have been resized for another client in the meantime.
       const resize = async () => (await maker.cached(image)) ?? maker.resize(image, signal);
       return await queue.add(resize, { signal });
     } finally {

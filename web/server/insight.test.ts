@@ -24,7 +24,7 @@ async function startInsightServer(pagesPerMinute = 0) {
   return { taken, statusOf };
 }
 
-it('the events of a message are taken in their order', async () => {
+it('the events of a message are accepted in order', async () => {
   const { taken, statusOf } = await startInsightServer();
   expect(await statusOf(JSON.stringify([lcp, added]))).toBe(204);
   expect(taken).toEqual([lcp, added]);
@@ -46,7 +46,7 @@ it.each([
   expect(taken).toEqual([]);
 });
 
-it('a message that is too large, of another type or not posted is refused', async () => {
+it('a message that is too large, of another type or not posted is rejected', async () => {
   const { taken, statusOf } = await startInsightServer();
   const body = JSON.stringify([added]);
   expect(await statusOf(body.padEnd(4097))).toBe(413);
@@ -55,7 +55,7 @@ it('a message that is too large, of another type or not posted is refused', asyn
   expect(taken).toEqual([]);
 });
 
-it('an address may send as many messages in a minute as it may have pages', async () => {
+it('a client may send as many messages per minute as it may get pages', async () => {
   const { taken, statusOf } = await startInsightServer(2);
   const body = JSON.stringify([added]);
   expect([await statusOf(body), await statusOf(body), await statusOf(body)]).toEqual([204, 204, 429]);
@@ -102,7 +102,7 @@ it('waiting events are forwarded in one batch', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('a batch that the owner refuses or cannot take is dropped with a warning', async () => {
+it("a batch that can't be delivered is dropped with a warning", async () => {
   const owner = createServer((_, response) => response.writeHead(500).end());
   const warnings: string[] = [];
   const log = {

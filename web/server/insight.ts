@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './shopper-address.ts';
 
-/** A message of `mostEvents` events has about half of it, in bytes. */
+/** Bytes; a message of `mostEvents` events has about half of it. */
 const mostBytes = 4096;
 
 const messageSchema = z
@@ -26,7 +26,10 @@ const messageSchema = z
   .min(1)
   .max(mostEvents);
 
-/** Adds `POST /insight`: takes what a page reports, as JSON, and hands on each event. An address may send as many messages as it may have pages. */
+/**
+ * Adds `POST /insight`: reads what a page reports, as JSON, and passes on each event. A client may send as many
+ * messages as it may get pages.
+ */
 export function addInsight(
   app: FastifyInstance,
   { pagesPerMinute, trustedProxies }: Pick<Settings, 'pagesPerMinute' | 'trustedProxies'>,
@@ -34,7 +37,7 @@ export function addInsight(
 ): void {
   const limit = createAddressLimit(pagesPerMinute);
   app.register(async (scope) => {
-    // Other sites cannot send this type, the only one, without asking first, which is not granted.
+    // Other sites can't send this content type without a preflight request, which is not granted.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: mostBytes },
@@ -52,10 +55,10 @@ export function addInsight(
 
 /** How often waiting events are forwarded, in milliseconds. */
 const forwardEveryMs = 10_000;
-/** Events that wait at most; further ones are dropped. */
+/** Maximum number of waiting events; further ones are dropped. */
 const mostWaiting = 5000;
 
-/** Forwards events to the owner's address in batches, `{ "events": […] }`. What cannot be delivered is dropped. */
+/** Forwards events to the owner's URL in batches, `{ "events": […] }`. What can't be delivered is dropped. */
 export function openForwarding(address: string, log: Log) {
   let waiting: InsightEvent[] = [];
   async function forward(): Promise<void> {
@@ -80,7 +83,7 @@ export function openForwarding(address: string, log: Log) {
     add: (event: InsightEvent): void => {
       if (waiting.length < mostWaiting) waiting.push(event);
     },
-    /** Forwards what waits. */
+    /** Forwards the waiting events. */
     close: async (): Promise<void> => {
       clearInterval(timer);
       await forward();

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listen } from './testing/serve.ts';
 import { languages, manifestOf } from '../src/config/languages.ts';
 
-/** A build whose pages are rendered as soon as the server at this address answers. */
+/** A build whose pages are rendered once the server at this address responds. */
 async function writeBuild(url: string): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
   onTestFinished(() => rm(dist, { recursive: true, force: true, maxRetries: 10 }));
@@ -33,7 +33,7 @@ async function writeBuild(url: string): Promise<string> {
   return dist;
 }
 
-/** A BFF whose responses wait until they are released, and whose sockets stay open. */
+/** A BFF whose responses wait for the test, and whose sockets stay open. */
 async function startBff() {
   const waiting: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ function keptAlive(): Agent {
   return agent;
 }
 
-it('web after SIGTERM still responds for a while, is unready, and closes each connection', async () => {
+it("web after SIGTERM still responds for a while, isn't ready, and closes each connection", async () => {
   const { port, child } = await startWeb(300);
   const agent = keptAlive();
   expect(await get(port, '/ready', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -142,7 +142,7 @@ it('web after SIGTERM finishes the current page, closes sockets and idle connect
   await expect(get(port, '/health', agent)).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
   expect(child.exitCode).toBeNull();
   bff.letGo();
-  // A connection that stays open would keep the process.
+  // An open connection would keep the process alive.
   expect(await page).toEqual({ status: 200, connection: 'close', text: 'whole' });
   expect(await exited).toEqual([0, null]);
 });

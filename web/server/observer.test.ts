@@ -50,19 +50,19 @@ test('the id and the trace of a trusted proxy are passed to the BFF', async () =
   expect(JSON.parse(response.passedOn)).toEqual({ 'x-request-id': 'purchase-0001', traceparent: trace });
 });
 
-test('the id and the trace that any other client makes up are gone', async () => {
+test('the id and the trace of any other client are dropped', async () => {
   const { get } = await startObserved({});
   const response = await get('/retail', { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
   expect(response.id).toMatch(id);
   expect(JSON.parse(response.passedOn)).toEqual({ 'x-request-id': response.id });
 });
 
-test('a file that caches keep for everybody carries no id', async () => {
+test('a file that caches may share has no id', async () => {
   const { get } = await startObserved({});
   expect((await get('/assets/main-1a2b.js')).id).toBeUndefined();
 });
 
-test('the line of a request has its route, its id and its trace', async () => {
+test('the log line of a request has its route, id and trace', async () => {
   const { get, lines } = await startObserved({ isBehindProxy: true, logSample: 1, route: '/retail/:id' });
   await get('/retail/7', { 'x-request-id': 'purchase-0001', traceparent: trace });
   await expect
@@ -84,7 +84,7 @@ test.each([
   ['a slow one', { slowMs: 0 }, true],
   ['a sampled one', { logSample: 1 }, true],
   ['any other', {}, false],
-])('of requests %s is logged: %j, without its address', async (_, settings, isLogged) => {
+])('%s is logged as %j, without its URL', async (_, settings, isLogged) => {
   const { get, lines } = await startObserved(settings);
   await get('/reset/reset_password/MTI/c0z-s3cret?token=s3cret');
   await expect.poll(() => lines.length).toBe(isLogged ? 1 : 0);

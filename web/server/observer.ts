@@ -14,14 +14,14 @@ export interface ObserverSettings {
   readonly trustedProxies: TrustedProxies;
   readonly logSample: number;
   readonly slowMs: number;
-  /** `null` counts nothing. */
+  /** `null` turns metrics off. */
   readonly metricsPort: number | null;
-  /** `null` traces nothing. */
+  /** `null` turns traces off. */
   readonly tracesEndpoint: string | null;
   readonly tracesSample: number;
 }
 
-/** The kind of a requested resource, logged in place of its address, which may hold ids and secrets. */
+/** The kind of a requested resource, logged instead of its URL, which may contain ids and secrets. */
 type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 
 interface WebMetrics {
@@ -30,11 +30,11 @@ interface WebMetrics {
   close(): void;
 }
 
-/** Sees each request of web begin and end. */
+/** Observes the beginning and end of each request of web. */
 export interface Observer {
   /**
-   * Gives the request its id and its trace, as headers for the BFF: those of a trusted proxy, or new ones. Those of any other client are
-   * dropped.
+   * Gives the request its id and trace, as headers for the BFF: those of a trusted proxy, or new ones. Those of any
+   * other client are dropped.
    */
   identify(request: IncomingMessage): void;
   /** Logs, counts and traces the response once it is sent. */
@@ -46,10 +46,10 @@ export interface Observer {
 
 const routes = new WeakMap<IncomingMessage, string>();
 
-/** Names the route of a request in its log line, such as `/retail/:id`; the address itself may hold ids and secrets. */
+/** Names the route of a request in its log line, such as `/retail/:id`; the URL may contain ids and secrets. */
 export const noteRoute = (request: IncomingMessage, route: string): void => void routes.set(request, route);
 
-/** The fields by which the lines of one request are found in the logs of all parts. */
+/** The fields that identify a request in the logs of all parts. */
 export function traceFields(request: IncomingMessage): LogFields {
   const [route, trace] = [routes.get(request), readTraceparent(request.headers[traceparentHeader])];
   return {
@@ -64,7 +64,7 @@ export function traceFields(request: IncomingMessage): LogFields {
 export const requestIdOf = ({ headers }: IncomingMessage): string =>
   headers[requestIdHeader]?.toString() ?? '';
 
-/** The headers by which the BFF knows the request. */
+/** The headers that identify the request to the BFF. */
 export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<string, string>> {
   const traceparent = headers[traceparentHeader];
   return {
@@ -73,7 +73,7 @@ export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<s
   };
 }
 
-/** Opens the port of the metrics and loads tracing, each if the settings ask for it. */
+/** Opens the metrics port and loads tracing, if the settings ask for them. */
 export async function createObserver(settings: ObserverSettings, log: Log): Promise<Observer> {
   const { metricsPort, tracesEndpoint, tracesSample: share, logSample, slowMs } = settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, settings.host);
@@ -95,7 +95,7 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
     watch(request, response, isCached) {
       const requestId = requestIdOf(request);
       const isLogged = isSampled(requestId, logSample);
-      // Most requests of a public shop, which are not logged.
+      // The path of most requests, which are not logged.
       if (isCached && metrics === null && tracing === null && !isLogged) return;
       const startedAt = performance.now();
       const kind = isCached ? 'cached page' : kindOf(request.url ?? '/');
@@ -103,7 +103,7 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
         tracing?.start(kind, request.headers[traceparentHeader]?.toString(), { 'request.id': requestId }) ??
         null;
       if (span !== null) request.headers[traceparentHeader] = span.traceparent;
-      // A response that shared caches keep has no request id.
+      // A response that caches may share has no request id.
       if (kind === 'page' || kind === 'graphql') response.setHeader(requestIdHeader, requestId);
       response.once('close', () => {
         const ms = performance.now() - startedAt;

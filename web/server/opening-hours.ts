@@ -1,7 +1,7 @@
 import { type WeekdayName, weekdayNames } from '@shop/settings/weekdays';
 import { english, type Language } from '../src/config/languages.ts';
 
-/** `Monday to Friday` for three days or more in a row, `Saturday and Sunday` or `Monday, Friday` for others. */
+/** `Monday to Friday` for three or more days in a row; otherwise `Saturday and Sunday` or `Monday, Friday`. */
 export function daysInWords(days: readonly WeekdayName[]): string {
   const sorted = weekdayNames.filter((day) => days.includes(day));
   const [first] = sorted;
@@ -18,7 +18,7 @@ export function timeInWords(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** A Monday, by which weekdays and times are written. */
+/** A Monday, as the base for formatting weekdays and times. */
 const monday = Date.UTC(2024, 0, 1);
 const dayOf = (day: WeekdayName): number => monday + weekdayNames.indexOf(day) * 86_400_000;
 const minutesOf = (time: string): number => {

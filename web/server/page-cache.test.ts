@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageCache, type Cacheable, type PageCacheLimits } from './page-cache.ts';
 
-/** A memory with a clock in milliseconds, and renders that count. */
+/** A cache with a clock in milliseconds that counts renders. */
 function startMemory(limits: Partial<PageCacheLimits> = {}) {
   const clock = { now: 0 };
   const memory = createPageCache(
@@ -20,7 +20,7 @@ function startMemory(limits: Partial<PageCacheLimits> = {}) {
 const whenIdle = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 20));
 
 describe('the memory of pages', () => {
-  it('the memory of pages sends a fresh page without a render', async () => {
+  it('the page cache sends a fresh page without a render', async () => {
     const { memory, clock, renders, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     clock.now = 1000;
@@ -43,21 +43,21 @@ describe('the memory of pages', () => {
     expect(renders.count).toBe(2);
   });
 
-  it('the memory of pages sends nothing that is older than fresh and stale together', async () => {
+  it('the page cache sends nothing older than its fresh and stale time', async () => {
     const { memory, clock, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     clock.now = 6001;
     expect(htmlOf('/', 'two')).toBeUndefined();
   });
 
-  it('the memory of pages makes a page once for all who wait for it', async () => {
+  it('the page cache renders a page once for all requests that wait', async () => {
     const { memory, renders, render } = startMemory();
     const pages = await Promise.all(Array.from({ length: 50 }, () => memory.make('/', render('one'))));
     expect(renders.count).toBe(1);
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('the memory of pages rejects pages that are private or incomplete, and keeps the one it has', async () => {
+  it('the page cache keeps its page if a new one is private or incomplete', async () => {
     const { memory, clock, render, htmlOf } = startMemory();
     expect(await memory.make('/', async () => null)).toBeUndefined();
     expect(htmlOf('/', 'none')).toBeUndefined();
@@ -69,14 +69,14 @@ describe('the memory of pages', () => {
     expect(htmlOf('/', 'two')).toBe('one');
   });
 
-  it('the memory of pages does not compress an unchanged page again', async () => {
+  it('the page cache does not compress an unchanged page again', async () => {
     const { memory, render } = startMemory();
     const first = await memory.make('/', render('one'));
     expect(await memory.make('/', render('one'))).toBe(first);
     expect(await memory.make('/', render('two'))).not.toBe(first);
   });
 
-  it('the page cache drops all pages, and does not keep one whose render began before', async () => {
+  it('a purge drops all pages, even one whose render began before', async () => {
     const { memory, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     const late = Promise.withResolvers<Cacheable>();
@@ -93,7 +93,7 @@ describe('the memory of pages', () => {
     expect(htmlOf('/retail', 'new')).toBeUndefined();
   });
 
-  it('the memory of pages stays within its bytes, and drops the least recently used', async () => {
+  it('the page cache stays within its bytes, and drops the least recently used pages', async () => {
     const { memory, render, htmlOf } = startMemory({ maxBytes: 20_000 });
     for (const key of ['/1', '/2', '/3', '/4']) {
       await memory.make(key, render(`${key} ${'x'.repeat(6000)}`));

@@ -9,34 +9,35 @@ export interface CachedPage extends CompressedText {
   readonly route: string;
 }
 
-/** A render that ended; `null` if its result is not for everybody, or is incomplete. */
+/** A finished render; `null` if the page is personal or incomplete. */
 export type Cacheable = { readonly status: number; readonly html: Buffer; readonly route: string } | null;
 
 export interface PageCacheLimits {
-  /** Bytes of all pages together, in all their encodings. */
+  /** Maximum bytes of all pages, in all encodings. */
   readonly maxBytes: number;
-  /** A page is sent without a new render for this long, in milliseconds. */
+  /** How long a page is sent without a new render, in milliseconds. */
   readonly freshMs: number;
-  /** Afterwards it is sent for this long while a new one is made, in milliseconds. */
+  /** How much longer it is sent while a new one is rendered, in milliseconds. */
   readonly staleMs: number;
 }
 
-/** Public pages as bytes, by path and search. */
+/** Public pages as bytes, by path and query. */
 export interface PageCache {
-  /** The page to send now, fresh or stale; a stale one is made again by `render`, once for all requests. */
+  /** The page to send now, fresh or stale; `render` renews a stale one, once for all requests. */
   readonly get: (key: string, render: () => Promise<Cacheable>) => CachedPage | undefined;
   /**
-   * Makes the page, once for all requests that wait, and caches it. The result is `undefined` if the page may not be cached; then each
-   * waiting request renders its own, as the limits of the first client are not those of the others.
+   * Renders the page, once for all requests that wait, and caches it. Returns `undefined` if the page may not be
+   * cached; then each waiting request renders its own, because the first client's rate limits don't apply to the
+   * others.
    */
   readonly make: (key: string, render: () => Promise<Cacheable>) => Promise<CachedPage | undefined>;
-  /** Forgets all pages, and those that are being made. */
+  /** Drops all pages, including those being rendered. */
   readonly clear: () => void;
 }
 
 interface Entry {
   readonly page: CachedPage;
-  /** When it was rendered, in milliseconds of the monotonic clock. */
+  /** When it was rendered, in milliseconds of a monotonic clock. */
   readonly at: number;
 }
 
@@ -45,14 +46,14 @@ export function createPageCache(
   now: () => number = () => performance.now(),
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
-    // The library takes no size of 0; nothing fits into one byte.
+    // The library accepts no size of 0; nothing fits into one byte.
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
   });
   let generation = 0;
   let renderOnce = createSingleFlight();
 
-  /** Renders a page once for all who ask for its key meanwhile. */
+  /** Renders a page once for all concurrent requests of its key. */
   function createSingleFlight(): PageCache['make'] {
     return pMemoize(renderAndKeep, { cache: false });
   }
@@ -84,7 +85,7 @@ export function createPageCache(
       const age = now() - entry.at;
       if (age <= freshMs) return entry.page;
       if (age > freshMs + staleMs) return undefined;
-      // After a failed render the next request tries again; the stale page serves until it expires.
+      // After a failed render, the next request tries again; the stale page is served until it expires.
       void renderOnce(key, render).catch(() => undefined);
       return entry.page;
     },

@@ -13,7 +13,7 @@ type Page = Extract<RenderResult, { kind: 'page' }>;
 
 const texts = { inLanguage: () => ({ config: emptySite, contentPages: new Map() }) };
 
-/** A web server whose render writes its own number and its address. */
+/** A web server whose pages contain a counter and their URL. */
 async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, string>> = {}) {
   const renders: { address: string; headers: unknown }[] = [];
   const hold: { until?: Promise<void> } = {};
@@ -77,7 +77,7 @@ describe('public pages', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('pages are sent with 304 if the browser has them, and without a body for HEAD', async () => {
+  it('a page that the browser has gets 304, and HEAD gets no body', async () => {
     const { get } = await startWeb();
     const { headers } = await get('/');
     const again = await get('/', { 'if-none-match': String(headers['etag']) });
@@ -85,7 +85,7 @@ describe('public pages', () => {
     expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
-  it('pages are the same page whatever an advertisement adds to the address', async () => {
+  it("parameters of advertisements don't change the page", async () => {
     const { get, renders } = await startWeb();
     const [one, two] = [await get('/?utm_source=mail&gclid=1'), await get('/?fbclid=2')];
     expect(two.text).toBe(one.text);
@@ -95,7 +95,7 @@ describe('public pages', () => {
     expect((await get('/retail?search=lamb&y=2')).text).toContain('2 /retail?search=lamb');
   });
 
-  it('pages are rendered again once they are forgotten', async () => {
+  it('pages are rendered again after a purge', async () => {
     const { get, forget } = await startWeb();
     await get('/');
     forget();
@@ -103,20 +103,20 @@ describe('public pages', () => {
   });
 });
 
-it('a render is given the address and where the request came from, nothing else of the request', async () => {
+it("a render gets the URL and the client's address, nothing else of the request", async () => {
   const { get, renders } = await startWeb();
   await get('/', { cookie: 'name=Amina', 'accept-language': 'ar', authorization: 'JWT x' });
   expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });
 });
 
-it('a request with a token gets the same page as everybody', async () => {
+it('a request with a token gets the same page as everybody else', async () => {
   const { get, renders } = await startWeb();
   const page = await get('/');
   expect((await get('/', { authorization: 'JWT x' })).text).toBe(page.text);
   expect(renders).toHaveLength(1);
 });
 
-it('an address may have so many pages rendered in a minute, and still gets those in the cache', async () => {
+it('a client is limited in renders per minute, not in cached pages', async () => {
   const { get, renders } = await startWeb({}, { PAGES_PER_MINUTE: '2' });
   await get('/');
   await get('/retail?search=a');
@@ -139,7 +139,7 @@ it('all unknown paths get one page, rendered once, with status 404 even if the b
   expect(renders).toHaveLength(1);
 });
 
-it('a page is refused while the server renders as many as it can in time', async () => {
+it('beyond the limit of renders, a page is rejected', async () => {
   const { get, hold, renders } = await startWeb({}, { PAGES_PER_MINUTE: '0' });
   const { promise, resolve } = Promise.withResolvers<void>();
   hold.until = promise;
@@ -156,7 +156,7 @@ it.each([
   ['personal', { isPublic: false }, 'private, no-cache'],
   ['of a product that is gone', { status: 404 }, 'private, no-cache'],
   ['incomplete', { isComplete: false }, 'no-store'],
-] as const)('a page that is %s is compressed but kept by nobody', async (_kind, how, cacheControl) => {
+] as const)('a page that is %s is compressed but not cached', async (_kind, how, cacheControl) => {
   const { get, renders } = await startWeb(how);
   const response = await get('/retail/9', { 'accept-encoding': 'br' });
   expect(response.headers).toMatchObject({ 'cache-control': cacheControl, 'content-encoding': 'br' });
@@ -165,7 +165,7 @@ it.each([
   expect(renders).toHaveLength(2);
 });
 
-it('an incomplete page for one is no page for those who waited with them', async () => {
+it('an incomplete page is sent to only one of the waiting requests', async () => {
   const { get, renders } = await startWeb({ isComplete: false });
   const responses = await Promise.all([get('/'), get('/'), get('/')]);
   expect(new Set(responses.map(({ text }) => text)).size).toBe(3);

@@ -19,17 +19,17 @@ import type { Settings } from './settings.ts';
 
 const textHtml = 'text/html; charset=utf-8';
 
-/** Renders under way at a time; beyond it a page would come too late for its reader. */
+/** Maximum concurrent renders; beyond it, a page would be too late for its reader. */
 const maxRenders = 2 * availableParallelism() + 50;
 
-/** A signal that aborts after so many milliseconds; its timer does not keep the process alive. */
+/** A signal that aborts after this many milliseconds; its timer does not keep the process alive. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutOf(ms)), ms).unref();
   return controller.signal;
 }
 
-/** What may be kept: complete public pages, and the one page of all paths that the shop does not have. */
+/** What may be cached: complete public pages, and the one page for all unknown paths. */
 const cacheable = (result: RenderResult, route: string): Cacheable =>
   result.kind === 'page' &&
   result.isPublic &&
@@ -40,11 +40,11 @@ const cacheable = (result: RenderResult, route: string): Cacheable =>
 
 /** The request handlers for pages. */
 export interface Pages {
-  /** Sends the page of any path; rejects with {@link Busy} if it cannot be rendered now. */
+  /** Sends the page of any path; rejects with {@link Busy} if it can't be rendered now. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** Sends a cached page by the request's URL as it stands, before any other work; false if there is none. */
+  /** Sends a cached page by the raw URL, before any other work; false if there is none. */
   readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Clears the cached pages after their data has changed. */
+  /** Clears the page cache after data has changed. */
   readonly clear: () => void;
 }
 
@@ -62,7 +62,7 @@ async function sendResult(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .headers({
-      // Only no-store if it must be: browsers keep no such page for Back.
+      // no-store only if necessary: browsers don't keep such a page for the Back button.
       'cache-control': result.isComplete ? 'private, no-cache' : 'no-store',
       vary: 'accept-encoding',
       etag: etagOf(result.html),
@@ -72,8 +72,8 @@ async function sendResult(
 }
 
 /**
- * Pages are rendered anonymously: the render gets the page's URL and, for the BFF's rate limits, the client's address. Complete public
- * pages are cached as bytes, compressed once.
+ * Pages are rendered anonymously: a render gets only the URL and, for the BFF's rate limits, the client's address.
+ * Complete public pages are cached as bytes, compressed once.
  */
 export function pages(
   renderer: Renderer,
@@ -134,7 +134,7 @@ export function pages(
     String(page[encoding].length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
-  /** Response headers, built once for each cached page and encoding. */
+  /** Response headers, built once per cached page and encoding. */
   const headers = {
     br: new WeakMap<CachedPage, readonly string[]>(),
     gzip: new WeakMap<CachedPage, readonly string[]>(),
@@ -184,7 +184,7 @@ export function pages(
 
   function sendCopy(request: IncomingMessage, reply: FastifyReply, page: CachedPage): FastifyReply {
     reply.hijack();
-    // The cached page's raw headers contain the common ones already.
+    // The cached page's raw headers include the common ones.
     for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
     sendPage(request, reply.raw, page);
     return reply;

@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 
-/** The colors that an owner chooses; `ui/tokens.css` has the same by default. */
+/** The colors that an owner chooses; `ui/tokens.css` has the defaults. */
 const chosen = {
   primary: '#6b1420',
   onPrimary: '#fff8ef',
@@ -17,11 +17,11 @@ type ChosenName = keyof typeof chosen;
 
 interface Mixture {
   readonly byDefault: string;
-  /** The color that it is mixed from, the one that is mixed in, and the share of the latter. */
+  /** The base color, the color to mix in, and its share. */
   readonly mix: readonly [from: ChosenName, into: ChosenName | 'black' | 'white', share: number];
 }
 
-/** The colors that are mixed from them if one of the two is the owner's. */
+/** The colors that are mixed from these if an owner changed one of the two. */
 const mixed = {
   sunken: { byDefault: '#f2eadc', mix: ['paper', 'ink', 0.04] },
   inkSoft: { byDefault: '#5c4f48', mix: ['ink', 'paper', 0.25] },
@@ -68,7 +68,7 @@ const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPa
 /** The names of all colors. */
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
-/** The palette with the owner's colors, six-digit hexadecimal, in place of the shop's. */
+/** The palette with the owner's colors (six-digit hexadecimal) instead of the shop's. */
 export function createPalette(owners: Partial<Palette>): Palette {
   const base: Palette = { ...defaultPalette, ...owners };
   const valueOf = (name: ChosenName | 'black' | 'white'): string =>
@@ -88,11 +88,11 @@ export function createPalette(owners: Partial<Palette>): Palette {
   return { ...base, ...palette };
 }
 
-/** The minimum contrast, of text and of everything else (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast for text and for everything else (WCAG 2.2, 1.4.3 and 1.4.11). */
 const text = 4.5;
 const graphic = 3;
 
-/** The pairs of colors that are seen on one another in the shop, with the minimum contrast of each. */
+/** The pairs of colors that appear on each other, with their minimum contrast. */
 const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'primarySoft', 'herbSoft', 'brassSoft', 'errorSoft'], text],
   ['inkSoft', ['paper', 'surface', 'sunken'], text],
@@ -109,12 +109,12 @@ const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['focus', ['paper', 'surface'], graphic],
 ];
 
-/** A sentence for each pair that is too hard to read, with its contrast. */
+/** A message for each pair that is too hard to read, with its contrast. */
 export function contrastFaults(palette: Palette): string[] {
   return pairs.flatMap(([front, grounds, least]) =>
     grounds.flatMap((ground) => {
       const contrast = new Color(palette[front]).contrastWCAG21(new Color(palette[ground]));
-      // Cut, not rounded: 4.499 is not enough, and must not be reported as 4.5.
+      // Rounded down: 4.499 is not enough and must not be shown as 4.5.
       const shown = (Math.floor(contrast * 100) / 100).toFixed(2);
       return contrast >= least
         ? []
@@ -125,7 +125,7 @@ export function contrastFaults(palette: Palette): string[] {
   );
 }
 
-/** Names what a mixed color is mixed from, for owners who did not write it. */
+/** Names the colors of a mixed color, because owners did not choose it. */
 function originOf(...names: ColorName[]): string {
   const words = names.flatMap((name) =>
     isMixed(name) ? [`${name} is mixed from ${mixed[name].mix.slice(0, 2).join(' and ')}`] : [],
@@ -135,12 +135,12 @@ function originOf(...names: ColorName[]): string {
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The colors that are not the shop's own. */
+/** The colors that differ from the shop's own. */
 export function changedColors(palette: Palette): readonly ColorName[] {
   return colorNames.filter((name) => palette[name].toLowerCase() !== defaultPalette[name]);
 }
 
-/** The custom properties of the colors that are not the shop's own; empty if all of them are. */
+/** The custom properties of the colors that differ from the shop's own; empty if none does. */
 export function colorProperties(palette: Palette): string {
   return changedColors(palette)
     .map((name) => `--color-${kebab(name)}:${palette[name]};`)

@@ -1,21 +1,21 @@
-/** The headers of a request that are passed on to the BFF. */
+/** The request headers that are passed to the BFF. */
 export const requestHeaders = [
   'accept',
-  // The BFF compresses, once for many; what it sends continues as it is.
+  // The BFF compresses once for many; its responses are passed on unchanged.
   'accept-encoding',
   'authorization',
   'content-type',
   'apollo-require-preflight',
   'if-none-match',
   'x-connection-id',
-  // Without meaning to the BFF but in development.
+  // The BFF uses them only in development.
   'x-simulate',
   // This server sets these headers itself.
   'x-request-id',
   'traceparent',
 ];
 
-/** The headers of the BFF's response that are passed on to the browser. */
+/** The response headers of the BFF that are passed to the browser. */
 export const responseHeaders = [
   'content-type',
   'content-length',
@@ -30,7 +30,7 @@ export const responseHeaders = [
   'server-timing',
 ];
 
-/** The headers of a web socket's request that are passed on to the BFF. */
+/** The headers of a web socket request that are passed to the BFF. */
 export const socketRequestHeaders = [
   'sec-websocket-key',
   'sec-websocket-version',
@@ -39,10 +39,10 @@ export const socketRequestHeaders = [
   'traceparent',
 ];
 
-/** The headers of the BFF's response that a web socket is opened with. */
+/** The headers of the BFF's response that accepts a web socket. */
 export const socketResponseHeaders = ['sec-websocket-accept', 'sec-websocket-protocol'];
 
-/** Those of the headers that are passed on from one side of a proxy to the other. */
+/** Picks the headers that a proxy passes on. */
 export function pickHeaders(
   headers: NodeJS.Dict<string | string[]>,
   names: readonly string[],

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { addPurge } from './purge.ts';
 import { listen, serveRoutes } from './testing/serve.ts';
 
-/** A web server before a BFF that takes one signature; the result asks it, and counts how often the pages were forgotten. */
+/**
+ * A web server in front of a BFF that accepts one signature; returns a request function, and counts the purges of
+ * pages.
+ */
 async function startPurges() {
   const bff = createServer((incoming, response) => {
     const isRight = incoming.url === '/purge' && incoming.headers['x-shop-signature'] === 'right';
@@ -26,7 +29,7 @@ async function startPurges() {
   return { statusOf, forgotten, bff };
 }
 
-it('a purge drops the pages once the BFF has taken the purge', async () => {
+it('a purge drops the pages once the BFF has accepted it', async () => {
   const { statusOf, forgotten } = await startPurges();
   expect(await statusOf('POST', { 'x-shop-signature': 'right' })).toBe(200);
   expect(forgotten.times).toBe(1);

@@ -4,8 +4,9 @@ import { serverDeadlines } from './deadlines.ts';
 import { Refusal, sendText } from './refusal.ts';
 
 /**
- * Adds `POST /purge`, which forwards the signed request to the BFF, which has the secret, and clears the cached pages once the BFF has
- * cleared its responses. Each web server has its own page cache; those of the others expire by PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
+ * Adds `POST /purge`, which forwards the signed request to the BFF, which knows the secret, and clears the page cache
+ * once the BFF has cleared its responses. Each web server has its own page cache; those of others expire after
+ * PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
  */
 export function addPurge(app: FastifyInstance, bffUrl: string, forgetPages: () => void): void {
   const target = new URL('/purge', bffUrl);
@@ -25,7 +26,7 @@ export function addPurge(app: FastifyInstance, bffUrl: string, forgetPages: () =
   }
 
   app.register(async (scope) => {
-    // The signature alone counts.
+    // Only the signature matters.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post('/purge', async (request, reply) => {
       const signature = request.headers['x-shop-signature'];

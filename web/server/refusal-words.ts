@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { languageOfPath, type LanguageCode } from '../src/config/languages.ts';
 
-/** What a shopper reads if a page cannot be sent at all. */
+/** What a shopper reads if a page can't be sent at all. */
 const words: Partial<Record<LanguageCode, Readonly<Record<number, string>>>> = {
   es: {
     400: 'Esta dirección no es válida',
@@ -17,7 +17,7 @@ const words: Partial<Record<LanguageCode, Readonly<Record<number, string>>>> = {
   },
 };
 
-/** The text of a status in the language of the page that was requested, or of HTTP. */
+/** The message of a status in the language of the requested page, or else HTTP's own. */
 export function wordsOfStatus(status: number, address: string): string {
   const { language } = languageOfPath(address.split('?', 1)[0] ?? '');
   return words[language.code]?.[status] ?? STATUS_CODES[status] ?? 'Bad Request';

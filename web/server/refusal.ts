@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** Thrown by a route to end its request with this status, these headers and a short text; without one, with the words of the status. */
+/**
+ * Thrown by a route to end its request with this status, these headers and a short text; by default, the status's own
+ * message.
+ */
 export class Refusal extends Error {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,14 +15,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a request that may be repeated after so many seconds. */
+/** Rejects a request that may be retried after this many seconds. */
 export class Busy extends Refusal {
   constructor(statusCode: 429 | 503, retryAfterSeconds: number) {
     super(statusCode, { 'retry-after': String(retryAfterSeconds) });
   }
 }
 
-/** Sends a short plain text, such as the reason of a refusal. */
+/** Sends a short plain text, such as the reason of a rejection. */
 export const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
     .code(status)

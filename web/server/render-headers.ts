@@ -1,6 +1,9 @@
 import type { Settings } from './settings.ts';
 
-/** Shows the BFF that the shop's own server asks, for a page or the sitemap, so that no shopper's limits count it. */
+/**
+ * Tells the BFF that the shop's own server sends the request, for a page or the sitemap, so that no shopper's limits
+ * count it.
+ */
 export function renderHeaders({
   renderSecret,
 }: Pick<Settings, 'renderSecret'>): Readonly<Record<string, string>> {

@@ -8,14 +8,14 @@ import type { BuiltFiles } from '../src/document/assets.ts';
 import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
 import type { PageAddress } from '../src/routes/page-address.ts';
 
-/** Renders pages: from the build, or from the sources while developing. */
+/** Renders pages: from the build, or in development from the sources. */
 export interface Renderer {
   readonly render: (input: Omit<RenderInput, 'assetsOf' | 'build'>) => Promise<RenderResult>;
-  /** The route of a requested page, and the address that it is rendered and cached by. */
+  /** The route of a requested page, and the URL by which it is rendered and cached. */
   readonly addressOf: (requested: URL) => Promise<PageAddress>;
   /** The id of the build: two builds with the same browser files have the same. */
   readonly build: string;
-  /** Serves modules and styles while developing; resolves to false if the request is not handled. */
+  /** Serves modules and styles in development; resolves to false if it does not handle the request. */
   readonly serve?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -44,10 +44,10 @@ const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
 /**
- * The files of a page: its start script, the client and the route's module with all that they import, and the styles.
+ * The files of a page: its start script, the client and the route's module with all their imports, and the styles.
  */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
-  /** The imports of a chunk come before it. */
+  /** A chunk's imports come before it. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key) || begun.has(key)) return seen;
@@ -102,7 +102,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   };
 }
 
-/** Renders from the sources, with Vite serving modules and hot updates on the same server. */
+/** Renders from the sources, while Vite serves modules and hot updates on the same server. */
 export async function sourceRenderer(root: string, server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({

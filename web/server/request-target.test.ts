@@ -17,7 +17,7 @@ it.each([
   '*',
   '',
   'retail',
-])('the target %s is refused', (target) => {
+])('the target %s is rejected', (target) => {
   expect(isAddress(target, 'https://shop.example')).toBe(false);
 });
 
@@ -27,6 +27,6 @@ it.each([
   '/retail?search=/../x',
   '/.well-known/a..b',
   '/pages/h%C3%A4lal?x=//y#z',
-])('the target %s is an address of the shop', (target) => {
+])('the target %s is accepted', (target) => {
   expect(isAddress(target, 'https://shop.example')).toBe(true);
 });

@@ -1,9 +1,10 @@
-/** A segment `.` or `..` of the path, which URL resolves and a router takes as it is. */
+/** A path segment `.` or `..`, which URL resolves but a router does not. */
 const dots = /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
 
 /**
- * Whether a request's target is an address of this shop: a path without dots to resolve, whose percent signs can be decoded. Routers and
- * parsers would each read other targets in their own way, such as `//host/path`, `http://name:password@host/`, `*`, `/a/../b` or `/%zz`.
+ * Whether a request's target is a URL of this shop: a path without dots to resolve, with valid percent-encoding.
+ * Routers and parsers would read other targets differently, such as `//host/path`, `http://name:password@host/`, `*`,
+ * `/a/../b` or `/%zz`.
  */
 export function isAddress(target: string | undefined, publicOrigin: string): boolean {
   if (target === undefined || !/^\/(?![/\\])/.test(target) || dots.test(target)) return false;

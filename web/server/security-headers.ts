@@ -1,8 +1,8 @@
 interface Policy {
-  /** The origin of the embedded map, the one frame there is. */
+  /** The origin of the embedded map, the only frame. */
   readonly mapOrigin: string;
   readonly isHttps: boolean;
-  /** Vite injects styles and talks over a web socket while developing. */
+  /** In development, Vite injects styles and uses a web socket. */
   readonly isDevelopment: boolean;
 }
 
@@ -20,7 +20,7 @@ function contentSecurityPolicy({ mapOrigin, isDevelopment, isHttps }: Policy): s
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
-    // Vite's own script writes markup while developing.
+    // In development, Vite's own script writes markup.
     ...(isDevelopment ? [] : [`require-trusted-types-for 'script'`, `trusted-types default content-page`]),
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sendText } from './refusal.ts';
 
 const path = '/.well-known/security.txt';
-/** Until when the file counts as true, in milliseconds; it is written at each request. */
+/** How long the file is valid, in milliseconds; it is generated for each request. */
 const validMs = 180 * 86_400_000;
 
-/** Adds `/.well-known/security.txt` (RFC 9116): where to report a weakness, the brand's email. */
+/** Adds `/.well-known/security.txt` (RFC 9116): where to report a vulnerability, the brand's email. */
 export function addSecurityTxt(
   app: FastifyInstance,
   { email, origin }: { readonly email: string; readonly origin: string },

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Adds the header `Server-Timing` to responses: how long this server took until their headers were sent, next to the BFF's own entry
- * there. Only for development, where the tools of a browser show it.
+ * Adds the header `Server-Timing` to responses: the time until this server sent the headers, next to the BFF's own
+ * entry. Only for development, where browser tools show it.
  */
 export async function openServerTiming(): Promise<(response: ServerResponse) => void> {
   const { default: onHeaders } = await import('on-headers');

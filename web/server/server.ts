@@ -29,18 +29,18 @@ const root = path.resolve(import.meta.dirname, '..');
 
 interface ShopServer {
   /**
-   * Begins to serve; resolves to the address, such as `http://127.0.0.1:3000`.
+   * Starts listening; resolves to the address, such as `http://127.0.0.1:3000`.
    * @param port 0 for a free one
    */
   readonly listen: (port: number, host: string) => Promise<string>;
-  /** Responds with 503 at `/ready` and ends each connection with its next response; requests are still served. */
+  /** Responds with 503 at `/ready` and closes each connection after its next response; requests are still served. */
   readonly stopAccepting: () => void;
-  /** Takes no new requests, lets those under way finish within `graceMs`, and releases everything. */
+  /** Accepts no new requests, lets open ones finish within `graceMs`, and releases all resources. */
   readonly close: (graceMs: number) => Promise<void>;
 }
 
 /**
- * Puts the shop's server together; it does not listen yet.
+ * Assembles the shop's server; it does not listen yet.
  * @param dist the folder of the build, for production
  */
 export async function createShopServer(
@@ -70,14 +70,14 @@ export async function createShopServer(
   app.addHook('onRequest', ({ raw: request }, reply, done) => {
     const { raw: response } = reply;
     if (isLeaving) response.shouldKeepAlive = false;
-    // Before anything could write the address to a log or route by a part of it.
+    // Before anything could log the URL or route by a part of it.
     if (!isAddress(request.url, publicOrigin)) {
       done(new Refusal(400, headers));
       return;
     }
     observer.identify(request);
     addTiming?.(response);
-    // Cached pages go first and without a promise: most requests of a public shop end here.
+    // Cached pages come first and without a promise, because most requests of a public shop end here.
     const isCached = shopPages.sendCached(request, response);
     observer.watch(request, response, isCached);
     if (isCached) {
@@ -97,7 +97,7 @@ export async function createShopServer(
   const sockets = graphqlSocketProxy(settings);
   app.server.on('upgrade', (request: IncomingMessage, connection, head) => {
     observer.identify(request);
-    // In development other sockets belong to Vite's hot reload; in production there are none.
+    // In development, other sockets belong to Vite's hot reload; in production, there are none.
     if (!sockets.upgrade(request, connection, head) && !isDevelopment) connection.destroy();
   });
   app.addHook('preClose', async () => sockets.close());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeField } from '@shop/settings/environment';
 import { environment, readSettings } from './settings.ts';
 
-it('every setting of web has a default, also for what is left empty', { tags: ['D-shop-02'] }, () => {
+it('every setting of web has a default, even for empty variables', { tags: ['D-shop-02'] }, () => {
   expect(readSettings({})).toMatchObject({
     shopName: null,
     depositNote: 'due at the shop before slaughter',
@@ -30,11 +30,11 @@ it.each([
   ['TRUST_PROXY', 'loopback,10.0.0.0/99'],
   ['RENDER_SECRET', 'short'],
   ['NODE_ENV', 'live'],
-])('web refuses a bad setting by its name: %s=%s', { tags: ['D-parts-04'] }, (name, value) => {
+])('web rejects an invalid setting by name: %s=%s', { tags: ['D-parts-04'] }, (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} has to be .+\\.$`));
 });
 
-it.each(Object.keys(environment.shape))('the setting %s documents its form and what it is for', (name) => {
+it.each(Object.keys(environment.shape))('the setting %s has a format and a description', (name) => {
   const { form, purpose } = describeField(environment, name);
   expect([form, purpose]).not.toContain(null);
 });

@@ -13,7 +13,6 @@ import {
 } from '@shop/settings/shared';
 import { type TrustedProxies, trustedProxies } from '@shop/settings/trusted-proxies';
 
-/** The brand that the shop comes with. */
 const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 
 /** Every setting of this part, by the name of its environment variable. */
@@ -131,8 +130,7 @@ export interface Settings {
 }
 
 /**
- * Reads the settings from environment variables; empty ones count as left out.
- * @throws BadSetting for the first one that is not of its form
+ * Reads the settings from environment variables; empty ones count as unset. @throws BadSetting for the first invalid one
  */
 export function readSettings(env: Env): Settings {
   const data = readEnvironment(environment, env);

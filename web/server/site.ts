@@ -22,19 +22,19 @@ interface LanguageSite {
   readonly contentPages: ContentPages;
 }
 
-/** Everything that the owner has given: the same in every page of a language. */
+/** Everything from the owner, the same on every page of a language. */
 export interface Site extends LanguageSite {
-  /** What the owner has given, in a language; the site itself has it in English. */
+  /** The owner's texts in a language; the site itself has them in English. */
   readonly inLanguage: (language: Language) => LanguageSite;
-  /** What of it stands in English on the pages of other languages. */
+  /** Which of them are English on pages in other languages. */
   readonly untranslated: readonly {
     readonly language: string;
-    /** Of the brand file. */
+    /** From the brand file. */
     readonly texts: readonly string[];
     /** Names of pages. */
     readonly pages: readonly string[];
   }[];
-  /** The owner's pictures and stylesheet; they replace the shop's own files of the same name. */
+  /** The owner's pictures and stylesheet; they replace the shop's own files with the same names. */
   readonly files: StaticFiles;
 }
 
@@ -60,7 +60,7 @@ const networks: Readonly<Record<Brand['social'][number]['network'], string>> = {
   youtube: 'YouTube',
 };
 
-/** The colors and fonts that are not the shop's own, as a stylesheet; `null` if all of them are. */
+/** The colors and fonts that differ from the shop's own, as a stylesheet; `null` if none does. */
 export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string | null {
   const properties = [
     colorProperties(palette),
@@ -70,7 +70,7 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
   return properties === '' ? null : `:root{${properties}}\n`;
 }
 
-/** Whether a page is about the meat of one collection, and linked only from its products. */
+/** Whether a page is about the meat of one collection, and so linked only from its products. */
 const isCarePage = (name: string): boolean => name.startsWith('care-');
 
 /** The names that the owner's pages may use in double braces. */
@@ -101,7 +101,7 @@ function hoursOf(hours: Brand['hours'], language: Language): SiteConfig['hours']
 const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone });
 const laterDaysOfEid = 3;
 
-/** The Eid of this first day, `YYYY-MM-DD`, until its last day is over at the plant; then `null`. */
+/** The Eid with this first day, `YYYY-MM-DD`, until its last day is over at the plant; then `null`. */
 function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid'] {
   const days = [firstDay, addDays(firstDay, laterDaysOfEid)] as const;
   if (days[1] < plantDayFormat.format(now)) return null;
@@ -117,8 +117,7 @@ function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid
 /**
  * Reads the brand, its pictures and the owner's pages.
  * @param publicFolder the folder of the shop's own pictures
- * @param now the clock, which decides how long the days of the Eid are shown
- * @throws Error with a sentence for each fault
+ * @param now the clock, which decides how long the days of Eid are shown @throws Error with a message for each error
  */
 export async function readSite(
   settings: Settings,
@@ -169,7 +168,7 @@ export async function readSite(
         trust: { ...facts.trust, ...inWords.trust },
         pictures,
         hours: hoursOf(hours, language),
-        // The server may run longer than the Eid lasts.
+        // The server may run longer than Eid lasts.
         get eid() {
           return eid === undefined ? null : eidOf(eid, now(), language);
         },

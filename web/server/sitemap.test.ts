@@ -7,7 +7,7 @@ import { serve, serveRoutes } from './testing/serve.ts';
 
 const bodySchema = z.object({ variables: z.object({ page: z.int() }) });
 
-/** A BFF with this number of products, with ids of this length. */
+/** A BFF with this many products, with ids of this length. */
 async function startBff(totalCount: number, idLength: number) {
   const items = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`.padStart(idLength, '0') }));
   return serve((request, response) => {
@@ -31,7 +31,7 @@ const startSitemaps = async (bff: string, onEnd = (): void => undefined): Promis
     });
   });
 
-it('the sitemap lists every product of a sitemap, page by page', async () => {
+it('a sitemap lists all of its products, page by page', async () => {
   const url = await startSitemaps(await startBff(300, 3));
   const text = await (await fetch(`${url}/sitemaps/products-1.xml`)).text();
   expect(text.match(/<url><loc>https:\/\/shop\.test\/retail\/\d{3}<\/loc>/g)).toHaveLength(300);
@@ -55,7 +55,7 @@ it('the sitemap lists home, the sections and the pages of the owner', async () =
   ]);
 });
 
-/** A BFF of 20,000 products; the second of its pages waits until it is let go. */
+/** A BFF with 20,000 products; its second page waits for the test. */
 async function startSlowBff() {
   const asked: number[] = [];
   const [second, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -73,7 +73,7 @@ async function startSlowBff() {
   return { origin, asked, secondWaits: waits.promise, letGo: () => second.resolve() };
 }
 
-it('the sitemap asks for no more products once its reader has left', async () => {
+it('the sitemap reads no more products once its reader has left', async () => {
   const { origin, asked, secondWaits, letGo } = await startSlowBff();
   const ended = Promise.withResolvers<void>();
   const url = await startSitemaps(origin, ended.resolve);
@@ -86,7 +86,7 @@ it('the sitemap asks for no more products once its reader has left', async () =>
   expect(asked.filter((page) => page <= 100)).toEqual([1, 2]);
 });
 
-it('the sitemap of which a later page fails is cut off', async () => {
+it('a sitemap is cut off if a later page fails', async () => {
   let asked = 0;
   const items = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }));
   const bff = await serve((_request, response) => {

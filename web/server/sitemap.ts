@@ -12,7 +12,7 @@ import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Settings } from './settings.ts';
 
-/** Products of one sitemap, each in every language; the protocol takes 50,000 addresses. A page of the BFF has 100 at most. */
+/** Products per sitemap, each in every language; the protocol allows 50,000 URLs. A page of the BFF has at most 100. */
 const perSitemap = 10_000;
 const perPage = 100;
 
@@ -41,14 +41,14 @@ interface SitemapSources extends Pick<
   Settings,
   'bffUrl' | 'publicOrigin' | 'trustedProxies' | 'renderSecret'
 > {
-  /** Paths of pages next to home and the sections. */
+  /** Paths besides home and the sections. */
   readonly morePaths: readonly string[];
 }
 
 /**
- * Adds `/robots.txt`; `/sitemap.xml`, the index of the sitemaps; `/sitemaps/pages.xml` with what does not change; and
- * `/sitemaps/products-{n}.xml` with every product, fetched page by page while the response is sent, so that memory does not grow with
- * the catalog.
+ * Adds `/robots.txt`; `/sitemap.xml`, the index of the sitemaps; `/sitemaps/pages.xml` with the fixed pages; and
+ * `/sitemaps/products-{n}.xml` with every product, fetched page by page while the response is sent, so that memory does
+ * not grow with the catalog.
  */
 export function addSitemap(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function addSitemap(
   const xml = { ...shared, 'content-type': 'application/xml; charset=utf-8' };
   const addressIn = (language: Language, path: string): string =>
     escapeXml(publicOrigin + pathIn(language, path));
-  /** A page in each language; each names the others. */
+  /** A page in each language, each with links to the others. */
   function entry(path: string): string {
     const alternates = languages
       .map((each) => `<xhtml:link rel="alternate" hreflang="${each.code}" href="${addressIn(each, path)}"/>`)
@@ -129,7 +129,7 @@ export function addSitemap(
         }
         yield '</urlset>\n';
       }
-      // Cut off if a page fails, so that it does not look whole.
+      // Cut off if a page fails, so that it does not look complete.
       return reply.headers(xml).send(Readable.from(text()));
     },
   );

@@ -5,19 +5,19 @@ import { expect, it } from 'vitest';
 import { acceptUpgrade, joinSockets, requestUpgrade } from './socket-upgrade.ts';
 import { listen } from './testing/serve.ts';
 
-/** A server that takes requests for web sockets and stays silent; resolves with the connection of the first. */
+/** A server that accepts web socket requests without a response; resolves to the connection of the first. */
 async function startSilentServer() {
   const arrived = Promise.withResolvers<Duplex>();
   const server = createServer().on('upgrade', (_, socket: Duplex) => arrived.resolve(socket));
   return { url: `${await listen(server)}/graphql`, arrived: arrived.promise };
 }
 
-it('a server that stays silent to the request for a web socket is given up after its time', async () => {
+it('a web socket request to a silent server fails after its timeout', async () => {
   const { url } = await startSilentServer();
   await expect(requestUpgrade(url, {}, new PassThrough(), 20)).rejects.toThrow('The server stays silent.');
 });
 
-it('the request for a web socket ends if its client leaves', async () => {
+it('a web socket request is aborted if its client leaves', async () => {
   const { url, arrived } = await startSilentServer();
   const client = new PassThrough();
   const reply = requestUpgrade(url, {}, client, 60_000);
@@ -29,7 +29,7 @@ it('the request for a web socket ends if its client leaves', async () => {
   connection.destroy();
 });
 
-it('what both sides of a web socket send early, with the request and with the reply, arrives', async () => {
+it('data that either side sends early, with the request or the reply, arrives', async () => {
   const server = createServer().on('upgrade', (_, socket: Duplex) => {
     socket.write('HTTP/1.1 101 OK\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\nwelcome');
     socket.pipe(socket);
@@ -49,7 +49,7 @@ it('what both sides of a web socket send early, with the request and with the re
   connection.destroy();
 });
 
-it.each([0, 1])('joined connections end with one another, whichever is first: %i', async (first) => {
+it.each([0, 1])('joined connections end together: %i', async (first) => {
   const pair = [new PassThrough(), new PassThrough()] as const;
   joinSockets(...pair);
   const closed = pair.map((each) => once(each, 'close'));

@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream';
 
 type Headers = NodeJS.Dict<string | string[]>;
 
-/** A server's reply to the request for a web socket; the connection is `undefined` if the server refuses. */
+/** A server's response to a web socket request; the connection is `undefined` if the server rejects it. */
 type UpgradeReply = readonly [reply: IncomingMessage, connection: Duplex | undefined];
 
 /**
- * Requests a web socket of a server for a client. Rejects if the server cannot be reached or stays silent, and if the client leaves.
+ * Requests a web socket from a server on behalf of a client. Rejects if the server can't be reached or stays silent, and if the client leaves.
  * @param timeoutMs how long the server may stay silent, in milliseconds
  */
 export async function requestUpgrade(
@@ -35,19 +35,19 @@ export async function requestUpgrade(
   return promise;
 }
 
-/** Accepts a client's request for a web socket; `head` is what the client has sent on it already. */
+/** Accepts a client's web socket request; `head` is what the client has already sent. */
 export function acceptUpgrade(client: Duplex, head: Buffer, headers: Headers): void {
   client.write(responseHead(101, { ...headers, connection: 'Upgrade', upgrade: 'websocket' }));
   client.unshift(head);
 }
 
-/** Refuses a client's request for a web socket. */
+/** Rejects a client's web socket request. */
 export function rejectUpgrade(client: Duplex, status: number): void {
   const headers = { connection: 'close', 'content-length': '0', 'cache-control': 'no-store' };
   client.end(responseHead(status, headers), () => client.destroy());
 }
 
-/** Passes on what comes on either connection; each ends with the other. */
+/** Joins two connections; each ends with the other. */
 export function joinSockets(one: Duplex, other: Duplex): void {
   one.once('close', () => other.destroy());
   other.once('close', () => one.destroy());

@@ -9,7 +9,7 @@ import { serveRoutes } from './testing/serve.ts';
 
 const script = 'export const one = 1;\n'.repeat(50);
 
-/** Serves a build: a script that it has compressed, and a tiny one that it has not; the result requests a file of it. */
+/** Serves a build with a compressed script and a tiny uncompressed one; returns a function that requests a file. */
 async function serve() {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
@@ -46,7 +46,7 @@ test.each([
   ['gzip, deflate', 'gzip', gzipSync(script)],
   ['gzip, br;q=0', 'gzip', gzipSync(script)],
   [undefined, undefined, Buffer.from(script)],
-])('A client that accepts %s is sent a built script in %s', async (accepted, encoding, bytes) => {
+])('A client that accepts %s gets a built script in %s', async (accepted, encoding, bytes) => {
   const response = await (
     await serve()
   )('page.js', accepted === undefined ? {} : { 'accept-encoding': accepted });
@@ -56,14 +56,14 @@ test.each([
   expect(response.bytes).toEqual(bytes);
 });
 
-test('A file that is no smaller compressed is sent as it is', async () => {
+test('A file that compression does not shrink is sent uncompressed', async () => {
   const response = await (await serve())('tiny.js', { 'accept-encoding': 'gzip, br' });
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.bytes.toString()).toBe('1');
 });
 
 test.each(['page.js.gz', 'page.js.br', 'page.js.map', '.vite/manifest.json', 'page.js/', 'assets'])(
-  'The file or folder /%s of the build has no address',
+  'The file or folder /%s of the build is not served',
   async (name) => {
     expect((await (await serve())(name)).statusCode).toBe(404);
   },
@@ -73,7 +73,7 @@ test.each([
   ['page.js', 'public, max-age=3600'],
   ['assets/cart-Bd83.js', 'public, max-age=31536000, immutable'],
   ['brand/colors-x1Yz.js', 'public, max-age=31536000, immutable'],
-])('Browsers keep /%s under the rule %s', async (name, rule) => {
+])('/%s has the cache-control %s', async (name, rule) => {
   const { headers } = await (await serve())(name);
   expect(headers).toMatchObject({ 'cache-control': rule, 'content-type': 'text/javascript; charset=utf-8' });
 });
@@ -89,7 +89,7 @@ test('A browser that already has a file, in any encoding, gets 304 and no body',
   });
 });
 
-test('The owner’s file replaces one of the build and its compressed forms', async () => {
+test("The owner’s file replaces the build's and its compressed versions", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   for (const name of ['logo.svg', 'logo.svg.br']) await writeFile(path.join(folder, name), 'the build’s');
@@ -100,7 +100,7 @@ test('The owner’s file replaces one of the build and its compressed forms', as
   expect(await body.text()).toBe('the owner’s');
 });
 
-test('A HEAD request is answered as GET is, without the body, and a POST is refused', async () => {
+test('HEAD gets the response of GET without the body, and POST is rejected', async () => {
   const send = await serve();
   const head = await send('page.js', { 'accept-encoding': 'br' }, 'HEAD');
   expect(head).toMatchObject({ statusCode: 200, bytes: Buffer.alloc(0) });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, negotiateEncoding } from './compression.ts';
 
-/** The types of the files that are served, by extension; the build's other files have no address. */
+/** The content types of served files, by extension; other files of the build are not served. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,14 +19,14 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The content type of a file by its name; `undefined` for one that is not served. */
+/** The content type of a file name; `undefined` if it is not served. */
 export const contentTypeOf = (name: string): string | undefined => types[path.extname(name)];
 
-/** Contents by their path in the address. A name with `.br` or `.gz` appended is the same file compressed. */
+/** Contents by their path in the URL. A name with `.br` or `.gz` appended is the same file compressed. */
 export type StaticFiles = ReadonlyMap<string, Buffer>;
 
 /**
- * Reads a folder of the build whole: what a later build writes there belongs to another start of the server.
+ * Reads a whole folder of the build at once: files of a later build belong to the next start of the server.
  * @param others files that replace those of the build
  */
 export async function readStaticFiles(folder: string, others: StaticFiles = new Map()): Promise<StaticFiles> {
@@ -41,10 +41,10 @@ export async function readStaticFiles(folder: string, others: StaticFiles = new 
   return new Map([...files, ...others]);
 }
 
-/** Names under these paths carry the hash of their content, which then never changes. */
+/** Names under these paths contain a hash of the content, so they never change. */
 const immutable = /^\/(?:assets|brand)\//;
 
-/** Adds an address for each of the files, which are served from memory. */
+/** Adds a route for each of the files, which are served from memory. */
 export function addFiles(app: FastifyInstance, files: StaticFiles): void {
   for (const [name, identity] of files) {
     const type = contentTypeOf(name);

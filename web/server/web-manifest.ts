@@ -2,12 +2,13 @@ import { type Language, pathIn, prefixOf } from '../src/config/languages.ts';
 import type { SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
 
-/** The address of the web app manifest, which every page of a language links. */
+/** The URL of the web app manifest, which every page of a language links. */
 export const manifestPath = (language: Language): string => `${prefixOf(language)}/site.webmanifest`;
 
 /**
- * The W3C web app manifest of a brand, for the pages of a language: how a phone shows the shop once it is on the home screen. `minimal-ui`
- * keeps the buttons for back and reload, which a shop with a payment page elsewhere needs. It is one app in all languages.
+ * The W3C web app manifest of a brand, for the pages of a language: how a phone shows the shop on the home screen.
+ * `minimal-ui` keeps the Back and Reload buttons, which a shop with an external payment page needs. It is one app in
+ * all languages.
  */
 export function webManifest(
   { name, description, palette }: Pick<Brand, 'name' | 'description' | 'palette'>,

@@ -8,7 +8,7 @@ import { showCartNotice } from './features/cart/ui/cart-notices.ts';
 import { browserSession } from './session/browser-session.ts';
 
 /**
- * Starts the client of this tab: Apollo with its cache, and the cart. It is loaded after the page is hydrated.
+ * Starts the client of this tab, Apollo with its cache and the cart, after the page is hydrated.
  * @param fromServer the parts of the page that the server loaded
  */
 export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
@@ -17,7 +17,7 @@ export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
   const apollo = createBrowserClient({
     cache,
     accessToken: () => session.get()?.accessToken,
-    // A late response to an old token must not end the session that came after it.
+    // A late response to an old token must not end a newer session.
     onTokenRejected: (accessToken) => {
       if (session.get()?.accessToken === accessToken) session.lapse();
     },

@@ -31,13 +31,15 @@ const parts = partsOf(snapshot.loaderData);
 const failures = parts.flatMap((part) => part.failures);
 for (const { message, reference } of failures) if (reference !== undefined) noteReference(message, reference);
 const session = browserSession();
-// The Apollo client, its cache and the cart weigh as much as React: the page hydrates first and loads them afterwards.
+// The Apollo client, its cache and the cart are as large as React, so the page hydrates first and loads them
+// afterwards.
 const client: LazyResource<BrowserClient> = createLazyResource(async () => {
   newVisitor.end();
   return (await import('./browser-client.ts')).startBrowserClient(parts);
 });
 const loadCart = async () => (await client.load()).cart;
-// The load starts after the first paint of the hydrated page. Its failure is reported by the first screen that needs the client.
+// The load starts after the first paint of the hydrated page. If it fails, the first screen that needs the client
+// reports it.
 const newVisitor = deferUntilUsed(firstUse, failures.length > 0, () => {
   setTimeout(() => void client.load().catch(() => undefined));
 });
@@ -63,7 +65,7 @@ const routes = createRoutes(async () => ({
   ...(await client.load()),
   site: snapshot.site,
   session: session.get(),
-  // While a filter or a page of the listing loads, the shown list stays.
+  // While a filter or a page of the listing loads, the current list stays.
   isToWait: ({ pathname }) => pathname === shownPath(),
 }));
 function Shop({ router }: { router: Router }) {
@@ -71,14 +73,14 @@ function Shop({ router }: { router: Router }) {
   const isNewVisitor = useStoreInTransition(newVisitor, false);
   useEffect(() => {
     dispatch('shop:hydrated');
-    // A page without it is as good to its shopper.
+    // The page works without it.
     if (snapshot.site.hasInsight)
       void import('./insight/insight.ts')
         .then(({ startInsight }) => startInsight(router))
         .catch(() => undefined);
   }, [router]);
   useEffect(() => {
-    // What the server loaded goes into the client's cache, and what failed there is loaded.
+    // The server's data goes into the client's cache, and failed parts are loaded.
     if (loaded !== undefined && parts.length > 0 && router.state.navigation.state === 'idle')
       void router.revalidate();
   }, [loaded, router]);
@@ -95,7 +97,7 @@ function Shop({ router }: { router: Router }) {
   );
 }
 
-/** Ends the present task, so that the browser handles input before the next. */
+/** Ends the current task, so that the browser handles input before the next. */
 const nextTask = async (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
@@ -109,7 +111,7 @@ async function hydrate(): Promise<void> {
     hydrationData: { loaderData: snapshot.loaderData },
   });
   shownPath = () => languageOfPath(router.state.location.pathname).path;
-  // In a transition React hydrates in slices of a few milliseconds, between which the browser handles input.
+  // In a transition, React hydrates in slices of a few milliseconds, between which the browser handles input.
   startTransition(() => {
     hydrateRoot(
       document,

@@ -22,19 +22,22 @@ import type { ContentPage } from './config/content-page.ts';
 import type { SiteConfig } from './config/site-config.tsx';
 
 export interface RenderInput {
-  /** The absolute address of the page. */
+  /** The absolute URL of the page. */
   readonly url: URL;
   readonly bffUrl: string;
   /** Headers for the BFF, such as the shopper's address. */
   readonly headers: Readonly<Record<string, string>>;
   readonly site: SiteConfig;
-  /** The owner's pages by their names. */
+  /** The owner's pages by name. */
   readonly contentPages: ReadonlyMap<string, ContentPage>;
-  /** The files of a page whose route comes from this source file. */
+  /** The files of a page whose route is in this source file. */
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
   /** The id of the build, by which an open page notices that the server has another one. */
   readonly build: string;
-  /** Starts the time for loading, once the modules of the page are there. When it is over the page is rendered without what is missing. */
+  /**
+   * Starts the time for loading, once the page's modules are loaded. When it is up, the page is rendered without the
+   * missing parts.
+   */
   readonly startDeadline: () => AbortSignal;
 }
 
@@ -48,7 +51,7 @@ export type RenderResult =
       readonly html: Buffer;
       /** Whether every part was loaded; only complete pages may be cached. */
       readonly isComplete: boolean;
-      /** Whether the screen is the same for all shoppers; all others must not be cached. */
+      /** Whether the screen is the same for all shoppers; others must not be cached. */
       readonly isPublic: boolean;
     };
 
@@ -57,7 +60,7 @@ export { pageAddress } from './routes/page-address.ts';
 const basename = prefixOf(language) || '/';
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
-/** The longest `retryAfter` of the BFF's rate limits, in seconds; `null` if none was hit. */
+/** The longest `retryAfter` of the BFF's rate limits, in seconds; `null` if there was none. */
 function retryAfterOf(failures: readonly Failure[]): number | null {
   const limited = failures.filter(({ code }) => code === 'RATE_LIMITED');
   return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));
@@ -80,7 +83,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   }));
   await resolveLazyRoutes(routes, input.url.pathname, basename);
   const handler = createStaticHandler(routes, { basename });
-  // The signal is not passed on: the router would abort the whole page and not only the missing part.
+  // The signal is not passed on: the router would abort the whole page, not only the missing part.
   const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -91,12 +94,12 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const isPublic = screen?.isPublic ?? false;
   const failures = partsOf(context.loaderData).flatMap((part) => part.failures);
   const isComplete = context.errors === null && failures.length === 0;
-  // Only the client loads personal parts and failed ones.
+  // Only the client loads personal and failed parts.
   const files = input.assetsOf(screen?.source);
   const assets: Assets = {
     ...files,
     build: input.build,
-    // After the shop's own, whose custom properties it sets again.
+    // After the shop's own, whose custom properties it overrides.
     styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
     fonts: fontFiles(input.site.fonts),
     isDeferred: isPublic && isComplete,
@@ -124,7 +127,8 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const retryAfter = retryAfterOf(failures);
   return {
     kind: 'page',
-    // Not 200, or a search engine would keep the page without its goods; and nothing is broken.
+    // Not 200, because a search engine would index the page without its products, and not 500, because nothing is
+    // broken.
     status: retryAfter === null ? context.statusCode : 429,
     retryAfter,
     html,

@@ -21,19 +21,19 @@ test('a light build is within every budget', () => {
   expect(tooHeavy({})).toEqual([]);
 });
 
-test('a page weighs what starts it, its route and all that they import', { tags: ['T-01'] }, () => {
+test("a page's size is its start script, its route and all their imports", { tags: ['T-01'] }, () => {
   const home = weigh(manifest, () => 1_000, budgets).find(({ what }) => what === 'scripts of home');
   expect(home?.amount).toBe(5_000);
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).toContain('scripts of home');
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).not.toContain('scripts of product');
 });
 
-test('late scripts and styles have budgets of their own', { tags: ['T-01'] }, () => {
+test('late scripts and styles have their own budgets', { tags: ['T-01'] }, () => {
   expect(tooHeavy({ '/assets/toaster.js': budgets.lateScript + 1 })).toEqual(['late toaster.js']);
   expect(tooHeavy({ '/assets/style.css': budgets.styles + 1 })).toEqual(['all styles']);
 });
 
-test('a public page has a budget of files as well', { tags: ['T-01'] }, () => {
+test('a public page also has a budget for the number of files', { tags: ['T-01'] }, () => {
   const parts = Array.from(
     { length: budgets.publicFiles - 4 },
     (_, index) => [`_${index}.js`, chunk(`assets/${index}.js`)] as const,
@@ -49,7 +49,7 @@ test('a public page has a budget of files as well', { tags: ['T-01'] }, () => {
   ]);
 });
 
-test('the table names what is too heavy first', () => {
+test('the table lists what is too large first', () => {
   const text = table(weigh(manifest, (file) => (file === '/assets/style.css' ? 16_000 : 1_000), budgets));
   expect(text.split('\n')[0]).toBe('!   16.0 kB of   15.5 kB  all styles');
 });

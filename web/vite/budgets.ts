@@ -5,13 +5,16 @@ import type { Plugin } from 'vite';
 import { english, languageNamed, manifestOf, type Language } from '../src/config/languages.ts';
 import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
 
-/** What a language's client build may weigh, in bytes after gzip, and into how many files it may fall. A build above one of them fails. */
+/**
+ * Maximum sizes of a language's client build, in bytes after gzip, and its maximum number of files. A larger build
+ * fails.
+ */
 export const budgets = {
-  /** All scripts of a page that anyone may land on, before it is alive. */
+  /** All scripts of a page on which anyone may land, until it is interactive. */
   publicScripts: 142_000,
   /** Their number. */
   publicFiles: 8,
-  /** All scripts of a cart, checkout or account page; it waits for the GraphQL client as well. */
+  /** All scripts of a cart, checkout or account page, which also waits for the GraphQL client. */
   personalScripts: 235_000,
   /** A script that is loaded later. */
   lateScript: 25_000,
@@ -19,7 +22,7 @@ export const budgets = {
   styles: 15_500,
 } as const;
 
-/** The routes that search engines and shared links lead to; the others belong to one shopper. */
+/** The routes that search engines and shared links lead to; the others are personal. */
 const publicRoutes = ['home', 'listing', 'product', 'content-page'];
 const personalRoutes = ['cart', 'login', 'register', 'payment', 'profile/account', 'profile/orders'];
 /** What the personal routes wait for; see routes/routes.tsx. */
@@ -39,7 +42,7 @@ const sources = (routes: readonly string[]) =>
 const shown = (amount: number, unit: Weight['unit']): string =>
   (unit === 'bytes' ? `${(amount / 1000).toFixed(1)} kB` : `${amount} files`).padStart(9);
 
-/** What the words of another language may weigh more than the English ones in the sources: their catalogs, and two bytes for a letter of Arabic. */
+/** How much larger than English another language may be: its catalogs, and two bytes per Arabic letter. */
 const translated = { publicScripts: 8_000, personalScripts: 12_000, lateScript: 2_000 } as const;
 
 /** The budgets of a language. */
@@ -55,7 +58,7 @@ export function budgetsOf(language: Language): Record<keyof typeof budgets, numb
 
 type Manifest = Parameters<typeof assetsFromManifest>[0];
 
-/** Every weight that has a budget. `sizeOf` tells the bytes of a built file by its address. */
+/** Every size that has a budget. `sizeOf` returns the bytes of a built file by its URL. */
 export function weigh(
   manifest: Manifest,
   sizeOf: (file: string) => number,
@@ -107,7 +110,7 @@ export function weigh(
   ];
 }
 
-/** The weights as a table for people: what is too heavy first, then by weight; small late scripts are left out. */
+/** The sizes as a table: what is too large first, then by size; small late scripts are left out. */
 export function table(weights: readonly Weight[]): string {
   const isShown = ({ what, amount, budget }: Weight): boolean =>
     !what.startsWith('late ') || amount > budget / 5;
@@ -122,7 +125,7 @@ export function table(weights: readonly Weight[]): string {
     .join('\n');
 }
 
-/** Weighs the client build, shows the table, and fails the build if something is above its budget. */
+/** Measures the client build, prints the table, and fails the build if something is over its budget. */
 export function keepBudgets(): Plugin {
   let folder = '';
   let isClient = false;

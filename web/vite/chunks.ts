@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What the bundler tells about a module. */
+/** The bundler's information about a module. */
 interface ModuleInfo {
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
@@ -14,18 +14,18 @@ const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 /** The screens that search engines and shared links lead to. */
 const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${name}.tsx`);
-/** Loaded once the page is alive; see entry-client.tsx. */
+/** Loaded once the page is interactive; see entry-client.tsx. */
 const clientModule = 'src/browser-client.ts';
 
 /**
- * What only these public screens share, or share with what is loaded later, has its own chunk, which the others do not load. With more such
- * chunks, a page would need too many files.
+ * Code that only these public screens share, with each other or with what loads later, is a separate chunk, which other
+ * pages don't load. With more such chunks, a page would need too many files.
  */
 const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'product']);
 
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
 
-/** Names the chunk of a module by who imports it, so that a new file needs no entry here; `null` leaves it to the bundler. */
+/** Names a module's chunk by its importers, so that a new file needs no entry here; `null` leaves it to the bundler. */
 function chunkNames(root: string): (id: string, modules: Modules) => string | null {
   const named = (id: string): string => path.relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   const reached = new Map<string, ReadonlySet<string>>();
@@ -70,8 +70,8 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
 }
 
 /**
- * The chunks, for few requests: one for the libraries of every page, one for what every public page has around it, one for each route,
- * one for what the personal routes share. The client follows once the page is used, in parts that load side by side.
+ * Chunks for few requests: one for the libraries of every page, one for the shell of every public page, one per route,
+ * one for what personal routes share. The client loads once the page is used, in parallel parts.
  */
 export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);
@@ -81,7 +81,8 @@ export function chunkGroups(root: string) {
     includeDependenciesRecursively,
   });
   return {
-    // A group takes along what its modules import. Those before the client's take only what is theirs, so that nothing personal comes with a page.
+    // A group includes what its modules import. The groups before the client's include only their own modules, so that
+    // nothing personal comes with a page.
     groups: [
       {
         name: 'vendor',

@@ -12,7 +12,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Writes a build whose only chunk has this name, as of the day. */
+/** Writes a build whose only chunk has this name, at this date. */
 async function build(client: string, chunk: string, on: number): Promise<void> {
   await keepEarlierFiles(client, 7, day(on));
   await mkdir(path.join(client, 'assets'), { recursive: true });
@@ -26,7 +26,7 @@ async function build(client: string, chunk: string, on: number): Promise<void> {
   await writeFile(path.join(client, '.vite/manifest.json'), JSON.stringify(manifest));
 }
 
-it('files of an earlier build stay for the days after the build that replaced it', async () => {
+it('files of an earlier build stay for some days after they are replaced', async () => {
   const client = await temporaryFolder();
   await build(client, 'one.js', 1);
   await build(client, 'two.js', 20);
@@ -54,7 +54,7 @@ it('a new build deletes earlier files without a hash, and with 0 days all earlie
   expect(await readdir(path.join(client, 'assets'))).toEqual([]);
 });
 
-it('documents of earlier builds stay next to those of the present one for the same days', async () => {
+it('documents of earlier builds stay for the same number of days', async () => {
   const folder = await temporaryFolder();
   const documents = path.join(folder, 'documents');
   const buildOf = async (text: string, on: number): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { english, type Language } from '../src/config/languages.ts';
 
 const compiled = /\.(\w+)\.compiled\.js$/;
 
-/** Puts the words of one language into the scripts, in place of the English ones of the sources. */
+/** Replaces the English texts of the sources with those of one language. */
 export function oneLanguage(language: Language): Plugin[] {
   if (language === english) return [];
   const others: Plugin = {

@@ -8,7 +8,10 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
-/** Writes a `.br` and a `.gz` next to every text file of the client build, at the highest levels: the server never compresses them. */
+/**
+ * Writes a `.br` and a `.gz` next to every text file of the client build, at the highest levels, so that the server
+ * never compresses them.
+ */
 export function precompress(): Plugin {
   let folder = '';
   let isClient = false;
@@ -23,7 +26,7 @@ export function precompress(): Plugin {
       if (!isClient) return;
       const names = await readdir(folder, { recursive: true });
       const known = new Set(names);
-      // A hashed file of an earlier build is compressed already.
+      // A hashed file of an earlier build is already compressed.
       const isDone = (name: string) => name.startsWith('assets') && known.has(`${name}.br`);
       const wanted = names.filter(
         (name) => texts.has(path.extname(name)) && !name.startsWith('.vite') && !isDone(name),

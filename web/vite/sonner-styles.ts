@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Sonner's own looks, themes, buttons, spinner, swipes and other corners: the shop draws its toasts itself (ui/toast-item.tsx), at the top corner where a line ends. */
+/**
+ * Sonner's own looks, themes, buttons, spinner, swipes and other corners: the shop draws its toasts itself
+ * (ui/toast-item.tsx), in the top corner at the end of a line.
+ */
 const neverShown =
   /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|='(?:bottom|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;
 
@@ -11,8 +14,8 @@ function without(code: string, what: RegExp): string {
 }
 
 /**
- * Sonner adds its stylesheet as a style element, which the content security policy refuses. The same stylesheet is in its package as a
- * file, and comes with the others, without what is never shown.
+ * Sonner adds its stylesheet as a style element, which the content security policy blocks. The package also has it as a
+ * file, which is bundled with the other styles, without the unused parts.
  */
 export function sonnerStylesAsFile(): Plugin {
   return {

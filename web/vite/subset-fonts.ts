@@ -9,7 +9,7 @@ import type { Language, LanguageCode } from '../src/config/languages.ts';
 const require = createRequire(import.meta.url);
 /** The packages of `@fontsource-variable` whose fonts an owner can choose; see config/font-set.ts. */
 const latinFonts = ['figtree', 'fraunces', 'inter', 'lora', 'playfair-display', 'source-sans-3'];
-/** Those with the letters of Arabic: of text, and of headings. */
+/** The packages with Arabic letters, for text and for headings. */
 const arabicFonts = ['vazirmatn', 'noto-naskh-arabic'];
 /** The weights that the stylesheets use. */
 const weights = { min: 400, max: 700 };
@@ -19,7 +19,7 @@ type Range = readonly [first: number, last: number];
 const rangesOf = (letters: string): Range[] =>
   Array.from(letters, (letter) => letter.codePointAt(0) ?? 0).map((point) => [point, point]);
 
-/** What English text is written with. */
+/** The characters of English text. */
 const english: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -38,14 +38,14 @@ const english: readonly Range[] = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ];
-/** What a language has beyond that. */
+/** A language's additional characters. */
 const further: Readonly<Record<LanguageCode, string>> = {
-  // The menu of languages has the word "Español".
+  // The language menu has the word "Español".
   en: 'ñ',
   es: '¡ ¿ Á É Í Ñ Ó Ú Ü á é í ñ ó ú ü',
   ar: 'ñ«»',
 };
-/** The letters and marks of Arabic, with the letters that foreign names are written with. */
+/** The letters and marks of Arabic, including letters for foreign names. */
 const arabic: readonly Range[] = [
   ...rangesOf('،؛؟٪٫٬ٰٱپچژڤگی\u200C\u200D\u200E\u200F'),
   [0x621, 0x63a],
@@ -57,7 +57,7 @@ const points = (ranges: readonly Range[]): number[] =>
 
 const hex = (point: number): string => point.toString(16).toUpperCase();
 
-/** The parts of the CSS property `unicode-range` for the basic fonts of any language. */
+/** The `unicode-range` parts of the basic fonts of any language. */
 export function unicodeRange(): string[] {
   const all = points([...english, ...rangesOf(Object.values(further).join(''))]);
   const sorted = [...new Set(all)].toSorted((a, b) => a - b);
@@ -84,8 +84,9 @@ async function writeBasicFont(
 }
 
 /**
- * Writes the part of each font that text of the build's language needs to `src/generated/fonts`: about six tenths of the whole. Texts with
- * other letters load the whole font as well. A build writes all of them again, and other commands what is missing.
+ * Writes the part of each font that text in the build's language needs to `src/generated/fonts`, about six tenths of
+ * the whole font. Text with other letters also loads the whole font. A build writes all of them; other commands write
+ * missing ones.
  */
 export function subsetFonts(language: Language): Plugin {
   return {

@@ -4,20 +4,23 @@ import { defaultHeuristic, type HeuristicFunc } from 'wuchale';
 const spoken =
   /^(?:alt|aria-label|aria-roledescription|aria-valuetext|hint|label|legend|placeholder|title|what)$/;
 
-/** Names of errors, types, keys and lines of the calendar's format. */
+/** Names of errors, types, keys and lines of the calendar format. */
 const name = /^(?:[A-Z][a-z]+(?:[A-Z_]\w*)+|Enter|Escape|[A-Z]+[:;].*)$/;
 
-/** Calls whose texts no one reads, such as selectors and the types of Apollo's cache. */
+/** Calls whose texts nobody reads, such as selectors and types of Apollo's cache. */
 const unspoken = /(?:^|\.)(?:identify|literal|querySelector|querySelectorAll|useFragment)$/;
 
-/** Something to translate; a weight alone is written the same everywhere. */
+/** Text with letters; a weight alone is the same in every language. */
 const hasWord = (text: string): boolean => /\p{Ll}{2}/u.test(text.replaceAll(/\blb\b/gi, ''));
 
-/** Several words, or one that ends like a sentence; `#` is a placeholder. */
+/** Several words, or one with punctuation like a sentence; `#` is a placeholder. */
 const isWords = (text: string): boolean =>
   /^[\p{L}\d\s#$“”’'",.:;!?…-]+$/u.test(text) && (/\S\s\S/.test(text) || /[.!?…]$/.test(text));
 
-/** Which texts of the sources are translated: those that the library finds, without names, and those that begin in lower case or with a placeholder. */
+/**
+ * Which texts of the sources are translated: those that the library finds, except names, and those that begin in lower
+ * case or with a placeholder.
+ */
 export const textsOfTheShop: HeuristicFunc = (message) => {
   const { scope, attribute, call = '' } = message.details;
   const text = message.msgStr.join(' ');

@@ -1,6 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** The shop's tables, in SQLite and PostgreSQL alike. */
+/** The shop's tables, for SQLite and PostgreSQL. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const ascending = (column: ColumnDefinitionBuilder) =>
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('typical_weight', 'integer')
     .addColumn('sections', 'text')
     .execute();
-  // One index per order that a listing can ask for, over everything and within one collection. Bounds of the price are checked in it.
+  // One index per order of a listing, for all products and within a collection. It also checks price bounds.
   for (const [name, columns] of [
     ['dearest', ['unit_price desc', 'id', 'name_key']],
     ['cheapest', ['unit_price', 'id', 'name_key']],
@@ -256,7 +256,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Without the extension, or without the right to create it, searches return the same and read the whole catalog. */
+/**
+ * Without the extension, or without the right to create it, searches return the same results but read the whole
+ * catalog.
+ */
 async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
   await sql`do $$ begin
     create extension if not exists pg_trgm;

@@ -3,7 +3,7 @@ import { createStdoutLog } from '@shop/observability/stdout-log';
 import { createShopServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 
-/** Serves the build in the folder that the command line names, as `main.ts` does, and writes the port that it was given. */
+/** Serves the build in the folder given on the command line, as `main.ts` does, and prints its port. */
 await runPart('WEB_PORT', async () => {
   const settings = readSettings(process.env);
   const shop = await createShopServer(settings, createStdoutLog(), process.argv[2]);

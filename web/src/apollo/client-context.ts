@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ApolloClient } from '@apollo/client';
 
 interface ClientState {
-  /** The Apollo client of this tab; `undefined` on the server and until the browser has loaded it. */
+  /** The Apollo client of this tab; `undefined` on the server, and in the browser until it is loaded. */
   readonly client: ApolloClient | undefined;
   /** Whether this browser has no session and no cart, so that the client waits for the first interaction. */
   readonly isNewVisitor: boolean;

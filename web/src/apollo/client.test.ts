@@ -6,7 +6,7 @@ import { createCache } from './cache.ts';
 import { createBrowserClient } from './client.ts';
 import { failuresOf, messageOf } from './failures.ts';
 
-it('an operation of a browser that is offline is rejected with the reason and is not sent', async () => {
+it("an offline browser's operation is rejected with the reason and not sent", async () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const client = createBrowserClient({
@@ -21,7 +21,7 @@ it('an operation of a browser that is offline is rejected with the reason and is
   expect(fetch).not.toHaveBeenCalled();
 });
 
-/** A client of a page whose document the BFF does not know; `reload` is called if the page is loaded in full. */
+/** A client of a page whose document the BFF does not know; `reload` is called if the page is reloaded. */
 function queryUnknownDocument(
   servedBuild: string,
   reload: () => void,
@@ -49,7 +49,7 @@ function queryUnknownDocument(
 }
 
 it.each(['application/graphql-response+json', 'application/json'])(
-  'a document that the BFF does not know, told as %s, loads the page of a new build',
+  'a document that the BFF does not know (%s) loads the page of a new build',
   async (type) => {
     const reload = vi.fn<() => void>();
     const settled = vi.fn<() => void>();
@@ -60,14 +60,14 @@ it.each(['application/graphql-response+json', 'application/json'])(
   },
 );
 
-it('a document that the BFF of the same build does not know fails with the shop’s own sentence', async () => {
+it('an unknown document of the same build fails with the shop’s own message', async () => {
   const reload = vi.fn<() => void>();
   const failure: unknown = await queryUnknownDocument('same', reload).catch((error: unknown) => error);
   expect(messageOf(failure)).toBe(networkMessage);
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a part of a page with an unknown document has its failure and loads nothing', async () => {
+it('a part of a page with an unknown document shows its failure and reloads nothing', async () => {
   const reload = vi.fn<() => void>();
   const failure: unknown = await queryUnknownDocument('new', reload, 'application/json', {
     isPagePart: true,

@@ -11,22 +11,22 @@ import { isTokenRejection, isUnknownDocument } from './failures.ts';
 import { ownWordsLink } from './own-words.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
-/** The headers of one operation, from its context. */
+/** The headers of an operation, from its context. */
 const headersSchema = z._default(z.record(z.string(), z.string()), {});
 
-/** The callback in the context of an operation, for when the page is loaded in full instead. */
+/** The callback in an operation's context, for when the page is reloaded instead. */
 const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));
 
 interface BrowserClientDeps {
   readonly cache: InMemoryCache;
   readonly accessToken: () => string | undefined;
-  /** Called when the BFF refuses the token. */
+  /** Called when the BFF rejects the token. */
   readonly onTokenRejected: (accessToken: string) => void;
-  /** Loads the page in full if the server has another build; `loadNewerBuild` by default. */
+  /** Reloads the page if the server has another build; `loadNewerBuild` by default. */
   readonly loadNewerBuild?: () => Promise<boolean>;
 }
 
-/** The client of a browser tab. It speaks to the shop's own origin and carries the session's token. */
+/** The client of a browser tab. It calls the shop's own origin with the session's token. */
 export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   const connection = new ApolloLink((operation, forward) =>
     isOnline() ? forward(operation) : throwError(() => new OfflineError()),
@@ -43,11 +43,11 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     const accessToken: unknown = operation.getContext()['accessToken'];
     if (!isTokenRejection(error) || typeof accessToken !== 'string') return undefined;
     deps.onTokenRejected(accessToken);
-    // The response's data is dropped: its `viewer: null` would clear the customer's screens and forms.
+    // The response's data is dropped, because its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
-  // The document is of another build than the BFF's. While the page loads again, the operation stays without a result. A part of a page
-  // may be prefetched: the screen that shows it loads the page.
+  // The document is of another build than the BFF's. While the page reloads, the operation stays without a result. A
+  // part of a page may be prefetched; the screen that shows it reloads the page.
   const unknownDocument = new ErrorLink(({ error, operation }) =>
     isUnknownDocument(error) && operation.getContext()['isPagePart'] !== true
       ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(
@@ -59,7 +59,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
         )
       : undefined,
   );
-  // A query's response for one customer must not reach the cache of the next session.
+  // A query's response for one customer must not reach the next session's cache.
   const ownResponses = new ApolloLink((operation, forward) => {
     const tokenAtRequest = deps.accessToken();
     const responses = forward(operation);
@@ -89,8 +89,8 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
 }
 
 /**
- * The client of one server render of a personal screen, whose hooks look for one. It sends nothing: what is rendered on the server comes from
- * the route's loader.
+ * An offline client so that hooks find a provider when a personal screen is rendered on the server. It sends nothing;
+ * the data comes from the route's loader.
  */
 export function createServerClient(): ApolloClient {
   return new ApolloClient({

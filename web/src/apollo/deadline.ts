@@ -3,7 +3,7 @@ export function timeoutOf(ms: number): DOMException {
   return new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
 }
 
-/** A signal that aborts after so many milliseconds. `AbortSignal.timeout` would have each browser's own message. */
+/** A signal that aborts after this many milliseconds. The message of `AbortSignal.timeout` differs between browsers. */
 export function deadline(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutOf(ms)), ms);

@@ -16,7 +16,7 @@ it.each([
   expect(messageOf(error)).toBe(message);
 });
 
-it('the message of a failure by a rate limit names the time until the next try', () => {
+it('the message of a rate limit names the time until a retry', () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 40 };
   const errors = [{ message: 'Too many requests.', path: ['products'], extensions }];
   expect(failuresOf(new CombinedGraphQLErrors({ data: null, errors }))).toEqual([

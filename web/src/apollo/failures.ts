@@ -20,7 +20,7 @@ function referenceIn(extensions: Record<string, unknown> | undefined): { referen
   return typeof requestId === 'string' ? { reference: shortReference(requestId) } : {};
 }
 
-/** Only in the browser: the server renders for many shoppers. */
+/** Only in the browser, because the server renders for many shoppers. */
 function noteReferenceIn(message: string, requestId: unknown): void {
   if (typeof window !== 'undefined' && typeof requestId === 'string')
     noteReference(message, shortReference(requestId));
@@ -34,7 +34,7 @@ function generalMessage(error: unknown): string {
   return networkMessage;
 }
 
-/** The parts of a GraphQL error that a failure is read from. */
+/** The fields of a GraphQL error that a failure needs. */
 interface ResponseError {
   readonly message: string;
   readonly path?: readonly (string | number)[] | undefined;
@@ -54,7 +54,7 @@ export function failureOf({ path, message, extensions }: ResponseError): Failure
   };
 }
 
-/** The failures in what Apollo reports, one for each root field (specification, section 8). */
+/** The failures in an Apollo error, one per root field (specification, section 8). */
 export function failuresOf(error: unknown): readonly Failure[] {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.map((each) => {
@@ -65,17 +65,17 @@ export function failuresOf(error: unknown): readonly Failure[] {
   }
   const message = generalMessage(error);
   if (ServerError.is(error)) noteReferenceIn(message, error.response.headers.get('x-request-id'));
-  // A 400 of plain JSON is an error of HTTP to Apollo, with the response as its text.
+  // Apollo treats a 400 of plain JSON as an HTTP error, with the response as its text.
   const isUnknown = ServerError.is(error) && error.bodyText.includes(unknownDocument);
   return [{ field: null, message, code: isUnknown ? unknownDocument : null }];
 }
 
-/** The sentence to show for any error that Apollo reports, such as a mutation's. */
+/** The message to show for any Apollo error, such as a mutation's. */
 export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? networkMessage;
 }
 
-/** Whether the BFF refused the session's token: nothing was done, and nothing will be without another sign-in. */
+/** Whether the BFF rejected the session's token: nothing was done, and nothing will be without another sign-in. */
 export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** `messageOf` in the pages of a language. */
+/** `messageOf` on pages of a language. */
 async function messageOfIn(mode: string) {
   vi.stubEnv('PROD', true);
   vi.stubEnv('MODE', mode);
@@ -20,24 +20,24 @@ const failed = (message: string, code: string) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code } }] });
 
 describe('an error in another language than English', () => {
-  it('shows the shop’s own sentence for its code', async () => {
+  it('shows the shop’s own message for its code', async () => {
     const messageOf = await messageOfIn('es');
     expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe(
       'Too many requests. Please wait a moment and try again.',
     );
   });
 
-  it('shows what the BFF says if the code is not known', async () => {
+  it("shows the BFF's message for an unknown code", async () => {
     const messageOf = await messageOfIn('es');
     expect(messageOf(failed('Only on Fridays.', 'CLOSED'))).toBe('Only on Fridays.');
   });
 
-  it('shows what the BFF says on English pages', async () => {
+  it("shows the BFF's message on English pages", async () => {
     const messageOf = await messageOfIn('en');
     expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe('Request was throttled.');
   });
 
-  it('shows the shop’s own sentence for a user error, and the reason of one that is refused', async () => {
+  it("shows the shop’s own message for a user error, and the BFF's for REFUSED", async () => {
     const userErrors = [
       { __typename: 'UserError', code: 'SLOT_FULL', field: ['deliverySlot'], message: 'Full.' },
       { __typename: 'UserError', code: 'REFUSED', field: null, message: 'No goats today.' },

@@ -18,7 +18,7 @@ type ErrorCode =
 
 const ourFault = 'Something went wrong on our side. Please try again.';
 
-/** The shop's own sentence for each code but `REFUSED`, whose message is the reason. */
+/** The shop's own message for each code except `REFUSED`, whose message is the reason. */
 const sentenceFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>, string>> = {
   UNAUTHENTICATED: 'Your session has ended. Please log in again.',
   FORBIDDEN: 'This is not open to your account.',
@@ -52,8 +52,9 @@ const sentenceFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>
 const known: Readonly<Record<string, string | undefined>> = sentenceFor;
 
 /**
- * What to show for an error of the BFF, which speaks English: the shop's own sentence if the code has one, otherwise the message. Pages in
- * English show each message as it is. The condition stands at the calls, where the bundler sees that English pages need none of this.
+ * The message to show for an error of the BFF, which writes English: the shop's own if the code has one, otherwise the
+ * BFF's. English pages always show the BFF's. The check is at each call, where the bundler sees that English pages
+ * don't need this module.
  */
 export function ownWords(code: string | null, message: string): string {
   return (code === null ? undefined : known[code]) ?? message;
@@ -74,7 +75,7 @@ function withOwnWords(payload: unknown): unknown {
   return { ...refused, userErrors };
 }
 
-/** Puts the shop's own sentences into the `userErrors` of mutations. */
+/** Puts the shop's own messages into the `userErrors` of mutations. */
 export function ownWordsLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(

@@ -5,42 +5,48 @@ import * as z from 'zod/mini';
 const failureSchema = z.object({
   /** The root field that failed; `null` if the whole response did. */
   field: z.nullable(z.string()),
-  /** A sentence for the shopper. */
+  /** A message for the shopper. */
   message: z.string(),
   /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if the BFF was not reached. */
   code: z.nullable(z.string()),
   /** Seconds until a retry makes sense, as in the BFF's `RATE_LIMITED` errors. */
   retryAfter: z.optional(z.number()),
-  /** By what support finds the request in the logs. */
+  /** The id with which support finds the request in the logs. */
   reference: z.optional(z.string()),
 });
 
 export type Failure = z.infer<typeof failureSchema>;
 
-/** The code of a failure if the BFF does not know the operation's document: the page is of another build. Nothing was done. */
+/**
+ * The code of a failure if the BFF does not know the operation's document, because the page is of another build.
+ * Nothing was done.
+ */
 export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 
 const partSchema = z.object({
   operation: z.string(),
   variables: z.record(z.string(), z.unknown()),
-  /** The data with `null` in failed root fields; left out if the whole response failed. */
+  /** The data with `null` for failed root fields; missing if the whole response failed. */
   data: z.optional(z.unknown()),
   failures: z.array(failureSchema),
 });
 
-/** The result of one query of a page, as the route's loader returns it. It is plain JSON: the router hydrates from it. */
+/**
+ * The result of one query of a page, as the route's loader returns it: plain JSON, so that the router can hydrate from
+ * it.
+ */
 export interface PagePart<T> extends z.infer<typeof partSchema> {
   readonly data?: T | undefined;
 }
 
-/** Loads a part of a page. The promise never rejects: what failed is in the part. */
+/** Loads a part of a page. The promise never rejects; failures are in the part. */
 export type Load = <T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
   signal?: AbortSignal,
 ) => Promise<PagePart<T>>;
 
-/** The data of a response to this document; this shop's own server wrote it. */
+/** The data of a response to this document, which the shop's own server sent. */
 export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,
@@ -51,7 +57,7 @@ export function dataOf<T, V extends OperationVariables>(
 
 const loadedSchema = z.record(z.string(), z.unknown());
 
-/** The parts in what the loaders of a page returned. */
+/** The parts in the results of a page's loaders. */
 export function partsOf(loaderData: Readonly<Record<string, unknown>>): PagePart<unknown>[] {
   return Object.values(loaderData)
     .flatMap((loaded) => Object.values(loadedSchema.safeParse(loaded).data ?? {}))

@@ -6,7 +6,7 @@ import { timeoutOf } from './deadline.ts';
 import { hashOf } from './document-hash.ts';
 import { createServerLoad } from './server-load.ts';
 
-/** A loader before a BFF that responds like this, and what the BFF was asked. */
+/** A loader in front of a BFF with this response, and the requests to the BFF. */
 async function loaderBefore(reply: RequestListener) {
   const asked: { headers: Record<string, unknown>; body: unknown }[] = [];
   const bff = await serve((request, response) => {
@@ -92,7 +92,7 @@ it.each([
   ['data of another shape', responding(200, graphql, { data: ['no object'] }), 'Network Error'],
   ['a broken connection', (request) => request.socket.destroy(), 'Network Error'],
 ] satisfies [string, RequestListener, string][])(
-  'the server words the failure of %s as the specification does',
+  "the failure of %s has the specification's message",
   async (_what, response, message) => {
     const { load } = await loaderBefore(response);
     const failures = [{ field: null, message, code: null }];
@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it('the server stops to wait when the time for a page is over', async () => {
+it('the server stops waiting when the time for a page is up', async () => {
   const over = new AbortController();
   const { load } = await loaderBefore(() => over.abort(timeoutOf(3000)));
   const { failures } = await load(CollectionsDocument, {}, over.signal);

@@ -21,11 +21,11 @@ const responseSchema = z.object({
   ),
 });
 
-/** Reads a response of the BFF. Throws what `failuresOf` knows if it is not a GraphQL response. */
+/** Reads a response of the BFF. Throws an error that `failuresOf` understands if it is not a GraphQL response. */
 async function readResponse(response: Response): Promise<Result> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');
-  // Without the content type of GraphQL, an error status may be a proxy's.
+  // Without GraphQL's content type, an error status may come from a proxy.
   if (isGraphQL !== true && !response.ok)
     throw new ServerError('The request failed.', { response, bodyText: text });
   const { data, errors } = responseSchema.parse(JSON.parse(text));
@@ -42,8 +42,8 @@ interface ServerLoadOptions {
 }
 
 /**
- * Creates the loader of one request on the server. A page is rendered from its responses as they are: to normalize them into a cache and
- * to read them from it again would take a third of the time of a page.
+ * Creates the loader of one request on the server. A page is rendered directly from its responses: writing them to a
+ * normalized cache and reading them back would take a third of the time of a page.
  */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
   const post = async (
@@ -56,7 +56,7 @@ export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
         method: 'POST',
         headers: {
           accept: 'application/graphql-response+json, application/json;q=0.9',
-          // The BFF is near: to take a response out of its compression takes longer than to send it without.
+          // The BFF is near: decompressing a response takes longer than sending it uncompressed.
           'accept-encoding': 'identity',
           'content-type': 'application/json',
           ...headers,

@@ -15,21 +15,21 @@ interface Subscription {
 }
 
 interface SocketListener {
-  /** The data of each event, unparsed; after each reconnect the BFF sends the present state. */
+  /** The data of each event, not validated; after each reconnect, the BFF sends the current state. */
   readonly onData: (data: unknown) => void;
-  /** The connection is lost and is made again. */
+  /** The connection was lost and is being reestablished. */
   readonly onLost?: () => void;
-  /** The BFF does not accept the token (any more). */
+  /** The BFF does not accept the token, or no longer does. */
   readonly onTokenRejected: () => void;
-  /** The socket is closed and does not open again. */
+  /** The socket is closed for good. */
   readonly onOver: () => void;
 }
 
-/** Close codes of the BFF, next to those after which the library gives up by itself. */
+/** Close codes of the BFF, in addition to those at which the library gives up by itself. */
 const unauthorized = 4401;
 const forbidden = 4403;
 
-/** Milliseconds of silence before a ping to the server, and the time for its pong. */
+/** Milliseconds of silence before a ping to the server, and the timeout of its pong. */
 const silence = 55_000;
 const signOfLife = 10_000;
 /** How long the BFF may take to accept the token, in milliseconds. */
@@ -43,7 +43,7 @@ function addressOf({ protocol, host }: Location): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 }
 
-/** Opens a web socket with one subscription, and keeps it open. The result closes it. */
+/** Opens a web socket with one subscription, and keeps it open. Returns a function that closes it. */
 export function openSubscriptionSocket(
   client: ApolloClient,
   { query, variables, accessToken }: Subscription,
@@ -80,7 +80,7 @@ export function openSubscriptionSocket(
     error: onOver,
     complete: onOver,
   });
-  /** A connection that is still being made rejects when it is given up. */
+  /** A connection attempt rejects when it is aborted. */
   async function dispose(): Promise<void> {
     await Promise.resolve(socket.dispose()).catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { hashOf } from './document-hash.ts';
 
-/** Sends the hash of each operation and never its text: the BFF knows the text from the manifest. */
+/** Sends the hash of each operation and never its text, which the BFF has from the manifest. */
 export function trustedDocumentsLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     operation.extensions['persistedQuery'] = { version: 1, sha256Hash: hashOf(operation.query) };

@@ -4,7 +4,10 @@ import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
-/** The value of a promise once it has come. Without Suspense, so that a page that shows that it is loading stays mounted. */
+/**
+ * The value of a promise once it is resolved. Without Suspense, so that a page stays mounted while it shows that it is
+ * loading.
+ */
 function useSettled<T>(value: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly promise: Promise<T>; readonly value: T }>();
   useEffect(() => {
@@ -23,7 +26,7 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.promise === value ? settled.value : undefined;
 }
 
-/** Whether the page is loaded in full for these failures, since the BFF only knows the documents of another build. */
+/** Whether these failures reload the page, because the BFF only knows another build's documents. */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
   const [isHere, setIsHere] = useState(false);
@@ -35,19 +38,19 @@ function useNewerBuild(failures: readonly Failure[]): boolean {
 
 /** A part of a page as a component sees it. */
 interface PartView<T> {
-  /** The query's data with `null` in failed root fields; `undefined` while it loads and if all of it failed. */
+  /** The query's data with `null` for failed root fields; `undefined` while it loads, and if all of it failed. */
   readonly data: T | undefined;
   readonly isLoading: boolean;
   /** The failure of a root field or of the whole response. */
   readonly failureOf: (field: keyof T & string) => Failure | undefined;
-  /** Loads what failed on this page again, as a restored connection does by itself. */
+  /** Loads the failed parts of this page again, which also happens when the connection is restored. */
   readonly retry: () => void;
 }
 
-/** A part as a loader returns it: loaded, or still loading; `undefined` for one that the page does without. */
+/** A part from a loader, loaded or still loading; `undefined` for one that the page does without. */
 export type Part<T> = PagePart<T> | undefined | Promise<PagePart<T> | undefined>;
 
-/** Reads a part that the route's loader returned. */
+/** Reads a part from the route's loader. */
 export function usePart<T>(loaded: Part<T>): PartView<T> {
   const part = useSettled(loaded);
   const { revalidate } = useRevalidator();

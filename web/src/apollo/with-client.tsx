@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 
-/** Gives a screen what Apollo's own hooks look for. */
+/** Provides Apollo's client to a screen that uses Apollo's hooks. */
 export function withClient(client: ApolloClient): (Screen: ComponentType) => ComponentType {
   return (Screen) => () => (
     <ApolloProvider client={client}>

@@ -8,7 +8,7 @@ export const contentPageSchema = z.object({
   description: z.string(),
   /** The text after the first heading, as HTML without anything executable. */
   html: z.string(),
-  /** Set where a page of another language has the English text, because there is no translation. */
+  /** Set if a page in another language has the English text, because there is no translation. */
   lang: z.optional(z.literal('en')),
 });
 

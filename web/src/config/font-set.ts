@@ -1,4 +1,7 @@
-/** The fonts that come with the shop, by the name that an owner chooses them by, with the letters of Arabic, and what stands in for each while it loads. */
+/**
+ * The fonts that come with the shop, by the name with which an owner chooses them, each with a font for Arabic and a
+ * fallback while it loads.
+ */
 export const displayFonts = {
   Fraunces: `'Fraunces', 'Noto Naskh Arabic', 'Iowan Old Style', 'Palatino', Georgia, serif`,
   'Playfair Display': `'Playfair Display', 'Noto Naskh Arabic', 'Didot', Georgia, serif`,
@@ -14,7 +17,7 @@ export const textFonts = {
 export type DisplayFont = keyof typeof displayFonts;
 export type TextFont = keyof typeof textFonts;
 
-/** The fonts of a shop: of headings, and of everything else. */
+/** A shop's fonts, for headings and for everything else. */
 export interface Fonts {
   readonly display: DisplayFont;
   readonly text: TextFont;

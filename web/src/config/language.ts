@@ -1,4 +1,4 @@
 import { languageNamed } from './languages.ts';
 
-/** The language of this build of the pages: each language is built on its own, so its words are in the scripts like any other text. */
+/** The language of this build: each language is built separately, so its texts are in the scripts. */
 export const language = languageNamed(import.meta.env.MODE);

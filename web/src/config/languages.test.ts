@@ -21,12 +21,12 @@ describe('addresses in a language', () => {
     ['/en/retail', english, '/en/retail'],
     ['/ES/retail', english, '/ES/retail'],
     ['/ar//retail', arabic, '//retail'],
-  ])('%s is read as it stands', (pathname, language, path) => {
+  ])('%s is not split into language and path', (pathname, language, path) => {
     expect(languageOfPath(pathname)).toEqual({ language, path });
   });
 });
 
-test('an unknown code stands for English', () => {
+test('an unknown code means English', () => {
   expect(languageNamed('production')).toBe(english);
   expect(languageNamed('ar')).toBe(arabic);
 });

@@ -1,6 +1,6 @@
 /**
- * The languages of the shop, English first: its addresses have no prefix. `tag` is for dates and lists, with Western digits in all. Another
- * language needs a row here and a catalog in `web/languages`.
+ * The shop's languages, English first, whose URLs have no prefix. `tag` is for dates and lists, with Western digits.
+ * Another language needs a row here and a catalog in `web/languages`.
  */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr', tag: 'en-US', offer: 'See this page in English' },
@@ -13,22 +13,22 @@ export type LanguageCode = Language['code'];
 
 export const english = languages[0];
 
-/** The language of this code; English for any other text. */
+/** The language with this code; English for any other text. */
 export function languageNamed(code: string): Language {
   return languages.find((language) => language.code === code) ?? english;
 }
 
-/** What the paths of a language begin with: nothing for English, `/es` for Spanish. */
+/** The path prefix of a language: empty for English, `/es` for Spanish. */
 export function prefixOf({ code }: Pick<Language, 'code'>): string {
   return code === english.code ? '' : `/${code}`;
 }
 
-/** Where Vite writes the manifest of a language's build, in the folder of the client. */
+/** The path of the manifest of a language's build, in the client's folder. */
 export function manifestOf({ code }: Language): string {
   return code === english.code ? '.vite/manifest.json' : `.vite/manifest.${code}.json`;
 }
 
-/** The language of a path such as `/es/retail`, and the path without it: `/retail`. */
+/** Splits a path such as `/es/retail` into its language and `/retail`. */
 export function languageOfPath(pathname: string): { readonly language: Language; readonly path: string } {
   const [, code = '', ...rest] = pathname.split('/');
   const language = languages.find((each) => each !== english && each.code === code);
@@ -37,7 +37,7 @@ export function languageOfPath(pathname: string): { readonly language: Language;
     : { language, path: `/${rest.join('/')}` };
 }
 
-/** The path, which has no prefix, in a language: `/ar` for `/`, `/ar/retail` for `/retail`. */
+/** Adds a language's prefix to a path: `/ar` for `/`, `/ar/retail` for `/retail`. */
 export function pathIn(language: Pick<Language, 'code'>, path: string): string {
   const prefix = prefixOf(language);
   return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;

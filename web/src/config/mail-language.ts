@@ -4,6 +4,6 @@ import type { LanguageCode } from './languages.ts';
 
 const names: Readonly<Record<LanguageCode, MailLanguage>> = { en: 'EN', es: 'ES', ar: 'AR' };
 
-/** The field `language` of what leads to an email; English goes without it. */
+/** The `language` field of an input that leads to an email; English omits it. */
 export const mailLanguage: { readonly language?: MailLanguage } =
   language.code === 'en' ? {} : { language: names[language.code] };

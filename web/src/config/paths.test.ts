@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { safeNext } from './paths.ts';
 
 it.each(['/profile/order', '/retail?category=3#main', '/retail/1?from=%2F%2Fevil.example', '/home'])(
-  'the way on after a sign-in leads on to %j',
+  'sign-in continues to %j',
   (next) => {
     expect(safeNext(next)).toBe(next);
   },
@@ -24,11 +24,11 @@ it.each([
   'profile',
   '/login',
   '/login?next=%2Flogin',
-])('the way on after a sign-in takes %j for home', (next) => {
+])('sign-in with next=%j continues to home', (next) => {
   expect(safeNext(next)).toBe('/home');
 });
 
-it('the way on after a sign-in never leads out of the shop', { tags: ['H35-1'] }, () => {
+it('sign-in never leads out of the shop', { tags: ['H35-1'] }, () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -1,7 +1,7 @@
-/** The widths in pixels that pictures are made in; other widths are refused, so that nobody can fill the memory with sizes. */
+/** The widths of resized pictures in pixels; others are rejected, so that nobody can fill the memory with sizes. */
 const narrowerWidths = [160, 320, 480, 640] as const;
 
-/** The width of a picture at its own address. An original that is smaller keeps its size. */
+/** The width of a picture at its URL without a width. A smaller original keeps its size. */
 export const widestPicture = 800;
 
 const pictureWidths = [...narrowerWidths, widestPicture] as const;
@@ -12,12 +12,12 @@ export function isPictureWidth(width: number): width is PictureWidth {
   return pictureWidths.some((each) => each === width);
 }
 
-/** The address of a shop picture at a width, from the shop's own origin. */
+/** The URL of a shop picture at a width, on the shop's own origin. */
 export function pictureSrc(url: string, width: PictureWidth): string {
   return `/images/${width}?${new URLSearchParams({ src: url }).toString()}`;
 }
 
-/** Every width of a shop picture, for the browser to choose from. */
+/** Every width of a shop picture, as `srcset`. */
 export function pictureSrcSet(url: string): string {
   return pictureWidths.map((width) => `${pictureSrc(url, width)} ${width}w`).join(', ');
 }

@@ -5,9 +5,9 @@ export interface Section {
   readonly section: ListingSection;
   /** The link text of the navigation bar, spelled as the owner spells it. */
   readonly label: string;
-  /** The section whose detail route a card leads to. */
+  /** The section of the detail page that a card opens. */
   readonly detail: SellingSection;
-  /** The occasion that the detail page starts with. */
+  /** The default occasion of the detail page. */
   readonly occasion: 'NORMAL' | 'AQIQAH' | 'ODHIAH';
   readonly isWholesale: boolean;
 }
@@ -65,8 +65,8 @@ export const sellingSections = [
 ] as const;
 
 /**
- * The section that a path belongs to; `retail` if it belongs to none (specification, section 2: cards default to
- * retail). `/product/{id}` is retail's picture of a product with the wholesale mode of section 4 left to its page.
+ * The section of a path; `retail` if it has none (specification, section 2: cards default to retail). `/product/{id}`
+ * is retail with the wholesale mode of section 4, which its page sets.
  */
 export function sectionOfPath(pathname: string): Section {
   const first = pathname.split('/')[1];
@@ -74,8 +74,8 @@ export function sectionOfPath(pathname: string): Section {
 }
 
 /**
- * The mode of a detail page (specification, section 4): odhiah, aqqeqa and retail as they are; every other path is an ordinary purchase
- * with the wholesale flag on.
+ * The mode of a detail page (specification, section 4): odhiah, aqqeqa and retail stay; every other path is an ordinary
+ * purchase with the wholesale flag on.
  */
 export function productSectionOf(pathname: string): Section {
   const first = pathname.split('/')[1];

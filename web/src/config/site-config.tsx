@@ -11,24 +11,24 @@ const sectionTexts = z.object({ blurb: text, title: text, description: text });
 const pageLink = z.object({ name: text, title: text, lang: z.optional(z.literal('en')) });
 const picture = z.object({ src: text, width: z.number(), height: z.number() });
 
-/** The shop's settings and its brand, as the pages need them; they travel to the browser in the snapshot. */
+/** The shop's settings and brand, as pages need them; the snapshot carries them to the browser. */
 export const siteConfigSchema = z.object({
   /** The shop's name. */
   name: text,
   tagline: text,
   /** For search engines and shared links. */
   description: text,
-  /** The public origin for canonical and Open Graph addresses, without a closing slash. */
+  /** The public origin for canonical and Open Graph URLs, without a trailing slash. */
   origin: text,
   address: z.object({ street: text, city: text, state: text, postalCode: text }),
   /** Degrees north and east. */
   position: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** Addresses of a map to embed, and of one to open. */
+  /** URLs of a map to embed and of one to open. */
   map: z.object({ embed: text, link: text }),
   /** Each `+1` and ten digits. */
   phones: z.object({ direct: text, cell: text, sales: z.array(text) }),
   email: text,
-  /** Opening hours: in words, and for search engines. */
+  /** Opening hours, in words and for search engines. */
   hours: z.array(
     z.object({
       days: text,
@@ -45,9 +45,9 @@ export const siteConfigSchema = z.object({
       link: text,
     }),
   ),
-  /** The app-store listing that both badges lead to. */
+  /** The app-store page for both badges. */
   appListing: text,
-  /** What shoppers may rely on, as far as the owner says. */
+  /** Promises to shoppers, if the owner makes any. */
   trust: z.object({
     certifier: z.optional(z.object({ name: text, number: z.optional(text), certificate: z.optional(text) })),
     inspection: z.optional(text),
@@ -55,7 +55,7 @@ export const siteConfigSchema = z.object({
     delivery: z.optional(text),
     guarantee: z.optional(text),
   }),
-  /** The Eid al-Adha: its first day, `YYYY-MM-DD`, and its four days in words; `null` if the owner has not named them. */
+  /** Eid al-Adha: its first day, `YYYY-MM-DD`, and its four days in words; `null` if the owner has set none. */
   eid: z.nullable(z.object({ firstDay: text, words: text })),
   texts: z.object({
     hero: titled,
@@ -72,32 +72,35 @@ export const siteConfigSchema = z.object({
     }),
   }),
   pictures: z.object({
-    /** A wordmark for light ground; if there is none, the name is in its place. */
+    /** A wordmark for light backgrounds; without one, the name is shown. */
     logo: z.nullable(picture),
-    /** A wordmark for dark ground. */
+    /** A wordmark for dark backgrounds. */
     logoOnDark: z.nullable(picture),
     emblem: picture,
     favicon: text,
-    /** Path of the picture of shared links. */
+    /** Path of the preview picture for shared links. */
     share: text,
   }),
   /** The stylesheet with the owner's colors and fonts; `null` if they are the shop's own. */
   stylesheet: z.nullable(text),
-  /** The color of the browser's own bars. */
+  /** The color of the browser's toolbar. */
   themeColor: text,
   /** Names of the fonts, the display font first. */
   fonts: z.array(text),
-  /** Ids or names of the collections that hold livestock. */
+  /** Ids or names of the livestock collections. */
   livestockCollections: z.array(text),
-  /** Follows the sum of a deposit, which is not paid online. */
+  /** The words after the amount of a deposit, which is not paid online. */
   depositNote: text,
   /** Whether the page reports web vitals and the steps of a purchase. */
   hasInsight: z.boolean(),
-  /** The owner's pages in the order of their links: the name in the address, and the title. */
+  /** The owner's pages in the order of their links: name in the URL, and title. */
   pages: z.array(pageLink),
-  /** The owner's pages on how to keep and cook the meat of a collection, by names such as `care-beef`. */
+  /** The owner's pages on how to store and cook a collection's meat, by names such as `care-beef`. */
   carePages: z.array(pageLink),
-  /** Names of the owner's sentences that have no translation to the language of the page, such as `hero` or `sections.retail`. */
+  /**
+   * Names of the owner's sentences that have no translation to the page's language, such as `hero` or
+   * `sections.retail`.
+   */
   untranslated: z.array(text),
 });
 
@@ -108,7 +111,6 @@ const SiteConfigContext = createContext<SiteConfig | null>(null);
 
 export const SiteConfigProvider = SiteConfigContext.Provider;
 
-/** Whether a collection is one of livestock. */
 export function isLivestock(
   { livestockCollections }: Pick<SiteConfig, 'livestockCollections'>,
   collection: { readonly id: string; readonly name: string },
@@ -116,12 +118,12 @@ export function isLivestock(
   return [collection.id, collection.name].some((known) => livestockCollections.includes(known));
 }
 
-/** The owner's texts of a listing; those of `/shop` and `/zebehahalal`, which sell everything, are the same. */
+/** The owner's texts for a listing; `/shop` and `/zebehahalal`, which sell everything, share theirs. */
 export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
   return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
 }
 
-/** The `lang` of an owner's sentence: English where it has no translation, else that of the page. */
+/** The `lang` of an owner's sentence: English if it has no translation, else the page's language. */
 export function langOfText({ untranslated }: Pick<SiteConfig, 'untranslated'>, name: string) {
   return language !== english && untranslated.includes(name) ? english.code : undefined;
 }
@@ -138,7 +140,7 @@ export function useSiteConfig(): SiteConfig {
   return site;
 }
 
-/** The page on how to keep and cook the meat of a collection: `care-ground-burgers` for `Ground & Burgers`. */
+/** The page on how to store and cook a collection's meat: `care-ground-burgers` for `Ground & Burgers`. */
 export function carePageOf({ carePages }: SiteConfig, collection: string) {
   const words = collection.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return carePages.find(({ name }) => name === ['care', ...words].join('-'));

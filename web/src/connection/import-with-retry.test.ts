@@ -10,7 +10,7 @@ afterEach(() => {
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-it('an import tries again after a short failure, and gives up with the reason', async () => {
+it('an import is retried after a short failure, and finally fails with the reason', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
   const loaded = importWithRetry(load);
   await vi.runAllTimersAsync();

@@ -11,7 +11,7 @@ async function forConnection(wait: number): Promise<void> {
 }
 
 /**
- * Imports code that a screen needs, with two retries, so that a page does not break over one missing file. Offline, a retry waits for
+ * Imports code for a screen with two retries, so that one missing file doesn't break a page. Offline, a retry waits for
  * the connection. Rejects with the last error of `load`.
  */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** The module as a page that has just been loaded has it. */
+/** The module in the state of a page that was just loaded. */
 const newPage = async () => {
   vi.resetModules();
   return import('./newer-build.ts');
@@ -18,7 +18,7 @@ beforeEach(() => {
   document.documentElement.dataset['build'] = 'old';
 });
 
-it('a page of an earlier build is loaded in full, once for each build of the server', async () => {
+it('a page of an earlier build reloads once per build of the server', async () => {
   serve(async () => new Response('new\n'));
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(false);
@@ -27,7 +27,7 @@ it('a page of an earlier build is loaded in full, once for each build of the ser
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
 });
 
-it('a page that several parts want to load in full is loaded once, after its data was stored', async () => {
+it('a page that several parts want to reload reloads once, after its data is stored', async () => {
   serve(async () => new Response('new\n'));
   const { beforeFullLoad, loadNewerBuild } = await newPage();
   const calls: string[] = [];
@@ -48,7 +48,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a page without storage stays, since it could not tell how often it was loaded', async () => {
+it('a page without storage never reloads, because it could not count its reloads', async () => {
   serve(async () => new Response('new\n'));
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

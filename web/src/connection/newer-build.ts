@@ -1,9 +1,9 @@
 import { createSubject } from '../state/subject.ts';
 
-/** The session storage key of the build that this tab has been loaded for. */
+/** The session storage key for the build for which this tab was reloaded. */
 const loadedForKey = 'shop.loaded-for-build';
 
-/** The id of the server's build; `null` if the server cannot be asked. */
+/** The id of the server's build; `null` if the server can't be reached. */
 async function servedBuild(): Promise<string | null> {
   try {
     const response = await fetch('/build', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
@@ -13,7 +13,7 @@ async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** Notes the build in the tab's storage; false if it was noted before, or if there is no storage. */
+/** Records the build in the tab's storage; false if it was recorded before, or if there is no storage. */
 function isFirstLoadFor(build: string): boolean {
   try {
     if (window.sessionStorage.getItem(loadedForKey) === build) return false;
@@ -26,7 +26,10 @@ function isFirstLoadFor(build: string): boolean {
 
 const departures = createSubject();
 
-/** Calls `listener` right before the page is loaded in full, to store what the next page continues with. Returns a function that unsubscribes. */
+/**
+ * Calls `listener` right before the page reloads, to store its data for the next page. Returns a function that
+ * unsubscribes.
+ */
 export const beforeFullLoad = departures.subscribe;
 
 async function loadOnce(reload: () => void): Promise<boolean> {
@@ -41,8 +44,9 @@ async function loadOnce(reload: () => void): Promise<boolean> {
 let loading: Promise<boolean> | undefined;
 
 /**
- * Loads the page at its present address in full if the server has another build than the page, whose files and documents may be gone: once
- * for each build of the server, so that servers of two builds cannot keep a tab loading. Resolves to whether the page is loading.
+ * Reloads the page if the server has another build, because files and documents of this one may be gone. It reloads
+ * once per build of the server, so that servers with two builds can't keep a tab reloading. Resolves to whether the
+ * page is reloading.
  */
 export async function loadNewerBuild(reload: () => void = () => window.location.reload()): Promise<boolean> {
   loading ??= loadOnce(reload);

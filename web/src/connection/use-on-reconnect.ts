@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Retries a failed load once the connection is back, as the Retry button does. */
+/** Retries a failed load once the connection is back, like the Retry button. */
 export function useOnReconnect(hasFailed: boolean, retry: () => void): void {
   const onReconnect = useEffectEvent(retry);
   useEffect(() => {

@@ -71,7 +71,7 @@ const cart: CartView = {
 const loaded = (shown: CartView): CartStatus => ({ kind: 'loaded', cart: shown });
 const nothing = (): void => undefined;
 
-/** Lines and totals read the cache; what is written here has ids that no cart of the shop has. */
+/** Lines and totals read the cache; the ids here belong to no real cart. */
 function writeSpecimens(client: ReturnType<typeof useApolloClient>): void {
   for (const { key: _key, isPending: _isPending, failure: _failure, ...data } of lines)
     client.writeFragment({ fragment: CartLine_LineFragmentDoc, fragmentName: 'CartLine_line', data });

@@ -61,7 +61,7 @@ const priceChange = {
   actual: '9.49',
 } as const;
 
-/** Its own form, which keeps no draft and orders nothing. */
+/** A separate form, which stores no draft and orders nothing. */
 function useSpecimenForm(own: Partial<CheckoutDraft> = {}): CheckoutForm {
   const kind = { isGuest: true, isWholesale: false, delivery: options };
   return useZodForm((values: CheckoutDraft) => checkoutRules(kind, values), {

@@ -11,7 +11,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
-/** The controls for pressing. */
+/** Buttons and links. */
 export function Buttons() {
   return (
     <Specimens title="Buttons">
@@ -69,7 +69,7 @@ const slots = [
   { value: '12PM', label: '12PM-2PM, full', isDisabled: true },
 ] as const;
 
-/** The controls for text and choices. */
+/** Text fields and choices. */
 export function Fields() {
   const [occasion, setOccasion] = useState<(typeof occasions)[number]['value']>('WITNESS');
   const [slot, setSlot] = useState<(typeof slots)[number]['value']>('10AM');

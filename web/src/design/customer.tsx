@@ -24,7 +24,7 @@ const customer = {
   phone: '+13055550100',
 } as const;
 
-/** What a customer does with an account and with addresses. */
+/** The parts of account and addresses. */
 export function Customer() {
   const [open, setOpen] = useState<'limit' | 'remove' | null>(null);
   const close = () => setOpen(null);

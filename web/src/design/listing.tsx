@@ -34,7 +34,7 @@ const collections = ['Beef', 'Lamb', 'Goat', 'Chicken'].map((name, index) => ({
 }));
 
 interface ListingProps {
-  /** Four products or more. */
+  /** At least four products. */
   products: readonly ListedProduct[];
 }
 

@@ -37,7 +37,7 @@ const order: OrderSnapshot = {
   deliveryNote: 'Gate code 4410. Please ring at the back door.',
   address: 'Amina Yusuf, County Road 720 5A, Moore Haven, FL 33471',
 };
-/** The order of a backend that sends no prices. */
+/** An order from a REST API that sends no prices. */
 const bare: OrderSnapshot = {
   ...order,
   fulfillment: 'PICKUP',
@@ -49,7 +49,7 @@ const bare: OrderSnapshot = {
   lines: [{ position: 1, productName: 'Beef ribeye steak', quantity: 2, subtotal: null, choices: '' }],
 };
 
-/** The parts of the pages of an order and its payment. */
+/** The parts of order and payment pages. */
 export function Orders() {
   const agreement = useRef<HTMLInputElement>(null);
   const [hasAgreed, setHasAgreed] = useState(false);

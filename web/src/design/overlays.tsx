@@ -13,7 +13,7 @@ type Open = 'dialog' | 'start' | 'end' | 'cut' | 'animal' | null;
 const sheep = { id: 'specimen', name: 'Odhiah sheep, whole' };
 const ribeye = { id: 'specimen', name: 'Beef ribeye steak' };
 
-/** The components that lie over a page. */
+/** Components that cover a page. */
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

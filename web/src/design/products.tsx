@@ -6,7 +6,7 @@ import { ProductCard } from '../ui/product-card.tsx';
 import { Listing } from './listing.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
-/** A cut that every state of a card is shown with. */
+/** The product of every card here. */
 const ribeye: ProductCard_ProductFragment = {
   __typename: 'Product',
   id: 'specimen',
@@ -28,7 +28,7 @@ const card = { heading: 'h3', sizes: '280px' } as const;
 
 const cuts = ['Beef ribeye steak', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank'];
 
-/** The card of a product, and lists of products, in every state. */
+/** Product cards and lists, in every state. */
 export function Products({ image }: { image: string | null }) {
   const cut = (own: Partial<ProductCard_ProductFragment>) => {
     const product = { ...ribeye, image, ...own };

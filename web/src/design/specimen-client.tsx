@@ -17,7 +17,7 @@ const address = {
   phone: '+13055550100',
 } as const;
 
-/** The addresses that the specimens of a customer have saved. */
+/** The saved addresses of the example customer. */
 export const savedAddresses = [
   { ...address, id: 'specimen-1' },
   {
@@ -39,7 +39,7 @@ function createSpecimenClient(): ApolloClient {
   return new ApolloClient({ cache, link });
 }
 
-/** Lets forms and buttons be used without a request: every request fails with a sentence that explains it. */
+/** Makes forms and buttons usable without requests: every request fails with a message that explains it. */
 export function SpecimenClient({ children }: { children: ReactNode }) {
   const [client] = useState(createSpecimenClient);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;

@@ -17,7 +17,7 @@ export function Specimens({ title, children }: SpecimensProps) {
 }
 
 interface SpecimenProps {
-  /** The component, and the state it is shown in. */
+  /** The component, and its state. */
   name: string;
   isWide?: boolean;
   children: ReactNode;

@@ -14,7 +14,7 @@ interface AppProps {
   /** Loads the cart's code; left out on the server. */
   loadCart?: () => Promise<CartStore>;
   site: SiteConfig;
-  /** The router's provider: static on the server, live in the browser. */
+  /** The router's provider: static on the server, interactive in the browser. */
   children: ReactNode;
 }
 

@@ -7,20 +7,20 @@ import { snapshotId } from './snapshot.ts';
 
 interface DocumentProps {
   assets: Assets;
-  /** Tags of the head that only the server writes: the browser leaves them as they are. */
+  /** Head tags that only the server writes: the browser leaves them unchanged. */
   headTags?: ReactNode;
-  /** The snapshot's text; the browser leaves it to what is in the page already. */
+  /** The snapshot's text; the browser leaves the page's own unchanged. */
   snapshot: string;
   children: ReactNode;
 }
 
-/** The whole HTML document. There is no executable inline script in it, so one CSP fits every cached copy. */
+/** The whole HTML document. It has no executable inline script, so one CSP fits every cached copy. */
 export function Document({ assets, headTags, snapshot, children }: DocumentProps) {
   return (
     <html lang={language.code} dir={language.direction} data-build={assets.build}>
       <head>
         {headTags}
-        {/* With a precedence React writes them before what it hoists: title, meta and the rest of the links. */}
+        {/* With a precedence, React writes them before what it hoists: title, meta and the other links. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
         ))}

@@ -18,7 +18,7 @@ const files: Readonly<Record<DisplayFont | TextFont, string>> = {
   'Source Sans 3': sourceSans,
 };
 
-/** The built files of these fonts for text of the page's language, for the server to preload; `ui/base.css` names them all. */
+/** The built font files for text in the page's language, for the server to preload; `ui/base.css` names them all. */
 export function fontFiles(names: readonly string[]): string[] {
   const chosen = Object.entries(files).flatMap(([name, file]) => (names.includes(name) ? [file] : []));
   return language.code === 'ar' ? [vazirmatn, naskh, ...chosen] : chosen;

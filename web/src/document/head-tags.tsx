@@ -2,7 +2,10 @@ import { language } from '../config/language.ts';
 import { prefixOf } from '../config/languages.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 
-/** The tags of the head that never change while a page is open: only the server writes them, so that they weigh nothing in the scripts. */
+/**
+ * Head tags that never change while a page is open. Only the server writes them, so that they add nothing to the
+ * scripts.
+ */
 export function HeadTags({ site }: { site: SiteConfig }) {
   return (
     <>

@@ -1,8 +1,8 @@
 let last = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop of its own. Work that takes some milliseconds waits for it, so that however many pages are rendered,
- * requests for cached ones are served between two of them.
+ * Resolves in a separate turn of the event loop. Work of some milliseconds waits for it, so that requests for cached
+ * pages are served between two renders.
  */
 export async function turnOfItsOwn(): Promise<void> {
   last = last.then(
