@@ -10,5 +10,5 @@ export default defineConfig({
   globalTeardown: './screens/contact-sheet.ts',
   reporter: 'line',
   timeout: 60_000,
-  projects: languages.map(({ code }) => ({ name: code })),
+  projects: languages.map(({ code, tag }) => ({ name: code, use: { locale: tag } })),
 });

@@ -177,10 +177,11 @@ export async function placePickups(customer: Customer, count: number): Promise<s
   return ids;
 }
 
-/** A delivery of two products, ordered at the REST API. */
+/** A delivery of two products, ordered at the REST API. `language` is that of its emails. */
 export async function placeOrder(
   customer: Customer,
   deliveryTime = '10AM-12PM',
+  language = 'en',
 ): Promise<{ id: string; placedAt: Date }> {
   const cart_id = await fillOwnCart(customer);
   const address = idSchema.parse(await customer.call('POST', 'shippingaddress/', anAddress));
@@ -191,6 +192,7 @@ export async function placeOrder(
     order_info: 'Delivery',
     delivery_date: day,
     delivery_time: deliveryTime,
+    language,
   });
   const { id, placed_at } = orderSchema.parse(order);
   return { id, placedAt: new Date(placed_at) };

@@ -21,15 +21,16 @@ function translator(
     start: piecesOf(msgid)[0] ?? '',
     whole: longest(piecesOf(msgid)),
     translation: longest(piecesOf(msgstr.at(-1) ?? '')),
+    startOfTranslation: piecesOf(msgstr.at(-1) ?? '')[0] ?? '',
   }));
   return (wanted) => {
     if (typeof wanted === 'string')
       return messages.find(({ whole }) => whole === wanted)?.translation ?? wanted;
     const start = wanted.source.replaceAll(/[\^$]/g, '').trim();
-    const found = messages.find((each) => each.start === start || each.start.startsWith(`${start} `));
-    return found === undefined
-      ? wanted
-      : new RegExp(found.translation.replaceAll(/[.?*+(){}|]/g, String.raw`\$&`));
+    const found = messages.find((each) => each.start === start);
+    if (found === undefined) return wanted;
+    const words = found.startOfTranslation.replaceAll(/[.?*+(){}|]/g, String.raw`\$&`);
+    return new RegExp(`^${words}`);
   };
 }
 

@@ -6,14 +6,20 @@ import { beef, email, goat, orderButton } from '../browser/checkout-page.ts';
 import { moveOrder } from '../browser/owner.ts';
 import { expect } from '../browser/shop-test.ts';
 import { staffKey } from '../browser/stack.ts';
+import { mailTextsIn } from '../../upstream/notifications/languages.ts';
+import type { MailTexts } from '../../upstream/notifications/mail-texts.ts';
 import type { Screenshot } from './screenshot.ts';
+
+type MailKind = keyof MailTexts['headlines'];
 
 const env = z.object({ SHOP_DATA_DIR: z.string() });
 
 const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
 
-/** Shows the email of an order with this headline, as an email program does. */
-async function showMail(page: Page, headline: string): Promise<void> {
+/** Shows the email of an order by its kind, as an email program does. */
+async function showMail(page: Page, kind: MailKind): Promise<void> {
+  const language = await page.evaluate(() => document.documentElement.lang);
+  const headline = mailTextsIn(language).headlines[kind].title;
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   const order = orderOf(page);
   let found: string | undefined;
@@ -70,18 +76,14 @@ const wholesale = {
   isWholesale: true,
 } as const;
 
-/** An email of a customer's order by its headline, after a step on the payment page that sends it. */
-const mailScreenshot = (
-  name: string,
-  headline: string,
-  send?: (page: Page) => Promise<void>,
-): Screenshot => ({
+/** An email of a customer's order by its kind, after a step on the payment page that sends it. */
+const mailScreenshot = (name: string, kind: MailKind, send?: (page: Page) => Promise<void>): Screenshot => ({
   name,
   path: ordered,
   as: 'customer',
   act: async (page) => {
     await send?.(page);
-    await showMail(page, headline);
+    await showMail(page, kind);
   },
 });
 
@@ -113,15 +115,11 @@ export const orderScreenshots: readonly Screenshot[] = [
       await page.getByRole('checkbox').first().waitFor();
     },
   },
-  mailScreenshot('mail-placed', 'Thank you for your order'),
-  mailScreenshot('mail-moved', 'Your order is confirmed', async (page) =>
-    moveOrder(orderOf(page), 'Confirmed'),
-  ),
-  mailScreenshot('mail-canceled', 'Your order was canceled', async (page) =>
-    moveOrder(orderOf(page), 'Canceled'),
-  ),
-  mailScreenshot('mail-paid', 'Your order is paid', payHere),
-  mailScreenshot('mail-refunded', 'Refund on its way', async (page) => {
+  mailScreenshot('mail-placed', 'placed'),
+  mailScreenshot('mail-moved', 'Confirmed', async (page) => moveOrder(orderOf(page), 'Confirmed')),
+  mailScreenshot('mail-canceled', 'Canceled', async (page) => moveOrder(orderOf(page), 'Canceled')),
+  mailScreenshot('mail-paid', 'paid', payHere),
+  mailScreenshot('mail-refunded', 'refunded', async (page) => {
     await payHere(page);
     await moveOrder(orderOf(page), 'Canceled');
   }),

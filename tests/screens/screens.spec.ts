@@ -14,6 +14,7 @@ test.beforeAll(({}, { project }) => mkdirSync(screensFolder(project.name), { rec
 async function prepare(
   context: BrowserContext,
   { as, addresses = 2, cart = {}, isWholesale }: Screenshot,
+  language: string,
 ): Promise<string> {
   if (as === undefined) {
     if (Object.keys(cart).length > 0) await guestWithCart(context, cart);
@@ -24,7 +25,7 @@ async function prepare(
     await comeSignedIn(context, customer);
     return '';
   }
-  const { id } = await placeOrder(customer);
+  const { id } = await placeOrder(customer, '10AM-12PM', language);
   await saveAddresses(customer, addresses);
   await fillCustomerCart(customer, cart, isWholesale);
   await comeSignedIn(context, customer);
@@ -50,9 +51,9 @@ async function passEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function take(page: Page, screenshot: Screenshot, folder: string, width: number): Promise<void> {
+async function take(page: Page, screenshot: Screenshot, language: string, width: number): Promise<void> {
   const { name, path, act, isWindow = false } = screenshot;
-  const order = await prepare(page.context(), screenshot);
+  const order = await prepare(page.context(), screenshot, language);
   await page.goto(typeof path === 'string' ? path : path(order));
   await page.waitForLoadState('networkidle');
   await act?.(page);
@@ -60,7 +61,7 @@ async function take(page: Page, screenshot: Screenshot, folder: string, width: n
   const isOverPage = isWindow || (await page.getByRole('dialog').count()) > 0;
   if (!isOverPage) await passEverything(page);
   await page.screenshot({
-    path: `${folder}${name}-${width}.png`,
+    path: `${screensFolder(language)}${name}-${width}.png`,
     fullPage: !isOverPage,
     // Panels that slide in have arrived.
     animations: 'disabled',
@@ -74,7 +75,7 @@ for (const shot of screenshots) {
       allowed.allow(/404|401|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
-      await take(inLanguage(page, project.name), shot, screensFolder(project.name), width);
+      await take(inLanguage(page, project.name), shot, project.name, width);
     });
   }
 }

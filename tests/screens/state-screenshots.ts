@@ -64,7 +64,7 @@ export const stateScreenshots: readonly Screenshot[] = [
     act: async (page) => {
       await page.context().setOffline(true);
       await page
-        .getByRole('button', { name: /^One pound more/ })
+        .getByRole('button', { name: /^One pound more of / })
         .first()
         .click();
       await page

@@ -45,11 +45,15 @@ interface ResponseError {
 export function failureOf({ path, message, extensions }: ResponseError): Failure {
   const field = path?.[0];
   const code = codeOf(extensions);
+  const wait = retryAfterOf(extensions);
   return {
     field: typeof field === 'string' ? field : null,
-    message: import.meta.env.PROD && import.meta.env.MODE !== 'en' ? ownWords(code, message) : message,
+    message:
+      import.meta.env.PROD && import.meta.env.MODE !== 'en'
+        ? ownWords(code, message, wait.retryAfter)
+        : message,
     code,
-    ...retryAfterOf(extensions),
+    ...wait,
     ...referenceIn(extensions),
   };
 }

@@ -1,3 +1,4 @@
+// cspell:ignore dentro segundos minutos
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,8 +17,8 @@ async function messageOfIn(mode: string) {
   return (await import('./failures.ts')).messageOf;
 }
 
-const failed = (message: string, code: string) =>
-  new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code } }] });
+const failed = (message: string, code: string, retryAfter?: number) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, retryAfter } }] });
 
 describe('an error in another language than English', () => {
   it('shows the shop’s own message for its code', async () => {
@@ -27,9 +28,25 @@ describe('an error in another language than English', () => {
     );
   });
 
-  it("shows the BFF's message for an unknown code", async () => {
+  it.each([
+    [90, 'dentro de 90 segundos'],
+    [121, 'dentro de 3 minutos'],
+  ])('says when to try again if that is in %i seconds', async (seconds, later) => {
     const messageOf = await messageOfIn('es');
-    expect(messageOf(failed('Only on Fridays.', 'CLOSED'))).toBe('Only on Fridays.');
+    const error = failed('Request was throttled.', 'RATE_LIMITED', seconds);
+    expect(messageOf(error)).toBe(`Too many requests. Please try again ${later}.`);
+  });
+
+  it("shows the BFF's message, marked as given, for an unknown code", async () => {
+    const messageOf = await messageOfIn('es');
+    expect(messageOf(failed('Only on Fridays.', 'CLOSED'))).toBe('\u2068Only on Fridays.\u2069');
+  });
+
+  it('shows both if the message says what the sentence for its code cannot', async () => {
+    const messageOf = await messageOfIn('ar');
+    expect(messageOf(failed('At most 60 characters.', 'BAD_USER_INPUT'))).toBe(
+      'Please check what you have entered. \u2068At most 60 characters.\u2069',
+    );
   });
 
   it("shows the BFF's message on English pages", async () => {
@@ -62,7 +79,7 @@ describe('an error in another language than English', () => {
       placeOrder: {
         ...data.placeOrder,
         userErrors: [
-          { ...userErrors[0], message: 'This time is full. Please choose another one.' },
+          { ...userErrors[0], message: 'This time is full. Please choose another one. Full.' },
           userErrors[1],
         ],
       },

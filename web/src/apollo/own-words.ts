@@ -2,6 +2,9 @@ import { ApolloLink } from '@apollo/client';
 import { map } from 'rxjs';
 import * as z from 'zod/mini';
 import { fieldMessages } from '@shop/schema/field-messages';
+import { language } from '../config/language.ts';
+import { given } from '../format/given.ts';
+import { sentences } from '../format/sentences.ts';
 import type { UserErrorCode } from '../generated/graphql.ts';
 
 /** The codes of GraphQL errors that a shopper may cause or wait out. */
@@ -51,13 +54,32 @@ const sentenceFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>
 
 const known: Readonly<Record<string, string | undefined>> = sentenceFor;
 
+/** Codes whose message says more than the shop's sentence, such as what is wrong or the next day that works. */
+const detailed: ReadonlySet<string | null> = new Set([
+  'BAD_USER_INPUT',
+  'INVALID',
+  'DATE_TOO_EARLY',
+  'DATE_NOT_AVAILABLE',
+  'SLOT_FULL',
+]);
+
+const inTime = new Intl.RelativeTimeFormat(language.tag);
+
+/** When to try again, in minutes beyond two. */
+const later = (seconds: number): string =>
+  seconds > 120 ? inTime.format(Math.ceil(seconds / 60), 'minute') : inTime.format(seconds, 'second');
+
 /**
- * The message to show for an error of the BFF, which writes English: the shop's own if the code has one, otherwise the
- * BFF's. English pages always show the BFF's. The check is at each call, where the bundler sees that English pages
- * don't need this module.
+ * The message to show for an error of the BFF, which writes English: the shop's own if the code has one, and the BFF's,
+ * marked as given, if it says more or there is no other. English pages always show the BFF's. The check is at each call,
+ * where the bundler sees that English pages don't need this module.
+ * @param retryAfter the seconds until another attempt makes sense
  */
-export function ownWords(code: string | null, message: string): string {
-  return (code === null ? undefined : known[code]) ?? message;
+export function ownWords(code: string | null, message: string, retryAfter?: number): string {
+  if (code === 'RATE_LIMITED' && retryAfter !== undefined)
+    return `Too many requests. Please try again ${later(retryAfter)}.`;
+  const own = code === null ? undefined : known[code];
+  return sentences(own, own === undefined || detailed.has(code) ? given(message) : null);
 }
 
 const dataSchema = z.nullish(z.record(z.string(), z.unknown()));

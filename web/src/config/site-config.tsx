@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { weekdayNames } from '@shop/settings/weekdays';
 import * as z from 'zod/mini';
-import { language } from './language.ts';
+import { isEnglish } from './language.ts';
 import { english } from './languages.ts';
 import type { ListingSection } from './paths.ts';
 
@@ -125,7 +125,7 @@ export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
 
 /** The `lang` of an owner's sentence: English if it has no translation, else the page's language. */
 export function langOfText({ untranslated }: Pick<SiteConfig, 'untranslated'>, name: string) {
-  return language !== english && untranslated.includes(name) ? english.code : undefined;
+  return !isEnglish && untranslated.includes(name) ? english.code : undefined;
 }
 
 /** The address of the shop on one line. */

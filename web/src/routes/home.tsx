@@ -18,6 +18,7 @@ import { StillLoading } from '../ui/still-loading.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './home.module.css';
 import type { LoadContext } from './route-module.ts';
+import { Marked } from '../ui/as-given.tsx';
 
 export const rendersWithoutApollo = true;
 
@@ -37,7 +38,9 @@ export function Component() {
   const failures = { collections: failureOf('collections'), bestSellers: failureOf('bestSellers') };
   const failed = (message: string) => (
     <div role="alert" className={styles['failure']}>
-      <p>Error: {message}</p>
+      <p>
+        <Marked text={`Error: ${message}`} />
+      </p>
       <FailureReference message={message} />
       <Button kind="quiet" onClick={retry}>
         Retry

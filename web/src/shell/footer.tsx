@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { language } from '../config/language.ts';
-import { english } from '../config/languages.ts';
+import { isEnglish } from '../config/language.ts';
 import { paths } from '../config/paths.ts';
 import { langOfText, useSiteConfig } from '../config/site-config.tsx';
 import { sellingSections } from '../config/sections.ts';
@@ -39,7 +38,7 @@ export function Footer() {
           {/* In English the owner spells them here as the routes are spelled, not as the navigation bar does. */}
           {sellingSections.map(({ section, label }) => (
             <Link key={section} to={paths.listing(section)}>
-              {language === english ? section : label}
+              {isEnglish ? section : label}
             </Link>
           ))}
         </nav>

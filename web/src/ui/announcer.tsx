@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createSubject } from '../state/subject.ts';
+import { Marked } from './as-given.tsx';
 import hidden from './visually-hidden.module.css';
 
 let text = '';
@@ -18,6 +19,8 @@ const nothing = (): string => '';
 /** The live region of the page, there from the first paint: a region that comes together with its text is not read out. */
 export function Announcer() {
   return (
-    <output className={hidden['hidden']}>{useSyncExternalStore(changes.subscribe, read, nothing)}</output>
+    <output className={hidden['hidden']}>
+      <Marked text={useSyncExternalStore(changes.subscribe, read, nothing)} />
+    </output>
   );
 }

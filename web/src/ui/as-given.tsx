@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react';
-import { language } from '../config/language.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { isEnglish } from '../config/language.ts';
 import { english } from '../config/languages.ts';
+import { partsOf } from '../format/given.ts';
 
 /** Words that the shop does not say itself, such as the name of a product: they stay as they came, in English, whatever the page speaks. */
 export function AsGiven({ children }: { children: ReactNode }) {
-  return language === english ? children : <bdi lang={english.code}>{children}</bdi>;
+  return isEnglish ? children : <bdi lang={english.code}>{children}</bdi>;
+}
+
+/** A text of the shop with its given words marked (`given`). */
+export function Marked({ text }: { text: string | null | undefined }) {
+  if (isEnglish || !text) return text;
+  const parts = partsOf(text).map((part, index) =>
+    index % 2 === 1 ? createElement(AsGiven, null, part) : part,
+  );
+  return createElement(Fragment, null, ...parts);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { Marked } from './as-given.tsx';
 import styles from './choices.module.css';
 
 interface ChoicesProps<Value extends string> {
@@ -66,7 +67,7 @@ export function Choices<Value extends string>({
       </div>
       {error === undefined ? null : (
         <p id={errorId} role="alert" className={styles['error']}>
-          {error}
+          <Marked text={error} />
         </p>
       )}
     </fieldset>

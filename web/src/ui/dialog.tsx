@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from './icon-button.tsx';
 import { Modal, ModalTitle } from './modal.tsx';
+import { Marked } from './as-given.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -15,7 +16,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Modal scrimClass={styles['scrim']} panelClass={styles['dialog']} onClose={onClose}>
       <header className={styles['head']}>
-        <ModalTitle>{title}</ModalTitle>
+        <ModalTitle>
+          <Marked text={title} />
+        </ModalTitle>
         <IconButton label="Close" icon={<X size={22} />} onClick={onClose} />
       </header>
       {children}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Marked } from './as-given.tsx';
 import styles from './field.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'prefix'> {
@@ -42,7 +43,8 @@ export function Field({ label, error, hint, before, after, required, ...input }:
         {label}
         {required === true ? <span aria-hidden> *</span> : null}
       </label>
-      <div className={styles['box']}>
+      {/* A phone number reads from left to right in all languages. */}
+      <div className={styles['box']} dir={before === undefined ? undefined : 'ltr'}>
         {before === undefined ? null : <span aria-hidden>{before}</span>}
         <input
           enterKeyHint="next"
@@ -62,7 +64,7 @@ export function Field({ label, error, hint, before, after, required, ...input }:
       )}
       {error === undefined ? null : (
         <p id={errorId} className={styles['error']}>
-          {error}
+          <Marked text={error} />
         </p>
       )}
     </div>

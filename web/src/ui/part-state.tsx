@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FailureReference } from './failure-reference.tsx';
 import { Button } from './button.tsx';
 import { StillLoading } from './still-loading.tsx';
+import { Marked } from './as-given.tsx';
 import styles from './part-state.module.css';
 
 /** A part of a page that is on its way. */
@@ -31,7 +32,7 @@ export function PartFailed({ what, message, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className={styles['message']}>
       <p>
-        {what} {message}
+        {what} <Marked text={message} />
       </p>
       <FailureReference message={message} />
       <ul>

@@ -1,4 +1,4 @@
-import { language } from '../config/language.ts';
+import { isEnglish } from '../config/language.ts';
 import { english } from '../config/languages.ts';
 import { useState } from 'react';
 import { pictureSrc, pictureSrcSet, widestPicture } from '../config/picture-widths.ts';
@@ -51,7 +51,7 @@ export function Picture({
       data-shape={shape}
       {...(isShop ? { src: pictureSrc(url, 480), srcSet: pictureSrcSet(url), sizes } : { src: defaultMeat })}
       alt={alt}
-      lang={language === english ? undefined : english.code}
+      lang={isEnglish ? undefined : english.code}
       width={widestPicture}
       height={widestPicture * (shape === 'square' ? 1 : 0.75)}
       loading={isInSight ? 'eager' : 'lazy'}

@@ -4,6 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { letDragAway } from './drag-away.ts';
 import type { Toast } from './toast.ts';
 import { FailureReference } from './failure-reference.tsx';
+import { Marked } from './as-given.tsx';
 import styles from './toast-item.module.css';
 
 interface ToastItemProps {
@@ -31,7 +32,7 @@ export function ToastItem({ toast: { text, kind, action }, onDismiss, onHold, on
       onBlur={(event) => isFromOutside(event) && onGoOn()}
     >
       <span className={styles['text']}>
-        {text}
+        <Marked text={text} />
         <FailureReference message={text} />
       </span>
       {action === undefined ? null : (

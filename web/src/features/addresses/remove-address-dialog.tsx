@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
+import { given } from '../../format/given.ts';
+import { AsGiven } from '../../ui/as-given.tsx';
 import styles from './saved-addresses.module.css';
 
 interface RemoveAddressDialogProps {
@@ -27,7 +29,7 @@ export function RemoveAddressDialog({ id, name, onClose, onRemoved }: RemoveAddr
       const userError = data?.removeShippingAddress.userErrors[0];
       if (userError !== undefined) return setFailure(userError.message);
       onRemoved();
-      announce(`The address ${name} is deleted.`);
+      announce(`The address ${given(name)} is deleted.`);
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -35,7 +37,9 @@ export function RemoveAddressDialog({ id, name, onClose, onRemoved }: RemoveAddr
   };
   return (
     <Dialog title="Delete this address?" onClose={onClose}>
-      <p>{name}</p>
+      <p>
+        <AsGiven>{name}</AsGiven>
+      </p>
       <FormFailure message={failure} />
       <div className={styles['choice']}>
         <Button isBusy={loading} onClick={() => void confirm()}>

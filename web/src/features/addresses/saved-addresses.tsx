@@ -11,6 +11,7 @@ import { placeText } from './address-text.ts';
 import { mostListedAddresses } from '@shop/schema/shipping-address';
 import styles from './saved-addresses.module.css';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
+import { given } from '../../format/given.ts';
 
 const RemoveAddressDialog = lazyPart(
   async () => (await import('./remove-address-dialog.tsx')).RemoveAddressDialog,
@@ -47,7 +48,7 @@ export function SavedAddresses() {
                 {id === null ? null : (
                   <IconButton
                     icon={<Trash2 size={20} />}
-                    label={`Delete the address ${name}`}
+                    label={`Delete the address ${given(name)}`}
                     onClick={() => setLeaving({ id, name })}
                   />
                 )}

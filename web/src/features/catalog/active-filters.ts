@@ -1,5 +1,6 @@
 import { withSign } from '@shop/settings/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
+import { given } from '../../format/given.ts';
 
 /** A filter that narrows a listing, and the listing without it. */
 export interface ActiveFilter {
@@ -23,7 +24,7 @@ export function activeFilters(state: ListingState, categoryName: string | undefi
     {
       name: 'category',
       isActive: state.category !== allCategories && categoryName !== undefined,
-      label: categoryName ?? '',
+      label: given(categoryName ?? ''),
       without: withFilter(state, { category: allCategories }),
     },
     {

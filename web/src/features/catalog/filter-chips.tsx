@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import X from 'lucide-react/icons/x';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { Marked } from '../../ui/as-given.tsx';
 import { activeFilters } from './active-filters.ts';
 import styles from './filter-chips.module.css';
 import { listingPath, type ListingState, withoutFilters } from './listing-state.ts';
@@ -27,7 +27,7 @@ export function FilterChips({ state, categoryName, pathname }: ChipsProps) {
             preventScrollReset
           >
             <span className={styles['label']}>
-              {label === categoryName ? <AsGiven>{label}</AsGiven> : label}
+              <Marked text={label} />
             </span>
             <X size={16} />
           </Link>

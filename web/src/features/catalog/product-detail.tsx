@@ -25,6 +25,7 @@ import { beefDiscounts, isBeef } from './beef.ts';
 import { type Offer, isSoldWhole, otherSections, startingPounds, weightText } from './offer.ts';
 import { detailSizes } from './picture-sizes.ts';
 import { useBuying } from './use-buying.ts';
+import { given } from '../../format/given.ts';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazyPart(
@@ -118,7 +119,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           ) : sellers === undefined ? (
             <>
               <QuantityStepper
-                label={name}
+                label={given(name)}
                 value={quantity}
                 onChange={setQuantity}
                 minimum={minimum}

@@ -13,6 +13,7 @@ import { defaultChoices } from '../cart/ui/default-choices.ts';
 import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { canQuickAdd } from './offer.ts';
+import { given } from '../../format/given.ts';
 import styles from './quick-add.module.css';
 
 const QuickStepper = optionalLazy(async () => (await import('./quick-stepper.tsx')).QuickStepper);
@@ -74,7 +75,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
     <button
       type="button"
       className={styles['button']}
-      aria-label={`Add ${pounds} lb of ${name} to the cart`}
+      aria-label={`Add ${pounds} lb of ${given(name)} to the cart`}
       aria-busy={isSending}
       onClick={() => {
         setIsPressed(true);

@@ -3,6 +3,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { CartViewLine } from '../cart/model/status.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { removeLine } from '../cart/ui/remove-line.ts';
+import { given } from '../../format/given.ts';
 
 interface QuickStepperProps {
   line: CartViewLine;
@@ -32,7 +33,7 @@ export function QuickStepper({ line, step, takesFocus }: QuickStepperProps) {
   return (
     <span ref={shown}>
       <QuantityStepper
-        label={line.product.name}
+        label={given(line.product.name)}
         value={line.quantity}
         onChange={change}
         minimum={0}

@@ -8,6 +8,7 @@ import { StillLoading } from '../../ui/still-loading.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { mostListedAddresses, mostSavedAddresses } from '@shop/schema/shipping-address';
 import { cityLine, nameLine, streetLine } from '../addresses/address-text.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
@@ -40,7 +41,9 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   if (addresses === undefined && failure !== undefined) {
     return (
       <div role="alert" className={styles['failed']}>
-        <p>We couldn’t load your saved addresses. {failure}. You can enter one below.</p>
+        <p>
+          <Marked text={`We couldn’t load your saved addresses. ${failure}. You can enter one below.`} />
+        </p>
         <Button kind="quiet" onClick={retry}>
           Retry
         </Button>

@@ -1,5 +1,6 @@
 import type { PlaceOrderMutation } from '../../generated/graphql.ts';
 import { formatMoney } from '../../format/money.ts';
+import { given } from '../../format/given.ts';
 
 export type CartChange = PlaceOrderMutation['placeOrder']['changes'][number];
 
@@ -18,6 +19,6 @@ const messageFor: Record<CartChange['kind'], (change: CartChange, name: string) 
 /** A sentence about one difference from the shown cart. `shownNames` has the product names of the shown lines, by line id. */
 export function cartChangeMessage(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;
-  const name = productName ?? shownNames.get(lineId ?? '') ?? 'An item';
-  return messageFor[kind](change, name);
+  const known = productName ?? shownNames.get(lineId ?? '');
+  return messageFor[kind](change, known === undefined ? 'An item' : given(known));
 }

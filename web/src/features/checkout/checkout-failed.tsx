@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
 import { CartLines } from '../cart/ui/cart-lines.tsx';
 import { CartTotals } from '../cart/ui/cart-totals.tsx';
+import { Marked } from '../../ui/as-given.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutFailedProps {
@@ -19,7 +20,9 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
       <div className={styles['right']}>
         <h2>Your order</h2>
         <div role="alert" className={styles['rejection']}>
-          <p>{message}</p>
+          <p>
+            <Marked text={message} />
+          </p>
           <p>We couldn't load the delivery days. Your cart is safe.</p>
         </div>
         <Button kind="quiet" onClick={onRetry}>

@@ -9,6 +9,7 @@ import { ScheduleSection } from './schedule-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 import type { OrderRejection } from './use-place-order.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutFieldsProps extends CheckoutFormProps {
@@ -28,7 +29,9 @@ export function CheckoutFields({ form, kind, options, isMoved, note, rejection }
     // A sent order cannot be changed while its outcome is open.
     <fieldset className={styles['left']} disabled={rejection?.standing === 'retry'}>
       <ErrorSummary form={form} />
-      <output className={styles['notice']}>{note}</output>
+      <output className={styles['notice']}>
+        <Marked text={note} />
+      </output>
       {isGuest ? <ContactSection form={form} /> : null}
       {isWholesale ? (
         <BusinessFields form={form} options={options} />

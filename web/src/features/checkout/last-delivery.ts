@@ -8,6 +8,7 @@ import { streetLine } from '../addresses/address-text.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { isFull } from './delivery-rules.ts';
+import { given } from '../../format/given.ts';
 
 type GuestOrder = NonNullable<LastGuestDeliveryQuery['guestOrder']>;
 type Address = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
@@ -54,7 +55,7 @@ function offerOf(
 function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
   const [only, ...others] = addresses ?? [];
   if (only === undefined || only.id === null || others.length > 0) return null;
-  return { choices: { savedAddressId: only.id }, note: `To your saved address: ${streetLine(only)}.` };
+  return { choices: { savedAddressId: only.id }, note: `To your saved address: ${given(streetLine(only))}.` };
 }
 
 /** How a customer's last order was delivered, as far as it can be done again: to an address that is still saved, at a time that has room. */
@@ -65,7 +66,7 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
   const isSent = fulfillment === 'DELIVERY' && to !== null;
   const saved = isSent ? addresses?.find((each) => isSame(each, to)) : undefined;
   const address = saved === undefined || saved.id === null ? {} : { savedAddressId: saved.id };
-  return offerOf(last, options, saved && streetLine(saved), address);
+  return offerOf(last, options, saved && given(streetLine(saved)), address);
 }
 
 /** How a guest's order was delivered: its address is typed again for the guest, since guests save none. */
@@ -73,7 +74,7 @@ export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDe
   const { fulfillment, shippingAddress: to } = order;
   if (fulfillment === 'PICKUP' || to === null) return offerOf(order, options, undefined, {});
   const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = to;
-  return offerOf(order, options, streetLine(to), {
+  return offerOf(order, options, given(streetLine(to)), {
     firstName,
     lastName,
     address,

@@ -5,6 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { buyAgain } from './buy-again.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import styles from './buy-again-button.module.css';
 
 /** Puts the products of an order into the cart once more, as they are sold now; what cannot be bought any more is named. */
@@ -38,7 +39,7 @@ export function BuyAgainButton({ orderId }: { orderId: string }) {
       <output>
         {message === null ? null : (
           <>
-            {message}
+            <Marked text={message} />
             <ButtonLink kind="quiet" to={paths.cart}>
               Go to cart
             </ButtonLink>

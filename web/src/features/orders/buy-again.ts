@@ -5,6 +5,7 @@ import { BuyAgainDocument, type BuyAgainQuery } from '../../generated/graphql.ts
 import { soldPounds } from '../../format/sold-pounds.ts';
 import type { AddResult, Purchase } from '../cart/runtime/add-to-cart.ts';
 import { otherSections } from '../catalog/offer.ts';
+import { given } from '../../format/given.ts';
 
 type Order = NonNullable<NonNullable<BuyAgainQuery['viewer']>['order']>;
 type Line = Order['lines'][number];
@@ -19,11 +20,11 @@ export interface BuyAgainPlan {
 /** The purchase that repeats a line, or a sentence that says why it cannot be bought. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
-  if (product === null) return `${productName} is not sold any more.`;
+  if (product === null) return `${given(productName)} is not sold any more.`;
   const { id: productId, name, isSoldOut } = product;
-  if (isSoldOut === true) return `${name} is sold out.`;
+  if (isSoldOut === true) return `${given(name)} is sold out.`;
   if (otherSections(product, { isWholesale, occasion: occasion ?? 'NORMAL' }) !== undefined)
-    return `${name} is sold in another section now.`;
+    return `${given(name)} is sold in another section now.`;
   const choices = { occasion, slaughterOption, slaughterChoice, ...(note === null ? {} : { note }) };
   return { productId, name, quantity: soldPounds(product, isWholesale, quantity), isWholesale, ...choices };
 }
@@ -65,7 +66,7 @@ export async function buyAgain(
   const rejected: string[] = [];
   for (const purchase of purchases) {
     const added = await addToCart(purchase);
-    if (!added.ok) rejected.push(`${purchase.name}: ${added.message}`);
+    if (!added.ok) rejected.push(`${given(purchase.name)}: ${added.message}`);
   }
   return buyAgainMessage(purchases.length - rejected.length, [...missing, ...rejected]);
 }

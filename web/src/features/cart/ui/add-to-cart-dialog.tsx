@@ -13,6 +13,8 @@ import { useAddToCart } from './use-add-to-cart.ts';
 import { occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
 import { defaultChoices } from './default-choices.ts';
 import { openCartDrawer } from './drawer-state.ts';
+import { Marked } from '../../../ui/as-given.tsx';
+import { given } from '../../../format/given.ts';
 
 interface KnownChoices {
   occasion: Occasion;
@@ -64,7 +66,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
     openCartDrawer();
   };
   return (
-    <Dialog title={`${product.name}, ${quantity} lb`} onClose={onClose}>
+    <Dialog title={`${given(product.name)}, ${quantity} lb`} onClose={onClose}>
       <Choices
         legend="Occasion"
         layout="thirds"
@@ -112,7 +114,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
         {isAdding ? 'Adding…' : 'Add to cart'}
       </Button>
       <p role="alert" className={styles['failure']}>
-        {failure}
+        <Marked text={failure} />
       </p>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
 import { soldPounds, stepOf } from '../../../format/sold-pounds.ts';
-import { AsGiven } from '../../../ui/as-given.tsx';
+import { AsGiven, Marked } from '../../../ui/as-given.tsx';
 import { Money, Weight } from '../../../ui/amounts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
@@ -13,6 +13,7 @@ import type { CartViewLine } from '../model/status.ts';
 import { useCartStore } from '../runtime/cart-context.ts';
 import { choiceLabelsOf } from './choice-labels.ts';
 import { removeLine } from './remove-line.ts';
+import { given } from '../../../format/given.ts';
 import styles from './cart-line.module.css';
 
 /** The specification's spelling (section 2, cart). */
@@ -82,7 +83,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
       </div>
       <div className={styles['amount']}>
         <QuantityStepper
-          label={product.name}
+          label={given(product.name)}
           value={quantity}
           onChange={(pounds) => store?.setQuantity(key, pounds)}
           minimum={minimum}
@@ -98,7 +99,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
         <button
           type="button"
           className={styles['remove']}
-          aria-label={`Remove ${product.name}`}
+          aria-label={`Remove ${given(product.name)}`}
           onClick={() => removeLine(store, line) && onRemove()}
         >
           Remove
@@ -106,7 +107,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
       </div>
       {failure === undefined ? null : (
         <p id={failureId} className={styles['failure']}>
-          {failure}
+          <Marked text={failure} />
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { sentences } from '../../../format/sentences.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { showToast, toastDurations } from '../../../ui/toast.ts';
 import type { CartNotice } from '../model/notice.ts';
+import { given } from '../../../format/given.ts';
 
 function totalSentence(total: string | null): string {
   return total === null ? '' : `Cart total ${formatMoney(total)}.`;
@@ -12,18 +13,19 @@ function totalSentence(total: string | null): string {
 export function showCartNotice(notice: CartNotice): void {
   switch (notice.kind) {
     case 'line-changed': {
-      const { name, quantity, total } = notice;
+      const { quantity, total } = notice;
+      const name = given(notice.name);
       announce(
         sentences(quantity === 0 ? `${name} removed.` : `${name}, ${quantity} lb.`, totalSentence(total)),
       );
       break;
     }
     case 'added':
-      announce(sentences(`${notice.name}, ${notice.quantity} lb added.`, totalSentence(notice.total)));
+      announce(sentences(`${given(notice.name)}, ${notice.quantity} lb added.`, totalSentence(notice.total)));
       break;
     case 'line-failed':
-      if (notice.isShown) announce(`${notice.name}: ${notice.message}`);
-      else showToast(`${notice.name}: ${notice.message}`, { kind: 'error' });
+      if (notice.isShown) announce(`${given(notice.name)}: ${notice.message}`);
+      else showToast(`${given(notice.name)}: ${notice.message}`, { kind: 'error' });
       break;
     case 'add-failed':
       showToast(notice.message, { kind: 'error' });

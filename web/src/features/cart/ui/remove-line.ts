@@ -1,12 +1,13 @@
 import { showToast, toastDurations } from '../../../ui/toast.ts';
 import type { CartStore } from '../runtime/cart-store.ts';
 import type { CartViewLine } from '../model/status.ts';
+import { given } from '../../../format/given.ts';
 
 /** Takes a line out of the cart, and offers Undo in a toast. Returns whether there was anything to take out. */
 export function removeLine(store: CartStore | null, { key, product }: CartViewLine): boolean {
   const undo = store?.remove(key);
   if (undo === undefined) return false;
   const action = { label: 'Undo', run: undo };
-  showToast(`${product.name} removed`, { action, duration: toastDurations.undo, isAnnounced: false });
+  showToast(`${given(product.name)} removed`, { action, duration: toastDurations.undo, isAnnounced: false });
   return true;
 }
