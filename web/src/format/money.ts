@@ -1,13 +1,13 @@
 import { amountText } from '@shop/settings/currency';
 
 /**
- * Exact money. Amounts travel as decimal strings of US dollars (`"8.99"`); sums are worked out on whole cents as
- * bigint, so that no binary float is ever near a price.
+ * Exact money. Amounts are decimal strings of US dollars (`"8.99"`); sums use whole cents as bigint, so that no price
+ * ever becomes a binary float.
  */
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Cents of a decimal string of US dollars with at most two places. Throws a RangeError for anything else. */
+/** The cents of a decimal string of US dollars with at most two places. Throws a RangeError for anything else. */
 export function toCents(amount: string): bigint {
   const match = decimal.exec(amount);
   if (match === null) throw new RangeError(`Not an amount of US dollars: ${amount}`);
@@ -42,7 +42,7 @@ export function formatUnitPrice(amount: string): string {
   return `${formatMoney(amount)}/lb`;
 }
 
-/** Whether something is due at the shop before slaughter: an amount above zero. */
+/** Whether a deposit is due at the shop before slaughter. */
 export function hasDeposit(deposit: string | null): deposit is string {
   return deposit !== null && toCents(deposit) > 0n;
 }

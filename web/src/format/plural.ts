@@ -1,6 +1,6 @@
 /**
- * Chooses the form for a number and writes the number in place of `#`: `plural(2, ['# item', '# items'])` is `2 items`. A catalog
- * has as many forms as its language needs, with the rule that chooses among them.
+ * Chooses the plural form for a number and replaces `#` with it: `plural(2, ['# item', '# items'])` is `2 items`. A
+ * catalog has the forms that its language needs, with the rule that chooses among them.
  */
 export function plural(
   count: number,

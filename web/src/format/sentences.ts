@@ -1,4 +1,4 @@
-/** Whole sentences one after the other; what is missing or empty is left out. */
+/** Joins whole sentences; missing and empty ones are left out. */
 export function sentences(...each: readonly (string | null | undefined)[]): string {
   return each.filter(Boolean).join(' ');
 }

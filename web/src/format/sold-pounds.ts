@@ -1,16 +1,16 @@
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 
-/** How many pounds of a product are sold at once. */
+/** The quantities in which a product is sold. */
 interface SoldAtOnce {
   readonly minimumQuantity: number;
   readonly caseSize: number;
 }
 
-/** The pounds from one quantity to the next: a case in wholesale. */
+/** The pounds between two quantities: a case in wholesale. */
 export const stepOf = ({ caseSize }: Pick<SoldAtOnce, 'caseSize'>, isWholesale: boolean): number =>
   isWholesale ? caseSize : LEAST_POUNDS;
 
-/** The fewest pounds that are sold if so many are wanted: at least the minimum, and whole cases in wholesale. */
+/** The smallest quantity of at least this many pounds: not below the minimum, and whole cases in wholesale. */
 export function soldPounds(product: SoldAtOnce, isWholesale: boolean, wanted = LEAST_POUNDS): number {
   const step = stepOf(product, isWholesale);
   return Math.ceil(Math.max(wanted, product.minimumQuantity) / step) * step;

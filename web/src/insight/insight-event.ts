@@ -1,28 +1,28 @@
 /** The measured web vitals: loading, layout shifts, response to input, time to the first byte. */
 export const vitals = ['LCP', 'CLS', 'INP', 'TTFB'] as const;
 
-/** The steps of a purchase, in their order. */
+/** The steps of a purchase, in order. */
 export const steps = ['viewed', 'added', 'checkout', 'ordered', 'paid'] as const;
 
-/** The screens that vitals are told apart by. */
+/** The screens by which vitals are reported. */
 export const screens = ['home', 'listing', 'product', 'cart', 'payment', 'payment-success', 'other'] as const;
 
-/** Events that one message may have. */
+/** Maximum events per message. */
 export const mostEvents = 30;
 
 export type Screen = (typeof screens)[number];
 export type FunnelStep = (typeof steps)[number];
 
-/** The name under which a step is in the browser's own performance timeline. */
+/** The name of a step in the browser's performance timeline. */
 export type StepMark = `shop:${FunnelStep}`;
 
-/** What a page reports: names of fixed lists and one number, so that it cannot tell who the shopper is. */
+/** What a page reports: names from fixed lists and one number, so that it can't identify the shopper. */
 export type InsightEvent =
   | {
       readonly vital: (typeof vitals)[number];
-      /** Milliseconds; a score for CLS. */
+      /** Milliseconds; for CLS, a score. */
       readonly value: number;
-      /** The screen that the page was loaded with. */
+      /** The first screen of the page load. */
       readonly screen: Screen;
     }
   | { readonly step: FunnelStep };

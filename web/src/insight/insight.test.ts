@@ -39,7 +39,7 @@ function openRouter(address: string) {
   return createMemoryRouter(routes, { initialEntries: [address] });
 }
 
-/** The events of each message that has been sent by the time the page is hidden. */
+/** The events of all messages sent by the time the page is hidden. */
 async function hide(): Promise<unknown[]> {
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
@@ -47,7 +47,7 @@ async function hide(): Promise<unknown[]> {
   return messages.map((message): unknown => JSON.parse(message.replace(/^\/insight /, '')));
 }
 
-it('steps from before insight was loaded are reported with the later ones, and no other marks', async () => {
+it('steps from before insight was loaded are reported too, and no other marks', async () => {
   noteStep('checkout');
   performance.mark('shop:hydrated');
   startInsight(openRouter('/login'));
@@ -61,7 +61,7 @@ it('steps from before insight was loaded are reported with the later ones, and n
   expect(message?.slice(-2)).toEqual([{ step: 'checkout' }, { step: 'ordered' }]);
 });
 
-it('a product counts as viewed when its page opens, not when its address gets a parameter', async () => {
+it('a product counts as viewed when its page opens, not when its URL changes', async () => {
   const router = openRouter('/retail/7');
   startInsight(router);
   await router.navigate('/retail/7?quantity=3');
@@ -79,7 +79,7 @@ it('a message has at most 30 events, and no event has an id, an address or a par
   expect(JSON.stringify(messages)).not.toContain('secret');
 });
 
-it('vitals leave with the screen that the page was loaded with once it is hidden, each once', async () => {
+it('once the page is hidden, each vital is sent once, with the first screen', async () => {
   const router = openRouter('/retail');
   startInsight(router);
   observed.get('LCP')?.({ id: 'v1', name: 'LCP', value: 812.345_678 });

@@ -21,7 +21,7 @@ it.each([
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain('Home›account');
 });
 
-it('the login has email, password and its links', { tags: ['S2-login-01'] }, () => {
+it('the sign-in has email, password and its links', { tags: ['S2-login-01'] }, () => {
   openScreen(<Login />);
   for (const label of ['Email', 'Password'])
     expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDefined();
@@ -30,7 +30,7 @@ it('the login has email, password and its links', { tags: ['S2-login-01'] }, () 
 });
 
 it(
-  'the registration has its five fields, +1 before the phone, and a link to the login',
+  'the registration has its five fields, +1 before the phone, and a link to the sign-in',
   { tags: ['S2-register-01', 'S2-register-02'] },
   () => {
     openScreen(<Register />);
@@ -41,7 +41,7 @@ it(
   },
 );
 
-it('a forgotten password asks for the email, with a link back to the login', () => {
+it('the page for a forgotten password asks for the email, with a link to the sign-in', () => {
   openScreen(<ForgotPassword />);
   expect(screen.getByLabelText(/^Email/)).toBeDefined();
   expect(hrefOf('Back to Login')).toBe('/login');

@@ -6,7 +6,7 @@ import { Component as Cart } from './cart.tsx';
 afterEach(cleanup);
 
 it(
-  'the cart screen has the breadcrumb Home > cart, before it is known what is in the cart',
+  'the cart screen has the breadcrumb Home > cart even before the cart is loaded',
   { tags: ['S2-checkout-02'] },
   () => {
     openScreen(<Cart />, '/here', {});

@@ -24,12 +24,12 @@ export async function loader({ load, soon }: LoadContext) {
   return { options: (await soon(loading)) ?? loading };
 }
 
-/** Cart and checkout (specification, section 2). Whose cart it is, only the browser knows. */
+/** Cart and checkout (specification, section 2). Only the browser knows whose cart it is. */
 export function Component() {
   const cart = useCart();
   const session = useSession();
   const { data, failureOf, retry } = usePart<DeliveryOptionsQuery>(useLoaderData<typeof loader>().options);
-  // The checkout loads them again when they have run out.
+  // The checkout loads them again when they expire.
   const { data: fresh } = useQuery(DeliveryOptionsDocument, { fetchPolicy: 'cache-only' });
   const options = fresh?.deliveryOptions ?? data?.deliveryOptions;
   const failure = failureOf('deliveryOptions');

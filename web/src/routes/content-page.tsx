@@ -15,7 +15,7 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-/** The page as the web server has it; `null` if it has none of that name. Rejects if the server cannot be reached. */
+/** The page from the web server; `null` if there is none with this name. Rejects if the server can't be reached. */
 async function fetchPage(name: string, signal: AbortSignal): Promise<ContentPage | null> {
   const response = await fetch(`${pathIn(language, paths.page(name))}.json`, { signal });
   if (response.status === 404) return null;

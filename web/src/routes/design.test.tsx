@@ -10,15 +10,15 @@ import { SiteConfigProvider } from '../config/site-config.tsx';
 import { emptySite } from '../testing/empty-site.ts';
 import { Component as Design } from './design.tsx';
 
-/** The components without a specimen, by the reason. */
+/** The components without an example, by reason. */
 const unseen = new Set([
-  // Nothing is shown.
+  // They show nothing.
   'Announcer',
   'BusinessFacts',
   'JsonLd',
   'PageMeta',
   'SessionWatch',
-  // Around every page, the page of the design included, or around the pages of a kind.
+  // Around every page, including the design page, or around one kind of page.
   'AuthCard',
   'CartBadge',
   'CartOverlay',
@@ -27,7 +27,7 @@ const unseen = new Set([
   'ProfileArea',
   'SessionDialog',
   'Toasts',
-  // Whole screens and panels, which load their data themselves; their parts have specimens.
+  // Whole screens and panels, which load their own data; their parts have examples.
   'AccountInfo',
   'CartDrawer',
   'Checkout',
@@ -40,19 +40,19 @@ const unseen = new Set([
   'ProductDetail',
   'ProductSuggestions',
   'SavedAddresses',
-  // Shows what this device remembers.
+  // Shows what is stored on this device.
   'GuestOrdersLink',
   'RecentlyViewed',
   'RecentlyViewedList',
-  // Loads a component that has a specimen.
+  // Loads a component that has an example.
   'BuyAgain',
   'ErrorList',
-  // A part of one other component, which has a specimen.
+  // A part of another component, which has an example.
   'CartLineRow',
   'EidNote',
 ]);
 
-/** The components that `ui/` and `features/` export, by their names. */
+/** The components that `ui/` and `features/` export, by name. */
 function exportedComponents(): string[] {
   const source = join(import.meta.dirname, '..');
   const files = globSync('{ui,features}/**/*.tsx', { cwd: source }).filter(
@@ -97,11 +97,11 @@ function namedComponents(): Set<string> {
   return named;
 }
 
-it('the page of the design shows each component of features and ui in a specimen that names it', () => {
+it('the design page shows every component of features and ui by name', () => {
   const components = exportedComponents();
   const named = namedComponents();
   expect(components).toContain('ProductCard');
   expect(components.filter((name) => !named.has(name) && !unseen.has(name))).toEqual([]);
-  // A component that is gone or shown leaves the list of those without a specimen.
+  // The list must not have components that are removed or have an example.
   expect([...unseen].filter((name) => !components.includes(name) || named.has(name))).toEqual([]);
 });

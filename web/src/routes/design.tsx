@@ -17,12 +17,12 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
-/** The cards show a picture of the shop's own catalog, if there is one. */
+/** The cards show a picture from the shop's catalog, if there is one. */
 export async function loader({ load }: LoadContext) {
   return { pictures: await load(SpecimenPictureDocument, {}) };
 }
 
-/** The catalog of components: every one of `ui/` and `features/` in each of its states. The shop does not link to it. */
+/** The component catalog: every one of `ui/` and `features/` in each of its states. The shop does not link to it. */
 export function Component() {
   const { data } = usePart(useLoaderData<typeof loader>().pictures);
   return (

@@ -14,7 +14,7 @@ import { PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
-/** A guest's order by the key in its mail or the one stored on this device: view, pay, print, move to an account. */
+/** A guest's order, by the key in its email or the one stored on this device: view, pay, print, move to an account. */
 export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();

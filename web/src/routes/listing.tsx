@@ -60,7 +60,7 @@ export async function loader({ url, load, soon, site }: LoadContext) {
   const { state, list, animals } = lists;
   const found = list.data?.products;
   for (const { image } of found?.items.slice(0, cardsInSight) ?? []) preloadPicture(image, cardSizes);
-  // A page past the last one, such as of a list that has become shorter, is the last one.
+  // A page after the last one, for example of a list that became shorter, shows the last one.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))
     : { collections, list, animals };
@@ -145,7 +145,7 @@ interface AnimalsProps {
   loaded: Part<LivestockQuery>;
 }
 
-/** The animals of an occasion; if they cannot be loaded, only the list below is shown. */
+/** The animals of an occasion; if they can't be loaded, only the list below is shown. */
 function Animals({ section, collection, loaded }: AnimalsProps) {
   const { data, isLoading } = usePart(loaded);
   const animals = (data?.products?.items ?? []).filter(

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the login screen leads a signed-in customer on after 100 ms', { tags: ['S2-login-06'] }, async () => {
+it('the sign-in screen sends a signed-in customer on after 100 ms', { tags: ['S2-login-06'] }, async () => {
   browserSession().start({ accessToken: 'token', expiresAt: null, userId: '12' }, true);
   const { path } = openScreen(<Login />);
   await act(async () => vi.advanceTimersByTimeAsync(99));
@@ -19,7 +19,7 @@ it('the login screen leads a signed-in customer on after 100 ms', { tags: ['S2-l
   expect(path()).toBe('/home');
 });
 
-it('the login screen leaves a guest there', async () => {
+it('the sign-in screen keeps a guest', async () => {
   browserSession().end('signed-out');
   const { path } = openScreen(<Login />);
   await act(async () => vi.advanceTimersByTimeAsync(5000));

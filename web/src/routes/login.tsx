@@ -10,7 +10,7 @@ import { PageMeta } from '../ui/page-meta.tsx';
 /** How long a signed-in customer sees the sign-in, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 100;
 
-/** Where wholesale is sold (specification, section 4). */
+/** The sections that sell wholesale (specification, section 4). */
 const forWholesale = /^\/(?:wholesale|product)\b/;
 
 /** The sign-in (specification, section 2). A signed-in customer is redirected to the previous page or home. */

@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each(['/nope', '/nope/7?x=1', '/retail/7/more', '/index.php?search=lamb', '//nope'])(
-  '%s has the one page of all paths that the shop does not have',
+  '%s gets the one page of all unknown paths',
   (target) => {
     expect(pageAddress(new URL(`https://shop.test${target}`))).toMatchObject({ route: '*' });
     expect(addressOf(`https://shop.test${target}`)).toBe('* /404');

@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './payment.module.css';
 
-/** Where the payment page leads without a payment; the order stays and can be paid. */
+/** The page after an abandoned payment; the order stays and can still be paid. */
 export function Component() {
   const [search] = useSearchParams();
   const { order, orderId = null, standing } = usePlacedOrder({ number: search.get('order') });

@@ -39,7 +39,7 @@ const order = (id: string, changes: object = {}) => ({
 });
 const paid = { isPaid: true, isPayable: false, paymentStatus: 'Paid' };
 
-it('the page after a payment offers to pay while it waits, and then shows that it is paid', async () => {
+it('the page after a payment offers to pay while it waits, then shows the order as paid', async () => {
   storeGuestOrder('o-1', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-1'), order('o-1', paid));
   const { user } = openScreen(<Success />, '/here?order=o-1');
@@ -55,7 +55,7 @@ it('the page after a payment offers to pay while it waits, and then shows that i
   expect(performance.getEntriesByName('shop:paid')).toHaveLength(1);
 });
 
-it('the page after a payment leads on: to the order, to paper, and to what happens next', async () => {
+it('the page after a payment has links to the order and to print, and the next steps', async () => {
   storeGuestOrder('o-6', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-6', paid));
   const print = vi.spyOn(window, 'print').mockReturnValue();
@@ -80,14 +80,14 @@ it('the page after a payment offers a calendar file, and a guest an account for 
   expect(signUp.getAttribute('href')).toContain(encodeURIComponent('/order#key=key-of-an-order'));
 });
 
-it('the page after a payment shows a success if the order is unreadable, and tells no tab', async () => {
+it('the page after a payment shows success for an unreadable order, only in this tab', async () => {
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });
   screen.getByText('Thank you. We have your order and your payment.');
   expect(payments.get('o-2')).toBeUndefined();
 });
 
-it('the page after a payment does not take a fault for a payment', async () => {
+it('the page after a payment does not treat an error as a payment', async () => {
   storeGuestOrder('o-3', 'key-of-an-order');
   bff.respond('GuestOrder', 'network');
   openScreen(<Success />, '/here?order=o-3');
@@ -97,7 +97,7 @@ it('the page after a payment does not take a fault for a payment', async () => {
 
 const reads = () => bff.variablesOf('GuestOrder').length;
 
-/** Lets the time of one look pass, and waits until it has its response. */
+/** Lets the time of one poll pass, and waits for its response. */
 async function passOneRead(): Promise<void> {
   const before = reads();
   act(() => void vi.advanceTimersByTime(2000));
@@ -109,7 +109,7 @@ it.each([
   ['an unpaid order', order('o-5'), /^Your order is saved. Your payment is not confirmed yet/],
   ['an order that cannot be asked for', 'network', /^Your order is saved. We could not check the payment/],
 ] as const)(
-  'the page after a payment reads %s every two seconds while visible, at most 45 times',
+  'the page after a payment polls %s every two seconds while visible, at most 45 times',
   async (_case, response, words) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     storeGuestOrder('o-5', 'key-of-an-order');
@@ -125,7 +125,7 @@ it.each([
     await screen.findByText(words);
     act(() => void vi.advanceTimersByTime(3_600_000));
     expect(reads()).toBe(46);
-    // From here on the shopper looks.
+    // From here on, the page is visible.
     bff.respond('GuestOrder', order('o-5', paid));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByRole('heading', { name: 'Payment successful' });
@@ -145,7 +145,7 @@ it.each([
   ['canceled and refunded', { ...canceled, paymentStatus: 'Refunded' }, 'Your order was canceled', false],
   ['refunded', { isPayable: false, paymentStatus: 'Refunded' }, 'Nothing to pay', false],
 ])(
-  'the page after a payment promises a delivery only while one comes: an order that is %s',
+  'the page after a payment promises a delivery only if one is due: an order that is %s',
   async (_case, changes, title, isAhead) => {
     storeGuestOrder('o-4', 'key-of-an-order');
     bff.respond('GuestOrder', order('o-4', changes));
@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-it('the key of a link opens the order and keeps it on the device', async () => {
+it('a link with a key opens the order and stores it on the device', async () => {
   bff.respond('GuestOrder', order('o-5'));
   openScreen(<GuestOrder />, '/here#key=key-of-an-order');
   await screen.findByText('Not paid yet');
@@ -170,7 +170,7 @@ it('the key of a link opens the order and keeps it on the device', async () => {
   expect(storedGuestOrders()).toMatchObject([{ id: 'o-5', key: 'key-of-an-order' }]);
 });
 
-it("the page of a guest's order shows where to find the order on a device without orders", async () => {
+it('on a device without orders, the guest order page explains where to find one', async () => {
   openScreen(<GuestOrder />);
   await screen.findByText(/The link in the mail of your order opens it/);
   expect(bff.variablesOf('GuestOrder')).toEqual([]);

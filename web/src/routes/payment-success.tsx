@@ -30,7 +30,7 @@ const successful: Words = {
 
 const words: Readonly<Record<PaymentStanding, Words>> = {
   paid: successful,
-  // Only the return from the provider is known then.
+  // Only the return from the provider is known.
   unknown: successful,
   checking: { title: 'Checking your payment', text: 'One moment, please.' },
   unpaid: {
@@ -48,14 +48,14 @@ const words: Readonly<Record<PaymentStanding, Words>> = {
   over: { title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
 };
 
-/** In place of the promise of an update, if the page has stopped polling. */
+/** Replaces the promise of an update once the page has stopped polling. */
 const stillOpen = {
   unpaid:
     'Your order is saved. Your payment is not confirmed yet, which can take a while. If you have already paid, do not pay again: check again later, or watch for our email.',
   unreadable: 'Your order is saved. We could not check the payment. Please check again later.',
 } as const;
 
-/** Where the payment page leads after a payment. The page shows the shop's state of the payment and waits for it; a reload shows the same. */
+/** The page after a payment. It shows the shop's payment status and waits for it; a reload shows the same. */
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');

@@ -36,13 +36,13 @@ it(
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Agreement', 'Shipping address', 'Payment method', 'Order summary']);
     expect(screen.getByRole('group', { name: 'Card' })).toHaveProperty('disabled', true);
-    // A wholesale order has no address of its own.
+    // A wholesale order has no address.
     expect(screen.getByText('As agreed with the shop')).toBeDefined();
   },
 );
 
 it(
-  'The agreement is not ticked, and paying without it only shows an error at the box',
+  'The agreement is not preselected, and paying without it only shows an error there',
   { tags: ['S2-payment-01', 'OWN-02'] },
   async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -78,7 +78,7 @@ it(
   },
 );
 
-it('the payment screen does not call an order unpaid that it cannot look up', async () => {
+it("the payment screen does not call an order unpaid that it can't read", async () => {
   openScreen(<Payment />);
   const words = await screen.findByText(/If you have already paid there, you don’t need to pay again\.$/);
   expect(words.textContent).toMatch(/^Your order o-1 is saved\. You pay on a secure page/);
@@ -90,7 +90,7 @@ it('the payment screen does not call an order saved if it only knows its number'
   expect(words.textContent).toMatch(/^Order o-2\. You pay on a secure page/);
 });
 
-it('the payment screen of a paid order leads to the order and asks for nothing', () => {
+it('the payment screen of a paid order links to the order and asks for nothing', () => {
   payments.notePaid('o-9');
   openScreen(<Payment />, '/here?order=o-9');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

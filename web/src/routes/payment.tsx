@@ -19,16 +19,16 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './payment.module.css';
 
-/** The order being paid. Its card form is static and sends nothing: only the payment provider's page takes cards. */
+/** The order to pay. Its card form is static and sends nothing: only the payment provider's page accepts cards. */
 export function Component() {
   const [search] = useSearchParams();
   const { orderId, order, standing } = usePlacedOrder({ number: search.get('order') });
   const isOver = standing === 'over' || standing === 'canceled';
   const known = usePaymentStatus(orderId ?? '');
   const isPaid = !isOver && (known?.kind === 'paid' || standing === 'paid');
-  // The address may carry any number, and an API that does not list guests' orders cannot confirm one.
+  // The URL may contain any number, and an API that can't read guests' orders can't confirm one.
   const isKnown = order !== null || isPaid;
-  // There is nothing left to agree to and nothing to pay.
+  // Nothing is left to agree to or pay.
   const isDone = isPaid || isOver;
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
   const agreementBox = useRef<HTMLInputElement>(null);
@@ -131,12 +131,12 @@ const ifPaid = 'If you have already paid there, you don’t need to pay again.';
 
 interface OrderSentenceProps {
   id: string;
-  /** Whether the order of this number is known to exist. */
+  /** Whether an order with this number is known to exist. */
   isKnown: boolean;
   standing: PaymentStanding;
 }
 
-/** What is known about the order and its payment, and no more. */
+/** What is known about the order and its payment. */
 function OrderSentence({ id, isKnown, standing }: OrderSentenceProps) {
   const number = <OrderNumber id={id} />;
   if (standing === 'paid') return <>Your order {number} is saved and paid.</>;

@@ -33,7 +33,7 @@ function statusOf({ data: known, failures }: PagePart<ProductPageQuery>): number
   return known?.product === null ? 404 : 200;
 }
 
-/** The product, and in place of one that the shop does not have what sells best. */
+/** The product, or best sellers if the shop does not have it. */
 async function loadProduct(load: Load, id: string) {
   const page = await load(ProductPageDocument, { id });
   preloadPicture(page.data?.product?.image, detailSizes);
@@ -50,7 +50,7 @@ export async function loader({ load, soon, params }: LoadContext) {
   return data({ page, bestSellers }, { status });
 }
 
-/** A product (specification, section 2 "Product detail"); the section of the path decides text, mode and occasion. */
+/** A product (specification, section 2 "Product detail"); the path's section determines text, mode and occasion. */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -83,7 +83,7 @@ export function Component() {
         ) : (
           <>
             <h1>Product</h1>
-            {/* Other failures show nothing (specification, section 8); a rate limit shows the time until the next try. */}
+            {/* Other failures show nothing (specification, section 8); a rate limit shows the time until a retry. */}
             {failure.code === 'RATE_LIMITED' ? <p role="alert">{failure.message}</p> : null}
             <Button onClick={retry}>Retry</Button>
           </>

@@ -6,8 +6,8 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /**
- * A new password by the link of an email, whose parts are in the path or in the search (specification, section 2). The
- * secret among them goes nowhere else: no referrer, no index, no mention in the page.
+ * Sets a new password with the link of an email, whose parts are in the path or in the query (specification, section
+ * 2). Its secret goes nowhere else: no referrer, no index, nothing on the page.
  */
 export function Component() {
   const params = useParams();

@@ -13,20 +13,20 @@ const modules = import.meta.glob<RouteModule>([
   '!./**/*.test.tsx',
 ]);
 
-// The catalog of components is for developers: a built shop has neither its route nor its code.
+// The component catalog is for developers: a built shop has neither its route nor its code.
 if (import.meta.env.DEV) modules['./design.tsx'] = () => import('./design.tsx');
 
 /** The context of all loaders of a browser tab, or of one request on the server. */
 export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal' | 'soon'> {
-  /** Gives a screen what Apollo's own hooks look for. */
+  /** Provides Apollo's client to a screen that uses Apollo's hooks. */
   readonly withClient: (Screen: ComponentType) => ComponentType;
-  /** Aborted when the server's time for loading is over; in the browser a navigation has its own end. */
+  /** Aborted when the server's time for loading is up; in the browser, each navigation has its own signal. */
   readonly deadline?: AbortSignal;
-  /** Whether a navigation is to wait for all of its data, as the server always does. */
+  /** Whether a navigation waits for all of its data, as the server always does. */
   readonly isToWait: (url: URL) => boolean;
 }
 
-/** The time, in milliseconds, that the old screen waits for data; then the new screen shows that it is loading. */
+/** How long the old screen waits for data, in milliseconds; then the new screen shows that it is loading. */
 const patienceMs = 250;
 
 const outOfPatience = async (): Promise<undefined> =>
@@ -34,7 +34,10 @@ const outOfPatience = async (): Promise<undefined> =>
     setTimeout(resolve, patienceMs);
   });
 
-/** The route table of the specification, section 2, the owner's pages and the design system: a path, and the file in this folder that is its screen. */
+/**
+ * The route table of the specification, section 2, plus the owner's pages and the component catalog: a path, and the
+ * file in this folder with its screen.
+ */
 export const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],
@@ -71,7 +74,7 @@ export const table: readonly (readonly [path: string, file: string])[] = [
   ['*', 'home'],
 ];
 
-/** The screens that show everybody the same. */
+/** The screens that are the same for everybody. */
 const publicScreens = new Set(['home', 'listing', 'product', 'content-page']);
 
 function route([path, file]: (typeof table)[number], context: () => Promise<RouteContext>): RouteObject {
@@ -80,7 +83,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
   return {
     id: path,
     path,
-    // The source file as the build's manifest names it, so that the server knows which chunk to preload.
+    // The source file as named in the build's manifest, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx`, isPublic: publicScreens.has(file) },
     lazy: async () => {
       const { Component, loader, rendersWithoutApollo } = await importWithRetry(load);
@@ -100,7 +103,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
             soon: async (loading) =>
               shared.isToWait(url) ? loading : Promise.race([loading, outOfPatience()]),
           });
-          // Undefined data would be missing in the snapshot, and the browser would load it once more.
+          // Undefined data would be missing in the snapshot, and the browser would load it again.
           return loaded ?? null;
         },
       };

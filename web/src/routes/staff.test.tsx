@@ -48,7 +48,7 @@ const picking = {
   },
 };
 
-it('the staff page takes the key once, and then shows what a scanned order needs', async () => {
+it('the staff page asks for the key once, then shows scanned orders', async () => {
   bff.respond('PickingOrder', { pickingOrder: picking });
   const { user } = openScreen(<Component />, '/here#order=o-1');
   await user.type(screen.getByLabelText(/^Key/), 'too short');

@@ -7,7 +7,7 @@ import type { Session } from './transition.ts';
 
 let store: SessionStore | undefined;
 
-/** This tab's session store, in the browser only: the server renders anonymously. */
+/** This tab's session store, only in the browser, because the server renders anonymously. */
 export function browserSession(): SessionStore {
   store ??= openSession();
   return store;
@@ -24,14 +24,14 @@ function openSession(): SessionStore {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKeys.session && newValue !== null) session.catchUp();
   });
-  // A page receives nothing from the other tabs while the back/forward cache keeps it.
+  // A page in the back/forward cache receives no messages from other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.catchUp();
   });
   return session;
 }
 
-// React calls these in the browser only.
+// React calls these only in the browser.
 const subscribe = (listener: () => void): (() => void) => browserSession().subscribe(listener);
 const present = (): Session | null => browserSession().get();
 const isSignedIn = (): boolean => present() !== null;
@@ -46,8 +46,10 @@ const notOnServer = (): false => false;
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore(subscribe, present, onServer);
 
-/** Whether a customer is signed in; `false` until the page is hydrated, so that a guest's page is not rendered again for it. */
+/**
+ * Whether a customer is signed in; `false` until the page is hydrated, so that a guest's page need not render again.
+ */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
-/** Whether the server has refused the session, and its screens wait for a sign-in. */
+/** Whether the server has rejected the session, so that its screens wait for a sign-in. */
 export const useIsLapsed = (): boolean => useSyncExternalStore(subscribe, isLapsed, notOnServer);

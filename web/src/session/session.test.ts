@@ -9,7 +9,7 @@ const aminaAgain = { accessToken: 'amina-2', expiresAt: null, userId: '12' };
 const omar = { accessToken: 'omar-1', expiresAt: null, userId: '13' };
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
-/** Two tabs of one browser; a message of one reaches the other at once. */
+/** Two tabs of one browser; messages arrive at once. */
 function openTwoTabs({
   persistent = memoryStorage(),
   perTab = memoryStorage(),
@@ -59,12 +59,12 @@ describe('a session', () => {
     },
   );
 
-  it('a stored session of an unknown shape is ignored', () => {
+  it('a stored session in an unknown format is ignored', () => {
     const [{ session }] = openTwoTabs({ persistent: stored({ token: 'amina-1' }) });
     expect([session.get(), session.isLapsed()]).toEqual([null, false]);
   });
 
-  it('a session that expired while the shop was closed waits for a sign-in, like a refused one', () => {
+  it('a session that expired while the shop was closed waits for a sign-in', () => {
     const over = { ...amina, expiresAt: '2026-11-20T11:59:59Z' };
     const persistent = stored(over);
     const [{ session, changes }] = openTwoTabs({ persistent });
@@ -74,12 +74,12 @@ describe('a session', () => {
     expect(persistent.getItem('shop.session')).toBeNull();
   });
 
-  it('a session that is stored and good is taken up', () => {
+  it('a valid stored session is used', () => {
     const session = { ...amina, expiresAt: '2026-11-20T12:00:01Z' };
     expect(openTwoTabs({ persistent: stored(session) })[0].session.get()).toEqual(session);
   });
 
-  it('a session ends in every tab by a sign-out', { tags: ['H36-1'] }, () => {
+  it('a sign-out ends the session in every tab', { tags: ['H36-1'] }, () => {
     const persistent = stored(amina);
     const [first, second] = openTwoTabs({ persistent });
     first.session.end('signed-out');
@@ -92,7 +92,7 @@ describe('a session', () => {
   });
 });
 
-/** One tab is about to sign out and the other to sign in; their messages arrive when the test lets them. */
+/** One tab is about to sign out and the other to sign in; the test delivers their messages. */
 function crossing() {
   const onTheirWay: (() => void)[] = [];
   let time = noon;
@@ -130,8 +130,8 @@ describe('a sign-out in one tab and a sign-in in the other that cross on their w
   });
 });
 
-describe('what a tab may keep of a customer', () => {
-  it('what a tab may keep of a customer is forgotten before another one signs in after an expiry', () => {
+describe("a customer's data", () => {
+  it("after an expiry, a customer's data is cleared before another one signs in", () => {
     const [{ session, changes }] = openTwoTabs();
     session.start(amina, true);
     session.lapse();
@@ -140,7 +140,7 @@ describe('what a tab may keep of a customer', () => {
     expect(changes).toEqual(['started', 'lapsed', 'expired', 'signed-out', 'started']);
   });
 
-  it('what a tab may keep of a customer is kept for the same one', () => {
+  it("a customer's data is kept for the same customer", () => {
     const [{ session, changes }] = openTwoTabs();
     session.start(amina, true);
     session.end('expired');
@@ -148,7 +148,7 @@ describe('what a tab may keep of a customer', () => {
     expect(changes).toEqual(['started', 'expired', 'started']);
   });
 
-  it('what a tab may keep of a customer is kept for a guest who signs in', () => {
+  it("a guest's data is kept when the guest signs in", () => {
     const [{ session, changes }] = openTwoTabs();
     session.arrive();
     session.start(amina, true);
@@ -159,20 +159,17 @@ describe('what a tab may keep of a customer', () => {
     ['a sign-out in another tab', null, ['signed-out']],
     ['another customer', omar, ['replaced', 'started']],
     ['the same customer', aminaAgain, []],
-  ] as const)(
-    'a tab that was away and comes back to %s checks what it may keep of a customer',
-    (_, found, expected) => {
-      const [persistent, perTab] = [memoryStorage(), memoryStorage()];
-      openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
-      if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
-      const [{ session, changes }] = openTwoTabs({ persistent, perTab });
-      session.arrive();
-      session.arrive();
-      expect([session.get(), changes]).toEqual([found, expected]);
-    },
-  );
+  ] as const)('a suspended tab that returns to %s clears what it must not keep', (_, found, expected) => {
+    const [persistent, perTab] = [memoryStorage(), memoryStorage()];
+    openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
+    if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
+    const [{ session, changes }] = openTwoTabs({ persistent, perTab });
+    session.arrive();
+    session.arrive();
+    expect([session.get(), changes]).toEqual([found, expected]);
+  });
 
-  it('a tab keeps what it may keep of a customer if the session has expired meanwhile', () => {
+  it("a suspended tab keeps a customer's data if the session has expired", () => {
     const [persistent, perTab] = [stored(amina), memoryStorage()];
     const [, second] = openTwoTabs({ persistent, secondPassing: perTab, deliver: () => undefined });
     second.session.arrive();
@@ -183,9 +180,9 @@ describe('what a tab may keep of a customer', () => {
   });
 });
 
-describe('a refused session', () => {
+describe('a rejected session', () => {
   it(
-    'a refused session is forgotten while its screens wait for a sign-in, in every tab',
+    'a rejected session is removed in every tab, while its screens wait for a sign-in',
     { tags: ['D-shop-05'] },
     () => {
       const persistent = stored(amina);
@@ -201,7 +198,7 @@ describe('a refused session', () => {
     },
   );
 
-  it('a refused session leaves another tab’s own session alone', () => {
+  it('a rejected session does not affect another tab’s own session', () => {
     const persistent = stored(omar);
     const [first, second] = openTwoTabs({ persistent, perTab: stored(amina) });
     first.session.lapse();
@@ -210,7 +207,7 @@ describe('a refused session', () => {
     expect(persistent.getItem('shop.session')).toContain('omar-1');
   });
 
-  it('a refused session leaves the later one of the same customer in another tab alone', () => {
+  it('a rejected session does not affect a newer one of the same customer', () => {
     const [earlier, later] = ['2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'];
     const [first, second] = openTwoTabs({
       perTab: stored({ ...amina, expiresAt: earlier }),
@@ -220,7 +217,7 @@ describe('a refused session', () => {
     expect([first.session.isLapsed(), second.session.isLapsed()]).toEqual([true, false]);
   });
 
-  it('a refused session is not taken for signed out if it expired while the tab slept', () => {
+  it('a session that expired while the tab slept does not count as signed out', () => {
     let time = noon;
     const session = { ...amina, expiresAt: '2026-11-20T13:00:00Z' };
     const [first, second] = openTwoTabs({ persistent: stored(session), now: () => time });
@@ -233,7 +230,7 @@ describe('a refused session', () => {
   });
 
   it.each([true, false])(
-    'a refused session is not signed out if another tab renewed it while this one slept: %s',
+    'a session that another tab renewed while this one slept is not signed out: %s',
     (remembered) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
       first.session.lapse();
@@ -243,7 +240,7 @@ describe('a refused session', () => {
     },
   );
 
-  it('a refused session is not signed out if another tab was refused while this one slept', () => {
+  it('a session that another tab lost while this one slept is not signed out', () => {
     let isAsleep = true;
     const [first, second] = openTwoTabs({
       persistent: stored(amina),
@@ -257,7 +254,7 @@ describe('a refused session', () => {
     expect(second.changes).toEqual(['lapsed', 'renewed']);
   });
 
-  it('a refused session is signed out if a sign-out followed its expiry while a tab slept', () => {
+  it('an expiry and a sign-out while a tab slept count as a sign-out', () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.lapse();
     first.session.start(aminaAgain, true);
@@ -266,7 +263,7 @@ describe('a refused session', () => {
     expect([second.session.get(), second.changes]).toEqual([null, ['signed-out']]);
   });
 
-  it('a refused session leaves nothing of its expiry stored after the next sign-in or sign-out', () => {
+  it('the next sign-in or sign-out removes the stored expiry', () => {
     const persistent = stored(amina);
     const [{ session }] = openTwoTabs({ persistent });
     session.lapse();
@@ -275,7 +272,7 @@ describe('a refused session', () => {
     expect(persistent.getItem('shop.expired')).toBeNull();
   });
 
-  it('a refused session is renewed by the same customer, in every tab', { tags: ['H28-4'] }, () => {
+  it('the same customer renews a rejected session in every tab', { tags: ['H28-4'] }, () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina) });
     first.session.lapse();
     first.session.start(aminaAgain, true);
@@ -286,7 +283,7 @@ describe('a refused session', () => {
     }
   });
 
-  it('a refused session continues with a new token after a change of the password, in every tab', () => {
+  it('after a password change, the session continues with a new token in every tab', () => {
     const persistent = stored(amina);
     const [first, second] = openTwoTabs({ persistent });
     first.session.renew({ accessToken: aminaAgain.accessToken, expiresAt: aminaAgain.expiresAt });
@@ -297,7 +294,7 @@ describe('a refused session', () => {
     expect(persistent.getItem('shop.session')).toContain(aminaAgain.accessToken);
   });
 
-  it('a refused session is replaced, not renewed, by another customer', { tags: ['H36-2'] }, () => {
+  it('another customer replaces a rejected session', { tags: ['H36-2'] }, () => {
     const [{ session, changes }] = openTwoTabs({ persistent: stored(amina) });
     session.lapse();
     session.start(omar, true);
@@ -305,7 +302,7 @@ describe('a refused session', () => {
     expect(session.get()).toEqual(omar);
   });
 
-  it('a refused session is replaced if another customer signed in while the tab slept', () => {
+  it('another customer who signed in while the tab slept replaces the session', () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.end('signed-out');
     first.session.start(omar, true);
@@ -315,7 +312,7 @@ describe('a refused session', () => {
   });
 
   it.each(['expired', 'signed-out'] as const)(
-    'a refused session is over if the shopper will not sign in: %s',
+    'a rejected session ends if the shopper does not sign in: %s',
     (end) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina) });
       first.session.lapse();
@@ -326,7 +323,7 @@ describe('a refused session', () => {
     },
   );
 
-  it('a refused session still waits after a sleep of the tab', () => {
+  it('a rejected session still waits after the tab slept', () => {
     const persistent = stored(amina);
     const [{ session, changes }] = openTwoTabs({ persistent });
     session.lapse();

@@ -13,10 +13,10 @@ import {
   transition,
 } from './transition.ts';
 
-/** Identifies the session that expired, without its token: another tab may have a session that is still valid. */
+/** Identifies the expired session without its token, because another tab may have a session that is still valid. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
-/** The messages about the session between tabs. The token itself stays in storage. */
+/** The messages about the session between tabs. They never contain the token, which stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
   /** `at` is in milliseconds: a sign-out ends only sessions that began before it, in any order of the messages. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
@@ -36,7 +36,7 @@ interface SessionDeps {
 const read = (storage: SimpleStorage): Session | null =>
   storedValue(() => storage, sessionKeys.session, sessionSchema).get();
 
-/** Stores the session in one of two storages and notifies subscribers and other tabs of every change. */
+/** Stores the session in one of two storages, and notifies subscribers and other tabs of every change. */
 export function createSessionStore({ persistent, perTab, tabs, now }: SessionDeps) {
   const expiredSession = storedValue(() => persistent, sessionKeys.expired, expiredSchema);
   const changes = createSubject<SessionChange>();
@@ -51,7 +51,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   function found(): SessionState {
     const session = stored() ?? read(perTab) ?? read(persistent);
     if (session === null) return { kind: 'guest' };
-    // A session that expired while the shop was closed lapses like one that the server refuses.
+    // A session that expired while the shop was closed lapses like one that the server rejects.
     return { kind: isValid(session) ? 'signedIn' : 'lapsed', session, beganAt: 0 };
   }
 
@@ -82,7 +82,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     perTab.removeItem(sessionKeys.session);
   }
 
-  /** Removes the current session from storage, but no newer session of this or another tab. */
+  /** Removes the current session from storage, but not a newer session of this or another tab. */
   function forgetCurrent(): void {
     for (const storage of [persistent, perTab])
       if (isStored(storage)) storage.removeItem(sessionKeys.session);
@@ -108,7 +108,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       forgetCurrent();
       handle({ kind: 'refused' });
     } else if (message.kind === 'signed-in') {
-      // A tab with a per-tab session keeps that session, as after a reload.
+      // A tab with its own session keeps it, as after a reload.
       const next = stored();
       if (next !== null && next.accessToken !== current()?.accessToken) begin(next, message.at);
     } else {
@@ -121,25 +121,28 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     /** The current session, even a lapsed one; `null` for a guest. The same object until it changes. */
     get: current,
 
-    /** Whether the server has refused the session that `get` gives. */
+    /** Whether the server has rejected the session that `get` returns. */
     isLapsed: () => state.kind === 'lapsed',
 
-    /** Called after every change. Returns the way to stop. */
+    /** Called after every change. Returns a function that unsubscribes. */
     subscribe: changes.subscribe,
 
     /**
-     * Starts the store once its subscribers are registered: reports a change of customer or a sign-out that happened while the page was
-     * not loaded.
+     * Starts the store once its subscribers are registered: reports a change of customer or a sign-out that happened
+     * while the page was not loaded.
      */
     arrive(): void {
       handle({ kind: 'arrived', shopper: shopper(), expired: expiredSession.get()?.userId ?? null });
       markShopper();
     },
 
-    /** Starts or renews a session. A persistent session is shared with all tabs and outlives them; any other stays in this tab. */
+    /**
+     * Starts or renews a session. A persistent session is shared with all tabs and outlives them; any other stays in
+     * this tab.
+     */
     start(session: Session, isPersistent: boolean): void {
       forget();
-      // The marker stays for a per-tab session: suspended tabs still need it.
+      // The marker stays even for a per-tab session, because suspended tabs still need it.
       if (isPersistent) persistent.removeItem(sessionKeys.expired);
       (isPersistent ? persistent : perTab).setItem(sessionKeys.session, JSON.stringify(session));
       const at = now();
@@ -147,23 +150,26 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       if (isPersistent) tabs.post({ kind: 'signed-in', at });
     },
 
-    /** Replaces the token by another one of the same customer, in the same storage. */
+    /** Replaces the token with a new one of the same customer, in the same storage. */
     renew(token: Pick<Session, 'accessToken' | 'expiresAt'>): void {
       const session = current();
       if (session !== null) this.start({ ...session, ...token }, read(persistent) !== null);
     },
 
-    /** Reads storage again after the tab was suspended and missed messages. */
+    /** Reads the storage again after the tab was suspended and missed messages. */
     catchUp(): void {
       const next = stored();
       if (next?.accessToken === current()?.accessToken) return;
       if (next !== null) return begin(next);
-      // A session that expired while the tab was suspended lapses; one that is simply gone was ended by a sign-out.
+      // A session that expired while the tab was suspended lapses; one that is gone was ended by a sign-out.
       if (state.kind === 'lapsed' || [perTab, persistent].some(isStored)) return;
       handle(isCurrent(expiredSession.get()) ? { kind: 'refused' } : { kind: 'ended', reason: 'signed-out' });
     },
 
-    /** Marks the session as refused by the server, in every tab that has it: the token is removed and the screens wait for a sign-in. */
+    /**
+     * Marks the session as rejected by the server, in every tab that has it: the token is removed and the screens wait
+     * for a sign-in.
+     */
     lapse(): void {
       expire();
       handle({ kind: 'refused' });

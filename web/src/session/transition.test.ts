@@ -30,7 +30,7 @@ const all = states.flatMap((state) =>
 const changesOf = (state: SessionState, event: SessionEvent): string[] =>
   transition(state, event).map(({ state: next, change }) => `${change}: ${next.kind}`);
 
-it('the diagram of the session shows every transition and no other', () => {
+it('the diagram of the session shows exactly the transitions that exist', () => {
   const text = readFileSync(path.join(import.meta.dirname, 'README.md'), 'utf8');
   const drawn = [...text.matchAll(/^ *(\w+) --> (\w+) :/gm)].map(([, from, to]) => `${from} --> ${to}`);
   const seen = all.flatMap(({ state, steps }) => {
@@ -46,7 +46,7 @@ it.each([
   ['a login in a tab of nobody', guest, amina, null, ['started: signedIn']],
   ['a login in a tab with data of the same', guest, amina, 'amina', ['started: signedIn']],
   ['a login in a tab with data of another', guest, amina, 'omar', ['signed-out: guest', 'started: signedIn']],
-])('%s is told as what it means for what the tab has stored', (_what, state, session, shopper, changes) => {
+])("%s is reported by its effect on the tab's data", (_what, state, session, shopper, changes) => {
   expect(changesOf(state, { kind: 'started', session, at: 9, shopper })).toEqual(changes);
 });
 
@@ -68,7 +68,7 @@ it('a sign-out in another tab ends the sessions that began before it', () => {
 /** The customer of a state, empty for a guest. */
 const userOf = (state: SessionState): string => (state.kind === 'guest' ? '' : state.session.userId);
 
-it('no customer follows another without a step between in which the tab has nobody', () => {
+it('between two customers, there is always a step without one', () => {
   const follow = all.flatMap(({ state, steps }) =>
     steps.map(({ state: next }, index) => [userOf(steps[index - 1]?.state ?? state), userOf(next)]),
   );

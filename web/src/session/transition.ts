@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A signed-in customer: the token for the `Authorization` header and when it runs out. */
+/** A signed-in customer: the token for the `Authorization` header, and its expiry. */
 export const sessionSchema = z.object({
   accessToken: z.string().check(z.minLength(1)),
   expiresAt: z.nullable(z.string()),
@@ -14,12 +14,12 @@ export type Session = z.infer<typeof sessionSchema>;
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
 /**
- * The changes of a session. The server refuses a `lapsed` session, but its screens stay, with their typed input, until the same customer
+ * The changes of a session. After a rejection (`lapsed`), its screens stay with what was typed, until the same customer
  * signs in again (`renewed`) or declines to (`expired`).
  */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
-/** The session of this tab; the server refuses a `lapsed` one, whose screens wait for a sign-in. */
+/** The session of this tab; `lapsed` if the server rejected it and its screens wait for a sign-in. */
 export type SessionState =
   | { readonly kind: 'guest' }
   | {
@@ -29,20 +29,20 @@ export type SessionState =
       readonly beganAt: number;
     };
 
-/** All that can happen to the session of a tab. `shopper` is the customer of whom the tab may have stored data. */
+/** The events of a tab's session. `shopper` is the customer whose data the tab may have stored. */
 export type SessionEvent =
-  /** The page is loaded; `expired` is the customer whose session expired last. */
+  /** The page is loaded; `expired` is the customer of the last expired session. */
   | { readonly kind: 'arrived'; readonly shopper: string | null; readonly expired: string | null }
-  /** A sign-in, or another token: in this tab, in another one, or while the tab was suspended. */
+  /** A sign-in or a new token: in this tab, in another one, or while the tab was suspended. */
   | {
       readonly kind: 'started';
       readonly session: Session;
       readonly at: number;
       readonly shopper: string | null;
     }
-  /** The server refused the token, or it expired. */
+  /** The server rejected the token, or it expired. */
   | { readonly kind: 'refused' }
-  /** The session was ended in this tab, or while the tab was suspended. */
+  /** The session ended in this tab, or while the tab was suspended. */
   | { readonly kind: 'ended'; readonly reason: 'signed-out' | 'expired' }
   /** Another tab signed out at this time: that ends sessions which began before it, in any order of the messages. */
   | { readonly kind: 'signedOutElsewhere'; readonly at: number };
@@ -82,7 +82,7 @@ function arrive(
   ];
 }
 
-/** The steps that an event leads to, none if it changes nothing. */
+/** The steps after an event, none if it changes nothing. */
 export function transition(state: SessionState, event: SessionEvent): readonly SessionStep[] {
   if (event.kind === 'arrived') return arrive(state, event);
   if (event.kind === 'started') return start(state, event);

@@ -4,18 +4,16 @@ import { storageOrMemory } from '../storage/browser-storage.ts';
 
 const storage = storageOrMemory('localStorage');
 
-/** Notes the language that the shopper wants on this device. */
+/** Stores the language that the shopper chose on this device. */
 export function rememberLanguage(code: LanguageCode): void {
   storage.setItem(languageKey, code);
 }
 
-/** The language that was chosen on this device; `null` before a choice. */
+/** The language chosen on this device; `null` if there is none. */
 export const rememberedLanguage = (): string | null => storage.getItem(languageKey);
 
 /**
- * Whether a shopper came to a page by the shop's own link to its language. The link is known by where it was, so that a press before the page
- * is alive counts as well.
- * @param referrer the address of the page before, or an empty text
+ * Whether a shopper came to a page through the shop's own language link. The link is recognized by the referrer, so that a press before hydration counts too. @param referrer the URL of the previous page, or an empty string
  */
 export function isChosenByLink(shown: Language, referrer: string, origin: string): boolean {
   if (!URL.canParse(referrer)) return false;
@@ -24,8 +22,7 @@ export function isChosenByLink(shown: Language, referrer: string, origin: string
 }
 
 /**
- * The language to offer: the one chosen before, else the first of the browser's that the shop speaks; `null` if the page is in it.
- * @param preferred the browser's languages such as `es-MX`, the best first
+ * The language to offer: the one chosen earlier, or the first of the browser's that the shop has; `null` if the page is already in it. @param preferred the browser's languages, such as `es-MX`, the preferred first
  */
 export function languageToOffer(
   shown: Language,

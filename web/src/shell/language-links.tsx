@@ -3,7 +3,10 @@ import { language } from '../config/language.ts';
 import { languages, pathIn } from '../config/languages.ts';
 import { rememberLanguage } from './chosen-language.ts';
 
-/** Links to this page in each language, by its own name. Each loads the page in full: each language has its own build. */
+/**
+ * Links to this page in each language, by its own name. Each one reloads the page, because each language has its own
+ * build.
+ */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const { pathname, search } = useLocation();
   return (

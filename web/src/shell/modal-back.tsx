@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { addModalEntry, closeModalsOnBack } from '../ui/modal-history.ts';
 import { hasModal } from '../ui/modal-stack.ts';
 
-/** Has Back close a drawer, a dialog, the menu or the filters before it leaves the page. */
+/** Makes Back close a drawer, a dialog, the menu or the filters before it leaves the page. */
 export function ModalBack() {
   const { key } = useLocation();
   const shownKey = useEffectEvent(() => key);
@@ -11,7 +11,7 @@ export function ModalBack() {
   return <EntryOfOpenModal key={key} />;
 }
 
-/** Mounted again with each address: choosing a filter in its drawer changes the address under the drawer. */
+/** Mounted again for each URL: choosing a filter in its drawer changes the URL below the drawer. */
 function EntryOfOpenModal() {
   useEffect(() => {
     if (hasModal()) addModalEntry();

@@ -2,7 +2,7 @@ import { createPath, matchRoutes, type RouteObject } from 'react-router-dom';
 import { language } from '../config/language.ts';
 import { languageOfPath } from '../config/languages.ts';
 
-/** A link is meant when the pointer rests on it this long, in milliseconds. */
+/** How long the pointer must rest on a link, in milliseconds. */
 const restMs = 65;
 
 interface Router {
@@ -28,21 +28,21 @@ function inShop(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.target !== '' || link.origin !== window.location.origin) return undefined;
   const url = new URL(link.href);
-  // The pages of another language are another build's.
+  // Pages in another language belong to another build.
   if (languageOfPath(url.pathname).language !== language) return undefined;
   return createPath(url) === createPath(window.location) ? undefined : url;
 }
 
 /**
- * Loads the code and the data of an inner link as soon as a shopper seems to mean it: the pointer rests on it, a
- * finger touches it or focus reaches it. One listener serves every link, those of product texts included.
+ * Loads the code and data of an internal link as soon as a shopper seems about to follow it: the pointer rests on it, a
+ * finger touches it or it gets focus. One listener covers every link, including those in product texts.
  */
 export function prefetchOnIntent(document: Document, router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = ({ target }: Event, delay: number): void => {
     clearTimeout(timer);
     const url = inShop(target);
-    // A failed prefetch is not reported: following the link loads the page again.
+    // A failed prefetch is not reported, because following the link loads the page again.
     if (url !== undefined) timer = setTimeout(() => void preload(router, url).catch(() => undefined), delay);
   };
   document.addEventListener('pointerover', (event) => soon(event, restMs), { passive: true });

@@ -15,7 +15,7 @@ const layout = (
   </>
 );
 
-/** A home page, a page with a heading, and one that is still loading. */
+/** A home page, a page with a heading, and a loading page. */
 function openScreens() {
   const router = createMemoryRouter([
     {
@@ -31,7 +31,7 @@ function openScreens() {
   return { go: async (path: string) => act(async () => router.navigate(path)) };
 }
 
-/** Has the heading of a screen that was loading arrive; resolves once observers have seen it. */
+/** Shows the heading of a loading screen; resolves once observers have seen it. */
 const arrive = async (): Promise<void> =>
   act(async () => {
     const heading = document.createElement('h1');
@@ -40,14 +40,14 @@ const arrive = async (): Promise<void> =>
     await Promise.resolve();
   });
 
-it('a change of screen focuses its heading, and a first visit nothing', async () => {
+it('a change of screen focuses its heading; a first visit focuses nothing', async () => {
   const { go } = openScreens();
   expect(document.activeElement).toBe(document.body);
   await go('/cart');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'cart' }));
 });
 
-it('the heading of a screen that was still loading is focused once it is there', async () => {
+it('the heading of a loading screen is focused once it appears', async () => {
   const { go } = openScreens();
   await go('/product');
   expect(document.activeElement).toBe(screen.getByRole('main'));

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Focuses the heading in `main`. A screen that is loading has none yet: `main` has the focus meanwhile, and the heading takes it once
- * it is there, unless the shopper has moved on.
- * @returns how to stop waiting for the heading
+ * Focuses the heading in `main`. A loading screen has none yet: then `main` gets the focus, and the heading takes it once it appears, unless the shopper has moved on. @returns a function that stops waiting for the heading
  */
 function focusHeading(main: HTMLElement): (() => void) | undefined {
   const focus = (): boolean => {
@@ -22,7 +20,7 @@ function focusHeading(main: HTMLElement): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** After a change of screen, focus goes to its heading, so that a screen reader says where the shopper is now. */
+/** After a change of screen, focus moves to its heading, so that a screen reader announces the new screen. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);

@@ -7,15 +7,15 @@ import { SearchForm } from '../features/catalog/search-form.tsx';
 import { ProductSuggestions } from '../features/catalog/product-suggestions.tsx';
 import styles from './search-bar.module.css';
 
-/** Focus follows the press that opened the search. The bar sticks, so the page has no reason to move. */
+/** Focus follows the press that opened the search. The bar is sticky, so the page need not scroll. */
 const focusIt = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
-/** Products are suggested for this many letters and more. */
+/** Minimum number of letters for suggestions. */
 const leastLetters = 2;
 /** Products are suggested this long after the last key, in milliseconds. */
 const typingPause = 200;
 
-/** The words to suggest products for, once the shopper pauses; empty if they are too few. */
+/** The words for suggestions, once the shopper pauses; empty if they are too short. */
 function useSuggested(text: string): string {
   const [suggested, setSuggested] = useState('');
   const tidy = tidySearch(text);
@@ -27,7 +27,7 @@ function useSuggested(text: string): string {
   return suggested;
 }
 
-/** The arrow keys walk from the search field through the products that are suggested, and back. */
+/** The arrow keys move between the search field and the suggested products. */
 function moveFocus(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('input, a') ?? [])];
@@ -38,7 +38,7 @@ function moveFocus(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** A search through all products, shown on retail's listing; products are suggested while it is typed. Escape closes it. */
+/** A search of all products, shown on retail's listing, with suggestions while the shopper types. Escape closes it. */
 export function SearchBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const suggested = useSuggested(text);

@@ -9,7 +9,7 @@ describe('the policy for what becomes markup or script', () => {
     expect(ownMarkup.createScriptURL('/assets/entry-client-B1_x.js')).toBe('/assets/entry-client-B1_x.js');
   });
 
-  it('the Trusted Types policy lets no other markup and no other address through', () => {
+  it('the Trusted Types policy allows no other markup and no other URL', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(ownMarkup.createHTML(`${before}<${after}`.replace('<script></script>', '<b>'))).toBeNull();

@@ -1,4 +1,4 @@
-/** The part of the browser's `trustedTypes` that is used; browsers without it enforce nothing. */
+/** The part of the browser's `trustedTypes` that the shop uses; browsers without it enforce nothing. */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,
@@ -19,23 +19,23 @@ declare global {
 const emptyScript = '<script></script>';
 
 /**
- * The policy for every text that no other policy has let through. It lets React render the page again if its HTML does not
- * match, as after a translation by the browser: data without markup, empty script elements and the build's own files. Everything else
- * that is written into the page as markup or script throws.
+ * The default policy, for text that no other policy has allowed. It lets React render the page again if its HTML does
+ * not match, for example after the browser translated it: data without markup, empty script elements and the build's
+ * own files. Any other markup or script throws.
  */
 export const ownMarkup = {
   createHTML: (html: string): string | null => (html === emptyScript || !html.includes('<') ? html : null),
   createScriptURL: (url: string): string | null => (/^\/assets\/[\w.-]+$/.test(url) ? url : null),
 } as const;
 
-/** Makes {@link ownMarkup} what the browser asks of every text that becomes markup or a script's address. */
+/** Makes {@link ownMarkup} the default policy for text that becomes markup or a script's URL. */
 export function enforceOwnMarkup(scope: Pick<Window, 'trustedTypes'>): void {
   scope.trustedTypes?.createPolicy('default', ownMarkup);
 }
 
 let contentPolicy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** The markup of a page of the owner, as the shop's own server has rendered it, for `dangerouslySetInnerHTML`. */
+/** The markup of an owner's page, rendered by the shop's own server, for `dangerouslySetInnerHTML`. */
 export function contentMarkup(html: string): string | TrustedHTML {
   if (typeof window === 'undefined' || window.trustedTypes === undefined) return html;
   contentPolicy ??= window.trustedTypes.createPolicy('content-page', { createHTML: (markup) => markup });

@@ -3,14 +3,14 @@ import styles from './wordmark.module.css';
 
 interface WordmarkProps {
   name: string;
-  /** What the picture is called; the name by default. */
+  /** The picture's text alternative; the shop's name by default. */
   label?: string;
   /** Without one, the name itself is shown. */
   picture: SitePicture | null;
   isLazy?: boolean;
 }
 
-/** The shop's name as its owner draws it. */
+/** The shop's name as the owner's picture. */
 export function Wordmark({ name, label = name, picture, isLazy = false }: WordmarkProps) {
   if (picture === null) return <span className={styles['name']}>{name}</span>;
   return (

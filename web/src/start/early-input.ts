@@ -8,7 +8,7 @@ const isTicked = (control: Control): control is HTMLInputElement & { type: 'chec
 
 const stateOf = (control: Control): string | boolean => (isTicked(control) ? control.checked : control.value);
 
-/** Whether the control is not as the server has sent it. */
+/** Whether the control differs from what the server sent. */
 function isTouched(control: Control): boolean {
   if (isTicked(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
@@ -17,15 +17,15 @@ function isTouched(control: Control): boolean {
 }
 
 function tick(control: HTMLInputElement, wanted: boolean): void {
-  // The chosen radio is the value of its group.
+  // The value of a radio group is its chosen radio.
   if (control.type === 'radio' && !wanted) return;
   control.checked = !wanted;
   control.click();
 }
 
 function type(control: HTMLInputElement, wanted: string): void {
-  // React tracks values that are set through the element and ignores input events that do not change the tracked value;
-  // a number field refuses other text than numbers.
+  // React tracks values that are set through the element and ignores input events that don't change the tracked value;
+  // a number field rejects text other than numbers.
   control.value = wanted === '' ? '0' : '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, wanted);
   control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -42,32 +42,32 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
-/** Enter in a field without a form, which React handles by its key; a form submits natively. */
+/** Enter in a field without a form, which React handles as a key; a form submits natively. */
 function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }
 
-/** A button without a native action. Before hydration a link navigates and a submit button submits natively. */
+/** A button without a native action. Before hydration, a link navigates and a submit button submits natively. */
 function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest('button') : null;
   return button?.type === 'button' ? button : undefined;
 }
 
 export interface EarlyInput {
-  /** React receives clicks from now on; those that need entered values still wait for the replay. */
+  /** From now on, React receives clicks; those that need entered values still wait for the replay. */
   readonly beginHydration: () => void;
   /** Dispatches the recorded input and clicks again; call it once the page is hydrated. */
   readonly replay: () => void;
 }
 
 /**
- * Records what a shopper, or the browser's autofill, enters and clicks before hydration: React leaves entered values on the
- * screen without telling the components, forms overwrite them with their defaults, and clicks are lost.
+ * Records what a shopper or the browser's autofill enters and clicks before hydration. Otherwise, React leaves entered
+ * values on screen without telling the components, forms overwrite them with their defaults, and clicks are lost.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
-  // An element that is gone by the time of the replay drops its event.
+  // If an element is gone at the time of the replay, its event is dropped.
   const values = new Map<Control, string | boolean>();
-  /** Clicks and Enter, in their order. */
+  /** Clicks and Enter, in order. */
   const actions: (() => void)[] = [];
   const note = (control: Control): void => void values.set(control, stateOf(control));
   const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
@@ -82,7 +82,7 @@ export function keepEarlyInput(page: Document): EarlyInput {
     if (button === undefined) return;
     if (isHydrating) {
       if (values.size === 0) return;
-      // React would act on the values that the server has sent.
+      // React would act on the values that the server sent.
       event.stopImmediatePropagation();
     }
     actions.push(() => button.click());

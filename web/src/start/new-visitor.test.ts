@@ -17,11 +17,11 @@ describe('the client and the cart', () => {
     expect([newVisitor.get(), start.mock.calls.length]).toEqual([true, 0]);
     use.resolve();
     await use.promise;
-    // Still with nothing in the cart.
+    // The cart is still empty.
     expect([newVisitor.get(), start.mock.calls.length]).toEqual([true, 1]);
   });
 
-  it('the client and the cart load at once if the shop has stored data or the page needs them', () => {
+  it('the client and the cart load at once if there is stored data or the page needs them', () => {
     const start = vi.fn<() => void>();
     localStorage.setItem('shop.viewed-products', '[]');
     expect(deferUntilUsed(never, false, start).get()).toBe(true);
@@ -42,7 +42,7 @@ describe('the client and the cart', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('the client and the cart load once another tab has begun a cart', () => {
+  it('the client and the cart load once another tab creates a cart', () => {
     const start = vi.fn<() => void>();
     const newVisitor = deferUntilUsed(never, false, start);
     const listener = vi.fn<() => void>();
@@ -54,7 +54,7 @@ describe('the client and the cart', () => {
     expect([newVisitor.get(), start.mock.calls.length, listener.mock.calls.length]).toEqual([false, 1, 1]);
   });
 
-  it('the client and the cart do not start again after another reason started them', async () => {
+  it('the client and the cart start only once', async () => {
     const use = Promise.withResolvers<void>();
     const start = vi.fn<() => void>();
     deferUntilUsed(use.promise, false, start).end();

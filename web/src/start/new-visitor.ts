@@ -1,7 +1,7 @@
 import { createSubject } from '../state/subject.ts';
 import { viewedProductsKey } from '../storage/storage-keys.ts';
 
-/** Entries that need neither client nor cart: the router's own, which every visitor has, and the products that were looked at. */
+/** Entries that need neither client nor cart: the router's own, which every visitor has, and viewed products. */
 const needless: ReadonlySet<string> = new Set(['react-router-scroll-positions', viewedProductsKey]);
 
 function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
@@ -13,7 +13,7 @@ function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
   }
 }
 
-/** Whether this browser's storage has nothing that belongs to a shopper: no session, no cart, no order. */
+/** Whether this browser's storage has no session, no cart and no order. */
 function isNewVisitor(): boolean {
   return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => needless.has(key));
 }
@@ -22,16 +22,19 @@ function isNewVisitor(): boolean {
 const storageEvents = ['storage', 'pageshow', 'visibilitychange'] as const;
 
 export interface NewVisitor {
-  /** Whether the browser has no session and no cart, so that the cart badge may show an empty cart before the client is loaded. */
+  /**
+   * Whether the browser has no session and no cart, so that the cart badge may show an empty cart before the client is
+   * loaded.
+   */
   readonly get: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Stops waiting: the load has begun for another reason. */
+  /** Stops waiting, because something else started the load. */
   readonly end: () => void;
 }
 
 /**
- * Defers the GraphQL client and the cart, which weigh as much as the page itself: a new visitor who reads a page and leaves never loads
- * them. `start` is called at the first use of the page by a new visitor, and at once for every other visitor.
+ * Defers the GraphQL client and the cart, which are as large as the page itself: a new visitor who reads a page and
+ * leaves never loads them. `start` is called when a new visitor first uses the page, and at once for everybody else.
  */
 export function deferUntilUsed(firstUse: Promise<void>, isNeeded: boolean, start: () => void): NewVisitor {
   const changes = createSubject();

@@ -1,7 +1,9 @@
 import { keepEarlyInput } from './early-input.ts';
 import { firstUseOf, whenToHydrate } from './when-to-start.ts';
 
-/** Dispatched on the document by `entry-client.tsx`: when React begins to receive events, and when the page is hydrated. */
+/**
+ * Dispatched on the document by `entry-client.tsx`: when React starts to receive events, and when the page is hydrated.
+ */
 export type HydrationEvent = 'shop:hydrating' | 'shop:hydrated';
 
 /** Resolves when the shopper first uses the page, which may be before it is hydrated. */
@@ -14,10 +16,10 @@ const { beginHydration, replay } = keepEarlyInput(document);
 once('shop:hydrating', beginHydration);
 once('shop:hydrated', replay);
 
-/** The HTML of a public page is complete: its styles, fonts and pictures have the connection before these modules. */
+/** The HTML of a public page is complete: its styles, fonts and pictures get the connection before these modules. */
 async function importDeferred(urls: readonly string[]): Promise<void> {
   await whenToHydrate(window, firstUse);
-  // Imported side by side, they are fetched in parallel and evaluated in separate tasks. A failed one is reported by its importer.
+  // Imported together, they are fetched in parallel and evaluated in separate tasks. Its importer reports a failed one.
   for (const url of urls) void import(/* @vite-ignore */ url).catch(() => undefined);
 }
 

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits on a page that is still loading; the result says whether the moment has come. */
+/** Waits on a page that is still loading; returns a function that tells whether the wait is over. */
 function wait(): () => boolean {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   let isHere = false;
@@ -24,12 +24,12 @@ function wait(): () => boolean {
 
 function mouseMove(movementX: number): MouseEvent {
   const event = new MouseEvent('pointermove', { bubbles: true });
-  // jsdom knows no movement of a mouse.
+  // jsdom has no mouse movement.
   return Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
 }
 
 describe('the scripts of a public page', () => {
-  it('the scripts of a public page wait for the page to be loaded and painted', async () => {
+  it('the scripts of a public page wait until it is loaded and painted', async () => {
     const isHere = wait();
     await vi.advanceTimersByTimeAsync(1000);
     expect(isHere()).toBe(false);
@@ -72,7 +72,7 @@ describe('the scripts of a public page', () => {
     picture.remove();
   });
 
-  it('the scripts of a public page do not load if the layout moves under a mouse at rest', async () => {
+  it('a layout shift under a resting mouse does not load the scripts', async () => {
     const isHere = wait();
     document.body.dispatchEvent(mouseMove(0));
     await vi.advanceTimersByTimeAsync(0);
@@ -82,7 +82,7 @@ describe('the scripts of a public page', () => {
     expect(isHere()).toBe(true);
   });
 
-  it('the scripts of a public page wait for the first paint if the browser reports it', async () => {
+  it('the scripts of a public page wait for the first paint, if reported', async () => {
     const reports: (() => void)[] = [];
     class Observer {
       static readonly supportedEntryTypes = ['paint'];
@@ -106,7 +106,7 @@ describe('the scripts of a public page', () => {
   });
 
   it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'])(
-    'the scripts of a public page come at the first sign of use, such as %s',
+    'the scripts of a public page load at the first interaction, such as %s',
     async (type) => {
       const isHere = wait();
       document.body.dispatchEvent(new Event(type, { bubbles: true }));
@@ -115,7 +115,7 @@ describe('the scripts of a public page', () => {
     },
   );
 
-  it('the scripts of a public page come although a picture of the page never does', async () => {
+  it('the scripts of a public page load even if a picture never does', async () => {
     const isHere = wait();
     await vi.advanceTimersByTimeAsync(2999);
     expect(isHere()).toBe(false);

@@ -1,12 +1,14 @@
-/** The longest wait in milliseconds: a picture that never arrives must not keep the page from hydrating. */
+/** Maximum wait in milliseconds: a picture that never loads must not keep the page from hydrating. */
 const longestMs = 3000;
-/** The longest wait for an idle moment after the paint, in milliseconds. */
+/** Maximum wait for an idle moment after the paint, in milliseconds. */
 const idleMs = 500;
 
 /** Events that show that the shopper uses the page. */
 const uses = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'];
 
-/** Browsers dispatch a `pointermove` when the layout changes under a mouse at rest, which every first paint does. */
+/**
+ * Browsers dispatch a `pointermove` when the layout changes under a resting mouse, which happens at every first paint.
+ */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&
   event instanceof MouseEvent &&
@@ -31,7 +33,7 @@ const loaded = async (page: Window): Promise<void> =>
     else page.addEventListener('load', () => resolve(), { once: true });
   });
 
-/** A loaded picture is painted once it is decoded, which the scripts would hold up. A broken one is waited for no longer. */
+/** A loaded picture is painted after it is decoded, which the scripts would delay. A broken one no longer counts. */
 async function mainPictureDecoded({ document }: Window): Promise<void> {
   await document
     .querySelector<HTMLImageElement>('img[fetchpriority="high"]')
@@ -39,7 +41,10 @@ async function mainPictureDecoded({ document }: Window): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The load event of a page whose files come fast precedes its first paint, and the scripts would share the connection with it. */
+/**
+ * The load event of a page with fast files comes before its first paint, and the scripts would compete for the
+ * connection.
+ */
 const firstPaintReported = async (): Promise<void> =>
   new Promise((resolve) => {
     if (
@@ -73,8 +78,8 @@ async function painted(page: Window): Promise<void> {
 }
 
 /**
- * Resolves when the page may load its scripts and hydrate: once it is loaded and painted, at the first use, or after three seconds.
- * `keepEarlyInput` keeps what the shopper enters and clicks until then.
+ * Resolves when the page may load its scripts and hydrate: once it is loaded and painted, at the first interaction, or
+ * after three seconds. `keepEarlyInput` keeps what the shopper enters and clicks until then.
  */
 export async function whenToHydrate(page: Window, firstUse: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,11 +1,11 @@
-/** How many references are stored; a page shows a few at most. */
+/** How many references to store; a page shows only a few. */
 const most = 20;
 const references = new Map<string, string>();
 
-/** The end of a request's id: long enough to find it in the logs, short enough to be read out on the telephone. */
+/** The end of a request's id: long enough to find it in the logs, short enough to read out on the phone. */
 export const shortReference = (requestId: string): string => requestId.slice(-8);
 
-/** Stores the reference by which support finds the latest request that failed with this sentence. */
+/** Stores the reference of the latest failed request with this message, for support. */
 export function noteReference(message: string, reference: string): void {
   references.delete(message);
   references.set(message, reference);
@@ -13,7 +13,7 @@ export function noteReference(message: string, reference: string): void {
   if (references.size > most && oldest !== undefined) references.delete(oldest);
 }
 
-/** The reference of the latest request that failed with this sentence; `undefined` for none. */
+/** The reference of the latest failed request with this message; `undefined` if there is none. */
 export function referenceOf(message: string): string | undefined {
   return references.get(message);
 }

@@ -2,9 +2,9 @@ import { createSubject } from './subject.ts';
 
 /** A resource that is loaded once, on first use or while the browser is idle. */
 export interface LazyResource<T> {
-  /** Starts loading, unless loading has started, and resolves with the resource. */
+  /** Starts loading, unless it has started, and resolves to the resource. */
   readonly load: () => Promise<T>;
-  /** The resource once it is loaded, else `undefined`. */
+  /** The resource once it is loaded, otherwise `undefined`. */
   readonly get: () => T | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -17,7 +17,7 @@ export function createLazyResource<T>(load: () => Promise<T>): LazyResource<T> {
     try {
       here = await load();
     } catch (error) {
-      // Offline, or a new version of the shop: the next need tries again.
+      // The browser may be offline, or the shop updated: the next call tries again.
       coming = undefined;
       throw error;
     }

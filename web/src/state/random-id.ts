@@ -1,4 +1,4 @@
-/** A random id of 128 bits as lower-case hex. `crypto.randomUUID` is missing on insecure origins. */
+/** A random id of 128 bits in lowercase hexadecimal. `crypto.randomUUID` is missing on insecure origins. */
 export function randomId(): string {
   return crypto
     .getRandomValues(new Uint8Array(16))

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createSubject } from './subject.ts';
 
-it('a subject calls its listeners in the order of subscription until they unsubscribe', () => {
+it('a subject calls its listeners in order until they unsubscribe', () => {
   const subject = createSubject<number>();
   const received: string[] = [];
   const stop = subject.subscribe((value) => received.push(`one ${value}`));

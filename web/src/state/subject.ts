@@ -1,8 +1,8 @@
-/** Something that listeners follow, such as a store's changes or its notices. */
+/** An event source, such as a store's changes or its notices. */
 export interface Subject<T> {
   /** Calls every listener, in the order of subscription. */
   readonly emit: (value: T) => void;
-  /** Returns the unsubscribe function. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: (value: T) => void) => () => void;
 }
 

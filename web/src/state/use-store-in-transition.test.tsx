@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createSubject } from './subject.ts';
 import { type Store, useStoreInTransition } from './use-store-in-transition.ts';
 
-/** A store of one text. */
+/** A store with one string. */
 function createText(text: string): Store<string> & { readonly set: (next: string) => void } {
   const changes = createSubject();
   let present = text;
@@ -24,7 +24,7 @@ function Shown({ store, shown }: { store: Store<string>; shown: string[] }) {
   return <p>{text}</p>;
 }
 
-test('a page is hydrated with the initial value of a store and then shows the present one', () => {
+test("a page hydrates with a store's initial value, then shows the current one", () => {
   const store = createText('present');
   const shown: string[] = [];
   const page = document.createElement('main');
@@ -54,7 +54,7 @@ test('a change of a store is not rendered in the task in which it happens', asyn
   const store = createText('first');
   render(<Shown store={store} shown={[]} />);
   store.set('second');
-  // A change that comes by `useSyncExternalStore` is rendered in a microtask.
+  // React renders a change through `useSyncExternalStore` in a microtask.
   await Promise.resolve();
   await Promise.resolve();
   expect(screen.getByText('first')).toBeDefined();

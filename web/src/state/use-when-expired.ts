@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { onVisibilityChange } from './visibility.ts';
 
-/** The wait before the next call where a call brought no new moment, in milliseconds. */
+/** The pause before the next call if a call brought no new timestamp, in milliseconds. */
 const retryMs = 60_000;
 
 /**
- * Calls `refresh` when a moment has passed, also after the computer has slept, and each minute until there is a new one.
+ * Calls `refresh` when a time has passed, even after the computer slept, then each minute until there is a new time.
  * @param moment RFC 3339; `undefined` while there is none
  */
 export function useWhenExpired(moment: string | undefined, refresh: () => void): void {

@@ -1,4 +1,4 @@
-/** The part of `Storage` that is used, so that a page without storage (or a test) can bring its own. */
+/** The part of `Storage` that the shop uses, so that a page without storage (or a test) can provide its own. */
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A storage that lives as long as the page. */
@@ -12,8 +12,8 @@ export function memoryStorage(): SimpleStorage {
 }
 
 /**
- * The browser's storage with a fallback in memory: private windows and strict settings block storage, and storage may be full. An entry in
- * memory lives as long as the page.
+ * The browser's storage with a fallback in memory, because private windows and strict settings block it, and it may be
+ * full. An entry in memory lives as long as the page.
  */
 export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
   const memory = memoryStorage();

@@ -1,9 +1,9 @@
-/** The keys of the customer's session, in local storage or, without 'Rembemer me', in that of the tab. */
+/** The keys of the customer's session, in local storage or, without 'Rembemer me', in session storage. */
 export const sessionKeys = {
   session: 'shop.session',
-  /** An expired session, by which a suspended tab distinguishes expiry from a sign-out. */
+  /** An expired session, by which a suspended tab tells expiry from a sign-out. */
   expired: 'shop.expired',
-  /** Only of the tab: the customer whose checkout and orders it may have stored. */
+  /** Only in the tab: the customer whose checkout and orders it may have stored. */
   shopper: 'shop.shopper',
 } as const;
 
@@ -13,7 +13,7 @@ export const guestCartIdKey = 'cartID';
 /** The local storage key of the choices of cart lines that a REST API does not return. */
 export const knownChoicesKey = 'shop.choices';
 
-/** The local storage key of what a page that is left did not learn about its cart. */
+/** The local storage key of what a page that was left did not learn about its cart. */
 export const unansweredKey = 'shop.unanswered';
 
 /** The session storage keys of a tab's checkout. */
@@ -23,13 +23,13 @@ export const checkoutKeys = {
   lastOrder: 'shop.order',
 } as const;
 
-/** The session storage key of the product whose purchase waits for a sign-in or a full load. */
+/** The session storage key of the product whose purchase waits for a sign-in or a reload. */
 export const awaitedPurchaseKey = 'shop.awaited-purchase';
 
-/** The session storage key of the changes of the cart that a full load interrupted. */
+/** The session storage key of the cart changes that a reload interrupted. */
 export const carriedChangesKey = 'shop.carried-changes';
 
-/** The session storage key of what was typed into a form when the page was loaded in full. */
+/** The session storage key of what was typed into a form before a reload. */
 export const typedFormKey = 'shop.typed';
 
 /** The local storage key of the guest orders of this device. */
@@ -38,11 +38,11 @@ export const guestOrdersKey = 'shop.guest-orders';
 /** The local storage key of the business of the last wholesale order. */
 export const businessKey = 'shop.business';
 
-/** The local storage key of the products that were viewed on this device. */
+/** The local storage key of the products viewed on this device. */
 export const viewedProductsKey = 'shop.viewed-products';
 
-/** The local storage key of the language that was chosen on this device. */
+/** The local storage key of the language chosen on this device. */
 export const languageKey = 'shop.language';
 
-/** The local storage key of the owner's key on a device of the staff. */
+/** The local storage key of the owner's key on a staff device. */
 export const staffKeyStorageKey = 'shop.staff-key';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SimpleStorage } from './browser-storage.ts';
 
-/** The parsed value of a stored JSON text; `null` for none, and for a text that is not JSON or not the shop's. */
+/** The validated value of a stored JSON string; `null` if there is none or it is invalid. */
 export function parseStored<Value>(
   text: string | null,
   parse: (value: unknown) => Value | null,
@@ -14,7 +14,7 @@ export function parseStored<Value>(
   }
 }
 
-/** A parsed value in a storage, as JSON. An entry that does not match the schema counts as `null`. */
+/** A validated value in a storage, as JSON. An invalid entry counts as `null`. */
 export function storedValue<Schema extends z.ZodMiniType>(
   storage: () => SimpleStorage,
   name: string,

@@ -4,7 +4,7 @@ import { broadcastTransport, storageTransport } from './tab-transports.ts';
 
 let tabs: Tabs | undefined;
 
-/** This tab's channel to the other tabs, in the browser only. */
+/** This tab's channel to the other tabs, only in the browser. */
 export function browserTabs(): Tabs {
   tabs ??= createTabs(
     typeof BroadcastChannel === 'undefined'

@@ -12,7 +12,7 @@ interface Request {
   readonly run: () => Promise<void>;
 }
 
-/** Web Locks as far as one name goes: one holds it, the others wait in line. */
+/** Web Locks for a single name: one tab holds it, the others wait in line. */
 function stubLocks(): void {
   const waiting: Request[] = [];
   let isHeld = false;
@@ -32,7 +32,7 @@ function stubLocks(): void {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-/** Tabs that note when they start and stop leading. */
+/** Tabs that record when they start and stop leading. */
 function openTab(notes: string[], name: string): () => void {
   return leadTabs('test', () => {
     notes.push(`${name} leads`);
@@ -41,7 +41,7 @@ function openTab(notes: string[], name: string): () => void {
 }
 
 describe('among tabs', () => {
-  it('among tabs, one leads, and when it goes another takes over', { tags: ['DEV-09'] }, async () => {
+  it('one tab leads, and when it closes, another takes over', { tags: ['DEV-09'] }, async () => {
     stubLocks();
     const notes: string[] = [];
     const close = ['one', 'two', 'three'].map((name) => openTab(notes, name));
@@ -53,7 +53,7 @@ describe('among tabs', () => {
     await expect.poll(() => notes.at(-1)).toBe('three ends');
   });
 
-  it('among tabs, one that is frozen or left gives up the lead, and asks for it when it is back', async () => {
+  it('a tab that is frozen or left gives up the lead, and asks for it when it returns', async () => {
     stubLocks();
     const notes: string[] = [];
     const close = openTab(notes, 'one');
@@ -68,7 +68,7 @@ describe('among tabs', () => {
     expect(notes).toHaveLength(4);
   });
 
-  it('among tabs, one that gives up leaves the lead to another', async () => {
+  it('a tab that resigns leaves the lead to another', async () => {
     stubLocks();
     const notes: string[] = [];
     leadTabs('test', (giveUp) => {
@@ -80,7 +80,7 @@ describe('among tabs', () => {
     close();
   });
 
-  it('among tabs, each visible one leads for itself if the browser has no locks', () => {
+  it('without locks in the browser, each visible tab leads by itself', () => {
     vi.stubGlobal('navigator', {});
     const notes: string[] = [];
     const close = openTab(notes, 'one');

@@ -11,7 +11,7 @@ export function leadTabs(name: string, lead: Lead): () => void {
   return 'locks' in navigator ? leadByLock(name, lead) : leadWhileVisible(lead);
 }
 
-/** Adds listeners; the result removes them. */
+/** Adds listeners; returns a function that removes them. */
 function listen(listeners: readonly (readonly [EventTarget, string, () => void])[]): () => void {
   for (const [target, event, listener] of listeners) target.addEventListener(event, listener);
   return () => {
@@ -37,7 +37,7 @@ function leadByLock(name: string, lead: Lead): () => void {
       await left.promise;
       end();
     });
-    // The wait for the lock was given up.
+    // The request for the lock was aborted.
     led.catch(() => undefined);
   }
 

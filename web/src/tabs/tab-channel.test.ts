@@ -11,7 +11,7 @@ afterEach(() => void window.dispatchEvent(new Event('pagehide')));
 const pair = (): [TabTransport, TabTransport] => [broadcastTransport('test'), broadcastTransport('test')];
 
 describe('a topic', () => {
-  it('a topic receives its own messages from another tab, and nothing that is not of its shape', async () => {
+  it('a topic receives only valid messages of its own from other tabs', async () => {
     const [one, other] = pair();
     const cart = createTabs(other).topic('cart', schema);
     const received: unknown[] = [];
@@ -31,7 +31,7 @@ describe('a topic', () => {
 });
 
 describe('a page that is left', () => {
-  it('a page in the back/forward cache has no open channel, and gets messages when it is back', async () => {
+  it('a page in the back/forward cache has no open channel until it returns', async () => {
     const other = new BroadcastChannel('left');
     const received: unknown[] = [];
     const back = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ describe('a page that is left', () => {
     other.close();
   });
 
-  it('a page that is left still has its last word in the other tabs', async () => {
+  it('a page that is left can still post a last message', async () => {
     const other = new BroadcastChannel('left');
     const received = new Promise((resolve) => {
       other.addEventListener('message', ({ data }) => resolve(data));
@@ -63,7 +63,7 @@ describe('a page that is left', () => {
 });
 
 describe('without BroadcastChannel', () => {
-  it('without BroadcastChannel, a message is an entry of local storage that is removed at once', () => {
+  it('without BroadcastChannel, a message is a short-lived entry of local storage', () => {
     const received: unknown[] = [];
     const transport = storageTransport(window.localStorage, 'tabs');
     transport.listen((data) => received.push(data));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Subject, createSubject } from '../state/subject.ts';
 
-/** Carries messages between the tabs of one browser. A tab does not receive its own messages. */
+/** Sends messages between the tabs of one browser. A tab does not receive its own messages. */
 export interface TabTransport {
   readonly post: (data: unknown) => void;
   readonly listen: (listener: (data: unknown) => void) => void;
@@ -10,13 +10,13 @@ export interface TabTransport {
 /** The messages of one topic between tabs, such as the session or the cart. */
 export interface TabTopic<T> {
   readonly post: (message: T) => void;
-  /** Returns the unsubscribe function. */
+  /** Returns a function that unsubscribes. */
   readonly listen: (listener: (message: T) => void) => () => void;
 }
 
 /** The channel to the other tabs. */
 export interface Tabs {
-  /** Messages that do not match the schema are ignored: another tab may run another version of the shop. */
+  /** Invalid messages are ignored, because another tab may run another version of the shop. */
   readonly topic: <T>(name: string, schema: z.ZodMiniType<T>) => TabTopic<T>;
 }
 

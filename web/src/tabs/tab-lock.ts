@@ -1,7 +1,7 @@
-/** Runs work of which only one at a time may continue in all tabs together. */
+/** Runs work of which only one instance at a time may run in all tabs. */
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The lock of this name among the browser's tabs. */
+/** The lock with this name among the browser's tabs. */
 export const tabLock =
   (name: string): WithLock =>
   async (work) => {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { TabTransport } from './tab-channel.ts';
 
 /**
- * The transport for browsers with BroadcastChannel. A page that is left has no channel open: Chromium throws a page out of its back/forward
- * cache when a message arrives for it. A page that comes back from there has missed messages and must read what they were about.
+ * The transport for browsers with BroadcastChannel. A page that is left closes its channel, because Chromium evicts a
+ * page from its back/forward cache when a message arrives for it. A page that returns has missed messages and must read
+ * their subjects again.
  */
 export function broadcastTransport(name: string): TabTransport {
   const listeners: ((event: MessageEvent<unknown>) => void)[] = [];
@@ -23,7 +24,7 @@ export function broadcastTransport(name: string): TabTransport {
   return {
     post(data) {
       if (channel !== undefined) return channel.postMessage(data);
-      // A last word while the page is left.
+      // A message posted while the page is left.
       const last = new BroadcastChannel(name);
       last.postMessage(data);
       return last.close();
@@ -38,7 +39,7 @@ export function broadcastTransport(name: string): TabTransport {
 
 const writtenSchema = z.object({ data: z.unknown() });
 
-/** `undefined` for what another version of the shop may have written. */
+/** `undefined` for an entry that another version of the shop may have written. */
 function readWritten(text: string): z.infer<typeof writtenSchema> | undefined {
   try {
     return writtenSchema.parse(JSON.parse(text));
@@ -47,7 +48,10 @@ function readWritten(text: string): z.infer<typeof writtenSchema> | undefined {
   }
 }
 
-/** The transport for browsers without BroadcastChannel: writing an entry of local storage fires `storage` events in the other tabs. */
+/**
+ * The transport for browsers without BroadcastChannel: writing an entry of local storage fires `storage` events in the
+ * other tabs.
+ */
 export function storageTransport(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   key: string,
@@ -55,11 +59,11 @@ export function storageTransport(
   return {
     post: (data) => {
       try {
-        // The time makes the text differ from the last one: only a difference is an event.
+        // The time makes the entry differ from the last one, because only a change fires an event.
         storage.setItem(key, JSON.stringify({ data, at: performance.now() }));
         storage.removeItem(key);
       } catch {
-        // With a full or blocked storage each tab refetches when it becomes visible.
+        // If the storage is full or blocked, each tab refetches when it becomes visible.
       }
     },
     listen: (listener) =>

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/site-config.tsx';
 const nothing = { title: '', text: '' };
 const noTexts = { blurb: '', title: '', description: '' };
 
-/** A shop without texts and pictures of its owner. */
+/** A shop without an owner's texts and pictures. */
 export const emptySite: SiteConfig = {
   name: 'Shop',
   tagline: '',

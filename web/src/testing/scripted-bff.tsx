@@ -15,10 +15,13 @@ import { emptySite } from './empty-site.ts';
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 
-/** The BFF's response to an operation: its data, or the whole body if that has `errors`; `network` for no response. */
+/** The BFF's response to an operation: its data, or the whole body if it has `errors`; `network` for no response. */
 type ScriptedResponse = object | 'network';
 
-/** A BFF for the tests of a file, with a scripted response for each operation and a record of its requests; empty again after each test. */
+/**
+ * A BFF for the tests of a file, with a scripted response per operation and a record of its requests; it is reset after
+ * each test.
+ */
 export function openScriptedBff() {
   const responses = new Map<string, ScriptedResponse[]>();
   const requests: { readonly operationName: string; readonly variables: unknown }[] = [];
@@ -27,7 +30,7 @@ export function openScriptedBff() {
       const { operationName, variables } = z.parse(bodySchema, await request.json());
       requests.push({ operationName, variables });
       const [response, ...later] = responses.get(operationName) ?? [];
-      // The last response also serves all later requests.
+      // The last response is repeated.
       if (later.length > 0) responses.set(operationName, later);
       if (response === undefined || response === 'network') return HttpResponse.error();
       if ('errors' in response) return HttpResponse.json(response);
@@ -44,16 +47,16 @@ export function openScriptedBff() {
   afterAll(() => server.close());
   return {
     server,
-    /** The responses to an operation, one after the other. */
+    /** The responses to an operation, in order. */
     respond: (operationName: string, ...inTurn: readonly ScriptedResponse[]) =>
       responses.set(operationName, [...inTurn]),
-    /** The variables of each request for an operation. */
+    /** The variables of each request of an operation. */
     variablesOf: (name: string) =>
       requests.filter(({ operationName }) => operationName === name).map(({ variables }) => variables),
   };
 }
 
-/** Renders a part of a screen at an address of `/here`; returns the user, whether it has navigated, and the toasts shown. */
+/** Renders a part of a screen at `/here`; returns the user, whether it has navigated, and the shown toasts. */
 export function openScreen(part: ReactNode, address = '/here', loaderData: unknown = null) {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
   showToastsBy(({ text, kind }) => void toasts.push({ text, kind }));
@@ -85,7 +88,6 @@ export function openScreen(part: ReactNode, address = '/here', loaderData: unkno
   };
 }
 
-/** A user error of the BFF. */
 export const userError = (field: string | null, message: string, code = 'INVALID') => ({
   __typename: 'UserError',
   field: field === null ? null : field.split('.'),

@@ -6,9 +6,9 @@ import hidden from './visually-hidden.module.css';
 let text = '';
 const changes = createSubject();
 
-/** Announces a text politely to screen readers. The same text is announced again. */
+/** Announces a text politely to screen readers, even if it repeats the last one. */
 export function announce(next: string): void {
-  // A trailing space that is not read out makes a repetition a change.
+  // A trailing space, which is not read out, makes a repetition a change.
   text = next === text ? `${next}\u00A0` : next;
   changes.emit();
 }
@@ -16,7 +16,7 @@ export function announce(next: string): void {
 const read = (): string => text;
 const nothing = (): string => '';
 
-/** The live region of the page, there from the first paint: a region that comes together with its text is not read out. */
+/** The page's live region, which exists from the first paint: a region that is added with its text is not announced. */
 export function Announcer() {
   return (
     <output className={hidden['hidden']}>

@@ -3,7 +3,7 @@ import { isEnglish } from '../config/language.ts';
 import { english } from '../config/languages.ts';
 import { partsOf } from '../format/given.ts';
 
-/** Words that the shop does not say itself, such as the name of a product: they stay as they came, in English, whatever the page speaks. */
+/** Words from outside the shop, such as a product name, which stay in English on pages of any language. */
 export function AsGiven({ children }: { children: ReactNode }) {
   return isEnglish ? children : <bdi lang={english.code}>{children}</bdi>;
 }

@@ -6,16 +6,16 @@ import { AsGiven } from './as-given.tsx';
 import { JsonLd } from './json-ld.tsx';
 import styles from './breadcrumb.module.css';
 
-/** A step of the way to a page (specification, section 2 "Breadcrumb component"). */
+/** A step of the path to a page (specification, section 2 "Breadcrumb component"). */
 export interface Crumb {
   readonly label: string;
   readonly link: string;
   readonly active: boolean;
-  /** Whether the label is no word of the shop, such as the name of a product. */
+  /** Whether the label comes from outside the shop, such as a product name. */
   readonly isGiven?: boolean;
 }
 
-/** The way to a page, for shoppers and for search engines. The active crumb is dimmed and has no arrow after it. */
+/** The path to a page, for shoppers and search engines. The last crumb is dimmed and has no arrow after it. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { origin } = useSiteConfig();
   return (

@@ -15,11 +15,10 @@ const variant = ({ kind = 'main', isWide = false }: ButtonVariant) => ({
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonVariant & {
-    /** Work is under way: a further press does nothing, but the button keeps its focus and its place. */
+    /** Work is in progress: another press does nothing, but the button keeps its focus and its place. */
     isBusy?: boolean;
   };
 
-/** Something to press. */
 export function Button({ kind, isWide, isBusy = false, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -35,7 +34,7 @@ export function Button({ kind, isWide, isBusy = false, type = 'button', onClick,
   );
 }
 
-/** A link that looks like something to press. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, isWide, ...rest }: LinkProps & ButtonVariant) {
   return <Link {...rest} {...variant({ ...(kind && { kind }), ...(isWide && { isWide }) })} />;
 }

@@ -12,12 +12,12 @@ export interface CarouselMotionProps {
   viewport: RefObject<HTMLElement | null>;
   /** How it moves. */
   options: EmblaOptions;
-  /** Moves on by itself after so many milliseconds. */
+  /** Moves automatically after this many milliseconds. */
   autoplayMs: number | undefined;
   onEmbla: (embla: Embla) => void;
 }
 
-/** Brings a row of slides to life. It shows nothing itself. Reduced motion makes it jump. */
+/** Makes a row of slides move. It renders nothing itself. With reduced motion, it jumps. */
 export function CarouselMotion({ viewport, options, autoplayMs, onEmbla }: CarouselMotionProps) {
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const plugins = useMemo(() => {

@@ -10,7 +10,7 @@ interface CarouselPauseProps {
   className?: string | undefined;
 }
 
-/** Pauses a carousel that moves by itself, and has it move on (WCAG 2.2.2). */
+/** Pauses or resumes an automatic carousel (WCAG 2.2.2). */
 export function CarouselPause({ label, autoplay: { isPaused, setPaused }, className }: CarouselPauseProps) {
   return (
     <IconButton

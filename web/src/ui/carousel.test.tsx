@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
-/** The carousel stays far from the screen: its motion, which needs a layout, is never loaded. */
+/** The carousel stays far from the screen, so its motion, which needs a layout, is never loaded. */
 class NothingIsNear {
   observe = (): void => undefined;
   disconnect = (): void => undefined;
@@ -20,10 +20,10 @@ afterEach(() => {
 
 const slides = ['Chuck', 'Shank'].map((content) => ({ key: content, content }));
 const options = {};
-// The controls are hidden until the slides have a width, which they have in no test without a layout.
+// The controls are hidden until the slides have a width, which they never have without a layout.
 const button = (name: string) => screen.queryByRole('button', { name, hidden: true });
 
-it('a carousel with arrows that moves by itself can be paused and played again', async () => {
+it('an automatic carousel with arrows can be paused and resumed', async () => {
   const user = userEvent.setup();
   render(<Carousel label="Cuts" options={options} autoplayMs={5000} slides={slides} />);
   for (const name of ['Pause: Cuts', 'Play: Cuts', 'Pause: Cuts']) {
@@ -33,7 +33,7 @@ it('a carousel with arrows that moves by itself can be paused and played again',
   }
 });
 
-it('a carousel that does not move by itself has no Pause button', () => {
+it('a carousel that is not automatic has no Pause button', () => {
   render(<Carousel label="Cuts" options={options} slides={slides} />);
   expect(button('Next: Cuts')).not.toBeNull();
   expect(button('Pause: Cuts')).toBeNull();

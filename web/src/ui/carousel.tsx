@@ -14,11 +14,11 @@ import styles from './carousel.module.css';
 interface CarouselProps {
   /** The name of the contents, for the carousel and its buttons. */
   label: string;
-  /** How it moves; the same object at every render. */
+  /** How it moves; must be the same object at every render. */
   options: CarouselMotionProps['options'];
-  /** Moves on by itself after so many milliseconds; a Pause button comes with it. Reduced motion keeps it still. */
+  /** Moves automatically after this many milliseconds, with a Pause button. Reduced motion stops it. */
   autoplayMs?: number;
-  /** Dots below in place of arrows at the sides. */
+  /** Dots below instead of arrows at the sides. */
   hasDots?: boolean;
   /** A class that sets `--per-view`, the number of slides in view, for each screen width. */
   className?: string | undefined;
@@ -29,7 +29,7 @@ const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion
 
 const events = ['init', 'reInit', 'select', 'scroll'] as const;
 
-/** The position of the carousel, as a string so that equal states are equal; `none` if there is nothing to move. */
+/** The position of the carousel, as a string so that equal states compare equal; `none` if nothing can move. */
 function usePosition(embla: Embla): string {
   return useSyncExternalStore(
     (changed) => {
@@ -47,8 +47,8 @@ function usePosition(embla: Embla): string {
 }
 
 /**
- * Slides in a row, moved by fingers, arrows or dots. Its script loads once it is near the screen; until then, and without JavaScript, it
- * scrolls natively.
+ * Slides in a row, moved by fingers, arrows or dots. Its script loads once it is near the screen; until then, and
+ * without JavaScript, it scrolls natively.
  */
 export function Carousel({ label, options, autoplayMs, hasDots = false, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);

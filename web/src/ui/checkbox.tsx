@@ -5,7 +5,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   label: string;
 }
 
-/** Something that is so or not. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className={styles['checkbox']}>

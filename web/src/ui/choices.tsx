@@ -9,15 +9,15 @@ interface ChoicesProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   /**
-   * How many are next to one another where there is room: `columns` as many as fit, `thirds` three short ones, `halves` two long ones. `row`: on
-   * narrow screens one row that scrolls.
+   * The layout on wide screens: `columns` as many as fit, `thirds` three short ones, `halves` two long ones. `row`: on
+   * narrow screens, one row that scrolls.
    */
   layout: 'columns' | 'thirds' | 'halves' | 'row';
-  /** Why the choice cannot be sent; tied to the group. */
+  /** Why the choice is invalid; associated with the group. */
   error?: string | undefined;
 }
 
-/** Brings what is chosen in a row that scrolls into its middle if it lies out of sight. The page itself is not scrolled. */
+/** Scrolls a row so that a chosen option outside of it is in its middle. The page itself does not scroll. */
 function showChosen(row: HTMLElement, value: string): void {
   const input = Array.from(row.querySelectorAll('input')).find((each) => each.value === value);
   const [frame, chosen] = [row, input?.closest('label')].map((element) => element?.getBoundingClientRect());
@@ -26,7 +26,7 @@ function showChosen(row: HTMLElement, value: string): void {
   row.scrollLeft += chosen.left - frame.left - (frame.width - chosen.width) / 2;
 }
 
-/** One of a few, all of them in sight, as a fieldset of radios. */
+/** One of a few visible options, as a fieldset of radio buttons. */
 export function Choices<Value extends string>({
   legend,
   name,

@@ -1,4 +1,4 @@
-/** One `class` out of several, some of which may be missing. */
+/** Joins class names, some of which may be missing. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

@@ -9,7 +9,7 @@ let stop: () => void;
 beforeEach(() => {
   element = document.createElement('div');
   element.append(document.createElement('button'));
-  // Replacements for features that jsdom lacks: widths and pointer capture.
+  // Replacements for what jsdom lacks: widths and pointer capture.
   Object.defineProperty(element, 'offsetWidth', { value: 300 });
   element.setPointerCapture = () => undefined;
   stop = letDragAway(element, leave);
@@ -28,7 +28,7 @@ function drag(by: number, from: Element = element): void {
 }
 
 it.each([240, -240, 300])(
-  'a toast goes when it is dragged by %d of 300 px, 80 %% or more',
+  'a toast closes when it is dragged by %d of 300 px, 80 %% or more',
   { tags: ['S2-notifications-02'] },
   (by) => {
     drag(by);
@@ -37,7 +37,7 @@ it.each([240, -240, 300])(
 );
 
 it.each([239, -239, 0])(
-  'a toast comes back when it is dragged by %d of 300 px',
+  'a toast returns when it is dragged by %d of 300 px',
   { tags: ['S2-notifications-02'] },
   (by) => {
     drag(by);
@@ -46,7 +46,7 @@ it.each([239, -239, 0])(
   },
 );
 
-it('a toast is not dragged by its buttons', () => {
+it("a toast can't be dragged by its buttons", () => {
   drag(300, element.querySelector('button') ?? element);
   expect(leave).not.toHaveBeenCalled();
 });

@@ -1,7 +1,10 @@
-/** How much of its width a toast must be dragged to go (specification, section 2). */
+/** The share of its width by which a toast must be dragged to close (specification, section 2). */
 const dragShare = 0.8;
 
-/** Follows a finger or pointer sideways and calls `leave` once the element was dragged far enough. Returns the way to stop. */
+/**
+ * Follows a finger or pointer sideways and calls `leave` once the element was dragged far enough. Returns a function
+ * that stops it.
+ */
 export function letDragAway(element: HTMLElement, leave: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -51,13 +51,17 @@ async function open() {
   return { user, opener, drawer, page };
 }
 
-it('a drawer takes the focus, and nothing behind it can be used or scrolls', { tags: ['H21'] }, async () => {
-  const { drawer, page } = await open();
-  expect(drawer.contains(document.activeElement)).toBe(true);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Cart' }));
-  expect(page?.inert).toBe(true);
-  expect(document.documentElement.dataset).toHaveProperty('held');
-});
+it(
+  'a drawer takes the focus, and the page behind it is inert and does not scroll',
+  { tags: ['H21'] },
+  async () => {
+    const { drawer, page } = await open();
+    expect(drawer.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Cart' }));
+    expect(page?.inert).toBe(true);
+    expect(document.documentElement.dataset).toHaveProperty('held');
+  },
+);
 
 it.each([
   ['Escape', async ({ user }: Awaited<ReturnType<typeof open>>) => user.keyboard('{Escape}')],
@@ -65,7 +69,7 @@ it.each([
     'a press beside it',
     async ({ user, drawer }: Awaited<ReturnType<typeof open>>) => user.click(drawer.parentElement ?? drawer),
   ],
-])('a drawer is closed by %s, and gives the focus back', { tags: ['H21'] }, async (_, close) => {
+])('a drawer is closed by %s, and returns the focus', { tags: ['H21'] }, async (_, close) => {
   const opened = await open();
   await close(opened);
   expect(screen.queryByRole('dialog')).toBeNull();

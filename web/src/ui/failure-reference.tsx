@@ -4,12 +4,12 @@ import styles from './failure-reference.module.css';
 
 const isFixed = () => () => undefined;
 
-/** What support needs to find a failed request in the logs; nothing if the failure has no reference. */
+/** The reference with which support finds a failed request in the logs; nothing if there is none. */
 export function FailureReference({ message }: { message: string | null }) {
   const reference = useSyncExternalStore(
     isFixed,
     () => (message === null ? undefined : referenceOf(message)),
-    // The server answers many shoppers; what it rendered gets its reference in the browser.
+    // The server handles many shoppers, so references are added in the browser.
     () => undefined,
   );
   return reference === undefined ? null : (

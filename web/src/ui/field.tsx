@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'prefix'> {
   label: string;
-  /** Why the value cannot be sent; tied to the field. */
+  /** Why the value is invalid; associated with the field. */
   error?: string | undefined;
   hint?: string;
   /** A text before the value, such as `+1`. */
@@ -15,7 +15,10 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
 
 const notTyped: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden']);
 
-/** Enter on the keyboard of a phone reads `next` and moves to the next field; on a real keyboard it sends the form. */
+/**
+ * The Enter key of a phone's keyboard shows `next` and moves to the next field; on a real keyboard, it submits the
+ * form.
+ */
 function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: field } = event;
   if (key !== 'Enter' || field.enterKeyHint !== 'next' || !window.matchMedia('(pointer: coarse)').matches)
@@ -29,7 +32,7 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-/** A line to type into, with its label, and its message if the value is invalid. */
+/** A text field with its label, and its message if the value is invalid. */
 export function Field({ label, error, hint, before, after, required, ...input }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -7,7 +7,7 @@ interface FootBarProps {
   isWide?: boolean;
 }
 
-/** The main button of a page. On a phone it is in a bar at the foot of the window, always in sight. */
+/** The main button of a page. On a phone, it is in a bar at the bottom of the window, always visible. */
 export function FootBar({ children, isWide = false }: FootBarProps) {
   return (
     <div className={styles['bar']} data-wide={isWide}>
@@ -16,7 +16,7 @@ export function FootBar({ children, isWide = false }: FootBarProps) {
   );
 }
 
-/** Why the last press of the button came to nothing. */
+/** Why the last press of the button failed. */
 export function FootBarAlert({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles['alert']}>
@@ -25,7 +25,7 @@ export function FootBarAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** Content of the bar only on phones, such as the amount that a wide screen shows next to the button. */
+/** Content of the bar only on phones, such as the amount, which a wide screen shows next to the button. */
 export function FootBarAmount({ children }: Pick<FootBarProps, 'children'>) {
   return <span className={styles['amount']}>{children}</span>;
 }

@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The button's accessible name: its action. */
   label: string;
-  /** An icon from `lucide-react`, which is hidden from screen readers by itself. */
+  /** An icon from `lucide-react`, which hides itself from screen readers. */
   icon: ReactNode;
 }
 

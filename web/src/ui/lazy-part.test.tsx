@@ -11,7 +11,7 @@ afterEach(() => {
 
 const gone = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-it('a part whose code is gone with the build keeps the page until that is loaded in full', async () => {
+it('a part whose code is gone keeps the page until it reloads', async () => {
   const loadPage = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   const Part = lazyPart(gone, loadPage);
   render(

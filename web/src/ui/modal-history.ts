@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { closeTopModal, hasModal } from './modal-stack.ts';
 
 /**
- * Back closes what lies over the page. For that, opening a modal adds one history entry next to that of the page: same address, same
- * state, and a mark. The router never sees a step between the two.
+ * Back closes what covers the page. For that, opening a modal adds a history entry: the same URL, the same state, and a
+ * mark. The router never notices a step between the two.
  */
 const entryState = z.object({
   key: z._default(z.string(), 'default'),
@@ -11,25 +11,26 @@ const entryState = z.object({
   modal: z._default(z.boolean(), false),
 });
 
-/** The router's state of a history entry; `undefined` for one that the router does not know, such as a fragment's. */
+/** The router's state of a history entry; `undefined` for an unknown one, such as a fragment's. */
 function stateOf(state: unknown): z.infer<typeof entryState> | undefined {
   return entryState.safeParse(state).data;
 }
 
-/** A step through the history that the browser has made. */
+/** A step of the browser through the history. */
 export interface HistoryStep {
   /** The router's key of the page that is shown. */
   readonly shownKey: string;
-  /** The router's key of the entry that the step led to. */
+  /** The router's key of the step's target. */
   readonly key: string;
-  /** Whether the step led to an entry that a modal has added. */
+  /** Whether the target is an entry that a modal added. */
   readonly isModalEntry: boolean;
   readonly hasModal: boolean;
 }
 
 /**
- * The meaning of a step through the history. `navigate`: another page, the router's business. `close`: the modal closes, the page stays.
- * `stay`: forward to the entry of a modal that is already closed. `leave`: Back, with no modal to close, has to go one step further.
+ * The meaning of a step through the history. `navigate`: another page, left to the router. `close`: the modal closes,
+ * the page stays. `stay`: forward to the entry of a closed modal. `leave`: Back without an open modal has to go one
+ * step further.
  */
 export function meaningOf({ shownKey, key, isModalEntry, hasModal: isOpen }: HistoryStep) {
   if (key !== shownKey) return 'navigate';
@@ -37,7 +38,7 @@ export function meaningOf({ shownKey, key, isModalEntry, hasModal: isOpen }: His
   return isOpen ? 'close' : 'leave';
 }
 
-/** Adds the entry that Back may leave, unless the page has one already. */
+/** Adds the entry for Back, unless the page already has one. */
 export function addModalEntry(): void {
   const state: unknown = window.history.state;
   if (stateOf(state)?.modal !== true) window.history.pushState(Object.assign({}, state, { modal: true }), '');
@@ -54,7 +55,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
     const { key, modal: isModalEntry } = entry;
     const meaning = meaningOf({ shownKey: shownKey(), key, isModalEntry, hasModal: hasModal() });
     if (meaning === 'navigate') {
-      // A modal does not stay open over another page, even if Back was faster than the entry of the modal.
+      // A modal does not stay open on top of another page, even if Back was faster than the modal's entry.
       closeTopModal();
       return;
     }
@@ -62,7 +63,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
     if (meaning === 'leave') window.history.back();
     if (meaning === 'close') {
       closeTopModal();
-      // A modal below the one that was closed has to be closed by the next Back.
+      // The next Back has to close a modal below the closed one.
       setTimeout(() => hasModal() && addModalEntry());
     }
   };

@@ -1,4 +1,4 @@
-/** The element of the document with everything but dialogs, toasts and the live region in it. */
+/** The element that contains everything except dialogs, toasts and the live region. */
 export const pageId = 'page';
 
 interface OpenModal {
@@ -8,7 +8,7 @@ interface OpenModal {
 
 const openModals: OpenModal[] = [];
 
-/** Only the last modal can be used; the page and the modals below are inert. */
+/** Only the last modal is usable; the page and the modals below it are inert. */
 function makeInert(): void {
   const page = document.querySelector<HTMLElement>(`#${pageId}`);
   const top = openModals.at(-1)?.element;
@@ -17,7 +17,7 @@ function makeInert(): void {
   }
 }
 
-/** The page behind keeps its place and its width: the room of the scrollbar stays free, also if none is shown in it. */
+/** The page behind keeps its position and width: the scrollbar's space stays reserved. */
 function holdStill(): void {
   const { documentElement: root } = document;
   const isHeld = 'held' in root.dataset;
@@ -30,7 +30,7 @@ function holdStill(): void {
   }
 }
 
-/** Opens a modal over the page, which is inert and does not scroll until the returned function is called. */
+/** Opens a modal on top of the page, which is inert and does not scroll until the returned function is called. */
 export function openModal(element: HTMLElement, onClose: () => void): () => void {
   const modal = { element, onClose };
   openModals.push(modal);

@@ -4,7 +4,7 @@ import { addModalEntry } from './modal-history.ts';
 import { openModal } from './modal-stack.ts';
 
 interface ModalProps {
-  /** The class of what covers the page. */
+  /** The class of the layer that covers the page. */
   scrimClass: string | undefined;
   /** The class of the panel on it. */
   panelClass: string | undefined;
@@ -13,7 +13,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** The elements to give the focus back to, per element that a panel covers: the opener first, then the focus before it. */
+/** The elements that get the focus back, per covered element: the opener first, then the previously focused one. */
 const openersOf = new WeakMap<Element, readonly Element[]>();
 
 function whoHasFocus(): readonly Element[] {
@@ -24,13 +24,14 @@ function whoHasFocus(): readonly Element[] {
 }
 
 /**
- * A panel over the page; mount it to open it, and name it by a {@link ModalTitle} inside. Escape, Back and a press outside ask the owner
- * to close. Radix's own modal mode locks scrolling with a style element, which the content security policy refuses, so the page behind is
- * made inert and held still by `modal-stack.ts`; toasts stay in reach.
+ * A panel on top of the page; mount it to open it, and name it with a {@link ModalTitle} inside. Escape, Back and a
+ * press outside ask the owner to close it. Radix's own modal mode locks scrolling with a style element, which the
+ * content security policy blocks, so `modal-stack.ts` makes the page behind inert and keeps it from scrolling; toasts
+ * stay usable.
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
   const [openers] = useState(whoHasFocus);
-  // The portal puts its content into the page later than the first effects run.
+  // The portal adds its content to the page after the first effects have run.
   const [scrim, setScrim] = useState<HTMLDivElement | null>(null);
   const close = useEffectEvent(() => onClose());
   useEffect(() => {
@@ -39,7 +40,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
     addModalEntry();
     return openModal(scrim, () => close());
   }, [scrim, openers]);
-  // A screen reader says where the shopper is, and the first Enter closes nothing.
+  // So that a screen reader announces the panel, and the first Enter closes nothing.
   const focusTitle = (event: Event): void => {
     const title = scrim?.querySelector<HTMLElement>('[data-title]');
     if (title === undefined || title === null) return;
@@ -48,11 +49,11 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   };
   const giveFocusBack = (event: Event): void => {
     event.preventDefault();
-    // A link in it may have led to another screen, which has taken focus.
+    // A link in it may have opened another screen, which has taken focus.
     if (document.activeElement !== document.body) return;
-    // A panel that made way for this one has taken its button along.
+    // A panel that this one replaced is gone together with its button.
     const opener = openers.find(({ isConnected }) => isConnected);
-    // The page was held where it is, or has been led elsewhere: a button in the bar, which sticks, would pull it away.
+    // The page stayed where it is, or has changed: focusing a button in the sticky bar would scroll it.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   return (
@@ -66,7 +67,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             aria-describedby={undefined}
             onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={giveFocusBack}
-            // Of what is outside, only the scrim closes it: not a toast.
+            // Only a press on the backdrop closes it, not one on a toast.
             onFocusOutside={(event) => event.preventDefault()}
             onPointerDownOutside={(event) => event.target !== scrim && event.preventDefault()}
           >
@@ -78,7 +79,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   );
 }
 
-/** The heading that names the panel it is in, and takes the focus when that opens. */
+/** The heading that names its panel, and gets the focus when the panel opens. */
 export function ModalTitle(props: ComponentProps<typeof RadixDialog.Title>) {
   return <RadixDialog.Title tabIndex={-1} data-title {...props} />;
 }

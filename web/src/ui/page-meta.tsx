@@ -4,20 +4,20 @@ import { languages, pathIn } from '../config/languages.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 
 interface PageMetaProps {
-  /** The page's own title; the shop's name follows it. Left out on the home page. */
+  /** The page's own title, followed by the shop's name. Omitted on the home page. */
   title?: string;
   description?: string;
-  /** The path that search engines are to keep, with the parameters that matter; the page's own path by default. */
+  /** The canonical path, with the parameters that matter; the page's own path by default. */
   canonical?: string;
-  /** An absolute address, or a path on the shop's own origin. */
+  /** An absolute URL, or a path on the shop's own origin. */
   image?: string;
   /** Open Graph type; the specification's default is `product`. */
   type?: 'product' | 'website';
-  /** Keeps the page out of search engines: cart, checkout, account and unknown pages. */
+  /** Excludes the page from search engines: cart, checkout, account and unknown pages. */
   noindex?: boolean;
 }
 
-/** The addresses of a page in each language. Search engines read them; in the scripts they would be of no use. */
+/** The URLs of a page in each language, only in the server's HTML, for search engines. */
 function Alternates({ origin, path }: { origin: string; path: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ function Alternates({ origin, path }: { origin: string; path: string }) {
   );
 }
 
-/** Title, description, canonical address and Open Graph of a page. React hoists these elements into the head. */
+/** Title, description, canonical URL and Open Graph data of a page. React hoists these elements into the head. */
 export function PageMeta(props: PageMetaProps) {
   const config = useSiteConfig();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { StillLoading } from './still-loading.tsx';
 import { Marked } from './as-given.tsx';
 import styles from './part-state.module.css';
 
-/** A part of a page that is on its way. */
+/** A loading part of a page. */
 export function PartLoading() {
   return (
     <>
@@ -22,12 +22,12 @@ export function PartLoading() {
 interface PartFailedProps {
   /** A sentence about the missing part. */
   what: string;
-  /** The error's message, as it came from the server. */
+  /** The error's message from the server. */
   message: string;
   onRetry: () => void;
 }
 
-/** A part of a page that could not be loaded; the rest of it lives. */
+/** A part of a page that could not be loaded; the rest of the page works. */
 export function PartFailed({ what, message, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className={styles['message']}>
@@ -46,7 +46,7 @@ export function PartFailed({ what, message, onRetry }: PartFailedProps) {
   );
 }
 
-/** A part of a page with nothing in it, and what to do about that. */
+/** An empty part of a page, with what to do about it. */
 export function PartEmpty({ children }: { children: ReactNode }) {
   return <div className={styles['message']}>{children}</div>;
 }

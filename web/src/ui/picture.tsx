@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { pictureSrc, pictureSrcSet, widestPicture } from '../config/picture-widths.ts';
 import styles from './picture.module.css';
 
-/** The placeholder of a picture that is missing or cannot be loaded (specification, section 2). */
+/** The placeholder of a picture that is missing or fails to load (specification, section 2). */
 const defaultMeat = '/pictures/default-meat.svg';
 
-/** The file of each shop picture that this page has shown last: a preview of the same picture in another size. */
+/** The last shown file of each shop picture, which serves as a preview in another size. */
 const shownFiles = new Map<string, string>();
 
 interface PictureProps {
@@ -15,19 +15,19 @@ interface PictureProps {
   url: string | null | undefined;
   /** Empty if the name is next to it. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** Its display width, as in the `sizes` of an image. */
   sizes: string;
-  /** The one picture of a page that is worth waiting for. */
+  /** The most important picture of the page, loaded first. */
   isMain?: boolean;
-  /** In sight as the page opens: it is not left until it is scrolled to. */
+  /** Visible when the page opens, so it is not loaded lazily. */
   isInSight?: boolean;
   shape?: 'card' | 'square';
 }
 
-/** The box of a card's picture while it is not known which one it is. */
+/** The placeholder of a card's picture. */
 export const PicturePlace = () => <div className={styles['picture']} />;
 
-/** A shop picture in its reserved box, at the size it is shown. */
+/** A shop picture in a reserved box, at its display size. */
 export function Picture({
   url,
   alt,

@@ -5,7 +5,7 @@ import { preloadPicture } from './preload-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Collects the images that are made in place of loading them. */
+/** Collects the images that would be loaded. */
 function collectImages(): HTMLImageElement[] {
   const images: HTMLImageElement[] = [];
   vi.stubGlobal('Image', function StubbedImage() {
@@ -16,7 +16,7 @@ function collectImages(): HTMLImageElement[] {
   return images;
 }
 
-test('a preloaded picture is asked for in the widths and the size of the page that shows it', () => {
+test('a preloaded picture has the widths and sizes of the page that shows it', () => {
   const images = collectImages();
   preloadPicture('https://shop.example/media/beef.jpg', '230px');
   expect(images.map(({ srcset, sizes }) => ({ srcset, sizes }))).toEqual([

@@ -11,14 +11,14 @@ export interface ProductCardProps {
   image: string | null | undefined;
   text: string;
   unitPrice: string;
-  /** The lowest price of what is not sold by single pounds, in US dollars. */
+  /** The lowest price of a product that is not sold by single pounds, in US dollars. */
   lowestPrice?: string | undefined;
   isSoldOut?: boolean;
-  /** Another control on the card, outside the link. */
+  /** Another control on the card, outside of the link. */
   action?: ReactNode;
-  /** How wide the picture is shown, as in the `sizes` of an image. */
+  /** The picture's display width, as in the `sizes` of an image. */
   sizes: string;
-  /** The level that follows the heading above the list. */
+  /** The heading level below the list's own heading. */
   heading: 'h2' | 'h3';
   isMain?: boolean;
   isInSight?: boolean;

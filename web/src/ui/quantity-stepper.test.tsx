@@ -15,7 +15,7 @@ function Amount({ first = 1, minimum = 1, step = 1 }) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pounds of Ribeye' });
 
 it(
-  'the quantity stepper ends the typing with Enter and sends no form that it stands in',
+  'Enter in the quantity stepper ends the typing and does not submit the form',
   { tags: ['H11-1'] },
   async () => {
     const send = vi.fn<() => void>();
@@ -31,7 +31,7 @@ it(
   },
 );
 
-it('a quantity below the minimum steps up to it at once, and a lower number shows why not', async () => {
+it('a quantity below the minimum steps up to it; a lower one is rejected with the reason', async () => {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
   const user = userEvent.setup();
@@ -51,7 +51,7 @@ it('a quantity below the minimum steps up to it at once, and a lower number show
   expect(toasts).toEqual(['The minimum of Ribeye is 12 lb. It stays at 12 lb.']);
 });
 
-it('the quantity stepper of cases refuses other quantities and names the nearest', async () => {
+it('a stepper for cases rejects other quantities and names the nearest', async () => {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
   const user = userEvent.setup();
@@ -79,7 +79,7 @@ it('the quantity stepper of cases refuses other quantities and names the nearest
   expect(toasts).toHaveLength(2);
 });
 
-it('a quantity that is no whole case moves to the next one on either side', async () => {
+it('plus and minus move an incomplete case to the next whole one', async () => {
   const user = userEvent.setup();
   render(<Amount first={50} minimum={40} step={40} />);
   await user.click(screen.getByRole('button', { name: 'One case more of Ribeye' }));
@@ -90,7 +90,7 @@ it('a quantity that is no whole case moves to the next one on either side', asyn
   expect(field().value).toBe('40');
 });
 
-it('pounds beyond the maximum change nothing, and the field shows the quantity again when left', async () => {
+it('pounds beyond the maximum change nothing; leaving the field restores the quantity', async () => {
   const user = userEvent.setup();
   const change = vi.fn<(pounds: number) => void>();
   render(<QuantityStepper label="Ribeye" value={2} onChange={change} />);

@@ -8,7 +8,10 @@ const isNumber = /^\s*\d+\s*$/;
 
 const longest = String(MOST_POUNDS).length;
 
-/** As many digits fit by themselves; for each further one the field is made wider, by one more since fonts differ: a number cut off reads as another. */
+/**
+ * The number of digits that fit; for each further one the field is widened by one more than needed, because fonts
+ * differ and a cut-off number reads as another.
+ */
 const digitsThatFit = 3;
 
 function showBound(): void {
@@ -16,20 +19,20 @@ function showBound(): void {
 }
 
 interface QuantityStepperProps {
-  /** The counted item, for the names of the controls: `Ribeye`. */
+  /** The product's name, for the names of the controls: `Ribeye`. */
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** The fewest pounds that are sold; `LEAST_POUNDS` unless the product has another minimum (specification, section 4). */
+  /** Minimum pounds; `LEAST_POUNDS` unless the product has another minimum (specification, section 4). */
   minimum?: number;
-  /** The pounds from one quantity to the next; `minimum` is a multiple of it. */
+  /** The pounds between two quantities; `minimum` is a multiple of it. */
   step?: number;
   /** The id of an element that describes the field, such as the error of the last change. */
   describedBy?: string;
   isCompact?: boolean;
 }
 
-/** A whole number of steps from the minimum up, by plus, minus or typing. What cannot be one is put right when the field is left. */
+/** A whole number of steps from the minimum, by plus, minus or typing. Leaving the field corrects an invalid number. */
 export function QuantityStepper({
   label,
   value,
@@ -48,7 +51,7 @@ export function QuantityStepper({
   const more = (Math.floor(value / step) + 1) * step;
   const less = (Math.ceil(value / step) - 1) * step;
 
-  /** Zero is itself, where it is sold at all. */
+  /** Zero stays zero, if it is allowed. */
   const nearestTo = (typed: number): number =>
     Math.max(minimum, typed && (Math.round(typed / step) * step || step));
 
@@ -58,7 +61,7 @@ export function QuantityStepper({
     if (typed > MOST_POUNDS && !(Number(shown.trim()) > MOST_POUNDS)) showBound();
     if (isNumber.test(text) && typed <= MOST_POUNDS && nearestTo(typed) === typed) onChange(typed);
   };
-  // The quantity replaces what was typed; a number that is not sold is not changed without a message.
+  // The quantity replaces what was typed; an invalid number is not changed without a message.
   const endTyping = (): void => {
     setDraft(undefined);
     if (draft === undefined || !isNumber.test(draft)) return;
@@ -71,10 +74,10 @@ export function QuantityStepper({
       { kind: 'error' },
     );
   };
-  // A press on a step button ends the typing, even if it does not move the focus out of the field.
+  // A press on a step button ends the typing, even if focus stays in the field.
   const move = (to: number): void => {
     setDraft(undefined);
-    // A quantity of before the minimum was raised steps up to it.
+    // A quantity from before the minimum was raised steps up to the minimum.
     const next = to > value ? Math.max(to, minimum) : to;
     if (next > MOST_POUNDS) showBound();
     else if (next >= minimum) onChange(next);
@@ -82,7 +85,7 @@ export function QuantityStepper({
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
     if (key === 'Enter') {
-      // Enter only ends the typing: in the checkout its default would submit the form, which places the order.
+      // Enter only ends the typing; in the checkout, its default would submit the form and place the order.
       event.preventDefault();
       endTyping();
     }

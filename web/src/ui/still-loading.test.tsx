@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-it('a wait says after 3 s that it is still loading, and offers another try after 10 s', () => {
+it('after 3 s, a wait says that it is still loading; after 10 s, it offers a retry', () => {
   render(<StillLoading />);
   const words = screen.getByRole('status');
   pass(2999);

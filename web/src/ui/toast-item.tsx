@@ -10,16 +10,16 @@ import styles from './toast-item.module.css';
 interface ToastItemProps {
   toast: Toast;
   onDismiss: () => void;
-  /** Focus came in: it must not go while it is used. */
+  /** Focus entered it: it must not close while it is used. */
   onHold: () => void;
-  /** Focus left it again. */
+  /** Focus left it. */
   onGoOn: () => void;
 }
 
 const isFromOutside = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-/** One message with its way out, and what can be done about it. */
+/** One message with a close button, and optionally an action. */
 export function ToastItem({ toast: { text, kind, action }, onDismiss, onHold, onGoOn }: ToastItemProps) {
   const item = useRef<HTMLDivElement>(null);
   useEffect(() => (item.current === null ? undefined : letDragAway(item.current, onDismiss)), [onDismiss]);

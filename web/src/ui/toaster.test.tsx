@@ -11,7 +11,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('the toaster shows toasts at the top right for 5000 ms', { tags: ['S2-notifications-01'] }, async () => {
+it('toasts are shown at the top right for 5000 ms', { tags: ['S2-notifications-01'] }, async () => {
   render(<Toaster />);
   showToast('Welcom Back');
   await wait(100);

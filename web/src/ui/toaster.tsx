@@ -5,13 +5,13 @@ import { language } from '../config/language.ts';
 import { type Toast, showToastsBy } from './toast.ts';
 import { ToastItem } from './toast-item.tsx';
 
-/** The number of each sentence on screen. */
+/** The number of each message on screen. */
 const shown = new Map<string, number>();
 let last = 0;
 
 function show(toast: Toast): void {
   const { text, duration } = toast;
-  // A repeated sentence replaces the first, so that copies do not pile up.
+  // A repeated message replaces the first, so that copies don't pile up.
   const before = shown.get(text);
   if (before !== undefined) sonner.dismiss(before);
   last += 1;
@@ -25,7 +25,7 @@ function show(toast: Toast): void {
   const goOn = (): void => stayFor(duration);
   const item = () => <ToastItem toast={toast} onDismiss={dismiss} onHold={hold} onGoOn={goOn} />;
   const stayFor = (time: number): void => {
-    // Dragging is the item's own: it goes at a share of its width, not at a number of pixels.
+    // The toast handles dragging itself: it closes at a share of its width, not at a number of pixels.
     sonner.custom(item, {
       id,
       duration: time,
@@ -37,13 +37,13 @@ function show(toast: Toast): void {
   stayFor(duration);
 }
 
-/** Below the bar of the page and the head of a drawer: what closes the drawer stays in reach. */
+/** Below the page's bar and a drawer's header, so that the drawer's close button stays usable. */
 const offset = { top: 80, right: 16, left: 16 };
 
-/** The page's own live region announces toasts; a second region would announce them twice. */
+/** The page's live region announces toasts; a second region would announce them twice. */
 const beSilent = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
 
-/** Shows the toasts, stacked at the top, where a line ends. */
+/** Shows the toasts, stacked in the top corner at the end of a line. */
 export function Toaster() {
   useEffect(() => showToastsBy(show), []);
   return (

@@ -4,7 +4,10 @@ import { optionalLazy } from './lazy-part.ts';
 const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
 const Toaster = optionalLazy(loadToaster);
 
-/** The place of the toasts. What shows them is loaded once the page is alive: offline, when toasts are needed most, it would be too late. */
+/**
+ * The place of the toasts. Their code is loaded soon after hydration, because it would be too late when the connection
+ * is lost and toasts are needed most.
+ */
 export function Toasts() {
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => {

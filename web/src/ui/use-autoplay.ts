@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Embla } from './carousel-motion.tsx';
 
-/** The motion of a carousel by itself. */
+/** The state of an automatic carousel. */
 export interface Autoplay {
-  /** Whether the shopper has it paused; reduced motion is as if they had. */
+  /** Whether the shopper paused it; reduced motion counts as paused. */
   readonly isPaused: boolean;
   readonly setPaused: (isPaused: boolean) => void;
   /** It does not move while the pointer or focus is on it. */
   readonly setHeld: (isHeld: boolean) => void;
 }
 
-/** Whether a carousel moves by itself: the shopper's choice stays, even when the pointer moves afterwards. */
+/** Whether a carousel moves automatically: the shopper's choice stays, even if the pointer moves afterwards. */
 export function useAutoplay(embla: Embla): Autoplay {
   const [wish, setPaused] = useState<boolean>();
   const [isHeld, setHeld] = useState(false);
@@ -20,7 +20,7 @@ export function useAutoplay(embla: Embla): Autoplay {
   useEffect(() => {
     if (embla === undefined) return undefined;
     const apply = (): void => {
-      // A carousel that its options switch off has no plugins, contrary to their type.
+      // A carousel that its options turn off has no plugins, contrary to its type.
       if (!embla.internalEngine().options.active) return;
       const { autoplay } = embla.plugins();
       if (isPaused || isHeld) autoplay?.stop();

@@ -47,7 +47,7 @@ async function openAccount(phone: string | null) {
 
 describe('the account info', () => {
   it(
-    'the account info cannot be changed or sent while it is locked',
+    "the account info can't be changed or sent while it is locked",
     { tags: ['S2-profile-03'] },
     async () => {
       const { user } = await openAccount('+13055550100');
@@ -64,7 +64,7 @@ describe('the account info', () => {
     },
   );
 
-  it('the account info shows a refusal at its field, stays open and keeps what was typed', async () => {
+  it('the account info shows an error at its field, stays open and keeps what was typed', async () => {
     const { user, toasts } = await openAccount(null);
     bff.respond('UpdateCustomer', {
       updateCustomer: {
@@ -83,7 +83,7 @@ describe('the account info', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('the account info can empty a phone number, and keeps a foreign one in the field', async () => {
+  it('a phone number can be deleted, and a foreign one stays in its field', async () => {
     const { user, toasts } = await openAccount('+442079460000');
     bff.respond('UpdateCustomer', {
       updateCustomer: { __typename: 'UpdateCustomerPayload', ...accountOf(null), userErrors: [] },
@@ -115,7 +115,7 @@ describe('the account info', () => {
     expect(input('First name').value).toBe('Amina Noor');
   });
 
-  it('the account info keeps what was typed while a refused token is answered with nobody', async () => {
+  it('the account info keeps what was typed when the token is rejected', async () => {
     const { user, client } = await openAccount(null);
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');
@@ -134,7 +134,7 @@ describe('the account info', () => {
   });
 
   it(
-    'the account info that cannot be loaded shows an error with the hints, and Retry works',
+    "account info that can't be loaded shows an error with a hint, and Retry works",
     { tags: ['S4-lists-01'] },
     async () => {
       bff.respond('AccountInfo', 'network', accountOf(null));
@@ -150,7 +150,7 @@ describe('the account info', () => {
 
 describe('changing the password', () => {
   it(
-    'a refused change of the password shows what is wrong, and empties the form',
+    'a rejected change of the password shows the reason, and clears the form',
     { tags: ['S2-profile-06', 'S8-error-17'] },
     async () => {
       bff.respond(
@@ -165,7 +165,7 @@ describe('changing the password', () => {
     },
   );
 
-  it('changing the password that had no response keeps what was typed', async () => {
+  it('a change of the password without a response keeps what was typed', async () => {
     bff.respond('ChangePassword', 'network');
     const { user, toasts } = openScreen(<ChangePasswordForm />);
     await fillInPasswords(user);
@@ -175,7 +175,7 @@ describe('changing the password', () => {
   });
 
   it(
-    'changing the password compares both fields once the repetition has been touched',
+    'both passwords are compared once the repeated one has been touched',
     { tags: ['S5-password-07'] },
     async () => {
       const { user } = openScreen(<ChangePasswordForm />);
@@ -192,7 +192,7 @@ describe('changing the password', () => {
   );
 });
 
-describe('asking for a mail', () => {
+describe('requesting a reset', () => {
   it.each([
     [
       'is refused',
@@ -201,7 +201,7 @@ describe('asking for a mail', () => {
     ],
     ['has no answer', 'network', 'Network Error'],
   ] as const)(
-    'asking for a mail shows a toast that it %s, and keeps the email',
+    'requesting a reset shows a toast that it %s, and keeps the email',
     { tags: ['S8-error-01'] },
     async (_, response, text) => {
       bff.respond(
@@ -220,7 +220,7 @@ describe('asking for a mail', () => {
 });
 
 describe('setting a password by the link', () => {
-  it('setting a password shows its refusal at its field, and a refused link at the button', async () => {
+  it('a rejected password is shown at its field, and a rejected link at the button', async () => {
     const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
     bff.respond('ResetPassword', {
       resetPassword: { __typename: 'ResetPasswordPayload', userErrors },
@@ -249,7 +249,7 @@ async function fillInNewcomer(user: ReturnType<typeof openScreen>['user']): Prom
 
 describe('signing up', () => {
   it(
-    'signing up is sent once for a double click, with the phone number as +1 and ten digits',
+    'a double click signs up once, with the phone number as +1 and ten digits',
     { tags: ['S3-data-02'] },
     async () => {
       const { user, toasts } = openScreen(<SignUpForm />);
@@ -272,7 +272,7 @@ describe('signing up', () => {
     },
   );
 
-  it('signing up leads to the login 500 ms after its toast', { tags: ['S2-register-03'] }, async () => {
+  it('sign-up leads to the sign-in 500 ms after its toast', { tags: ['S2-register-03'] }, async () => {
     const { user, toasts, path } = openScreen(<SignUpForm />);
     await fillInNewcomer(user);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -28,7 +28,7 @@ const fields = z.keyof(rules).options;
 
 type Customer = NonNullable<AccountInfo_ViewerFragment['customer']>;
 
-/** A stored number without its `+1`; one that is not from the US stays as it is, to be corrected. */
+/** A stored number without its `+1`; a number from another country stays unchanged, to be corrected. */
 function phoneText(phone: string | null): string {
   return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
 }
@@ -38,7 +38,10 @@ interface AccountInfoFormProps {
   customer: Customer;
 }
 
-/** The account info, locked until the pencil is pressed. The email can never be changed (specification, section 5). */
+/**
+ * The account info, locked until the shopper presses the pencil. The email can never be changed (specification, section
+ * 5).
+ */
 export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
   const { firstName, lastName, address, phone } = customer;
   const [update] = useMutation(UpdateCustomerDocument);

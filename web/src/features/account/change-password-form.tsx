@@ -21,11 +21,11 @@ const rules = z
 
 const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
-/** The user error to show: one about the current password goes before any other (specification, section 8). */
+/** The user error to show: one about the current password comes before any other (specification, section 8). */
 const errorToShow = (userErrors: readonly UserError[]): UserError | undefined =>
   userErrors.find(({ field }) => field?.includes('currentPassword')) ?? userErrors[0];
 
-/** Three passwords to type; the fields are empty after every response (specification, section 2). */
+/** The form with three passwords; it is cleared after every response (specification, section 2). */
 export function ChangePasswordForm() {
   const [change] = useMutation(ChangePasswordDocument, { fetchPolicy: 'no-cache' });
   const form = useZodForm(rules, { defaultValues: emptied, mode: 'onTouched' });
@@ -64,7 +64,7 @@ export function ChangePasswordForm() {
           required
           {...fieldProps(form, 'newPassword', {
             onChange: () => {
-              // The repetition was right or wrong against the password before.
+              // The earlier comparison was with the previous password.
               if (touchedFields.newPasswordConfirmation === true)
                 void form.trigger('newPasswordConfirmation');
             },

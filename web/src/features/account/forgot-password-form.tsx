@@ -19,7 +19,7 @@ const rules = z.object({ email: accountEmail });
 /** A failure is shown by a toast (specification, section 8). */
 const showFailure = (failure: string): void => showToast(failure, { kind: 'error' });
 
-/** Asks for a mail with a link to set a new password (specification, section 2 "Forgot password"). */
+/** Requests an email with a link to set a new password (specification, section 2 "Forgot password"). */
 export function ForgotPasswordForm() {
   const [request] = useMutation(RequestPasswordResetDocument, { fetchPolicy: 'no-cache' });
   const [sentTo, setSentTo] = useState<string | null>(null);

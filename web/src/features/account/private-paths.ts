@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 
-/** Whether a screen shows what only its customer may see. */
+/** Whether only a signed-in customer may see a screen. */
 export function isPrivatePath(pathname: string): boolean {
   return pathname === paths.profile || pathname.startsWith(`${paths.profile}/`);
 }

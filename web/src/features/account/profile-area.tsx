@@ -14,8 +14,8 @@ interface ProfileAreaProps {
 }
 
 /**
- * The frame of the customer's own screens, for signed-in customers only. The server renders it without a customer, with nothing
- * in it; a guest is led to the sign-in and back.
+ * The layout of the customer's own screens. The server renders it empty, without a customer; a guest is sent to the
+ * sign-in and back.
  */
 export function ProfileArea({ title, children }: ProfileAreaProps) {
   const session = useSession();
@@ -23,7 +23,7 @@ export function ProfileArea({ title, children }: ProfileAreaProps) {
   const isSignedIn = session !== undefined && session !== null;
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  // If a session ends while its screen is open, `SessionWatch` leaves the screen, since it knows the reason.
+  // If a session ends on an open screen, `SessionWatch` leaves it, because it knows the reason.
   if (session === null && !wasSignedIn) return <Navigate to={paths.login(createPath(location))} replace />;
   return (
     <Page>
@@ -32,7 +32,7 @@ export function ProfileArea({ title, children }: ProfileAreaProps) {
         <ProfileMenu />
         <section className={styles['content']} aria-labelledby="profile-heading">
           <h1 id="profile-heading">{title}</h1>
-          {/* Another customer, signed in by another tab, must not find what the one before had typed. */}
+          {/* Another customer, signed in by another tab, must not see what the previous one typed. */}
           {isSignedIn ? <Fragment key={session.userId}>{children}</Fragment> : <PartLoading />}
         </section>
       </div>

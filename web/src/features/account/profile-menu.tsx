@@ -10,7 +10,7 @@ const entries = [
   { label: /* @wc-include */ 'order', path: paths.profileOrders, end: false },
 ] as const;
 
-/** The menu at the left of the profile area (specification, section 2). */
+/** The menu of the profile area (specification, section 2). */
 export function ProfileMenu() {
   const logOut = useLogOut();
   return (

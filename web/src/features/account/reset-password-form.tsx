@@ -21,12 +21,12 @@ const rules = z
 const fields = ['newPassword', 'newPasswordConfirmation'] as const;
 
 interface ResetPasswordFormProps {
-  /** Both parts of the link in the mail. */
+  /** Both parts of the emailed link. */
   uid: string;
   token: string;
 }
 
-/** Sets a new password with the proof from the mail (specification, section 2 "Reset password"). */
+/** Sets a new password with the emailed link (specification, section 2 "Reset password"). */
 export function ResetPasswordForm({ uid, token }: ResetPasswordFormProps) {
   const [reset] = useMutation(ResetPasswordDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ uid, token }: ResetPasswordFormProps) {
     const userErrors = data?.resetPassword.userErrors ?? [];
     if (userErrors.length > 0) return userErrors;
     showToast('Your new password is set, Please log in', { kind: 'success' });
-    // The address with the link's secret leaves the history.
+    // Removes the URL with the link's secret from the history.
     await navigate(paths.login(), { replace: true });
     return [];
   });

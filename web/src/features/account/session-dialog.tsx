@@ -3,9 +3,10 @@ import { useClient } from '../../apollo/client-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The sign-in over a screen whose session has lapsed. The screen keeps its state and the text in its fields. */
+/** The sign-in on top of a screen whose session has lapsed. The screen keeps its state and typed text. */
 export default function SessionDialog({ onClose }: { onClose: () => void }) {
-  // The dialog lies outside the screens, which get the client; only a response to the client lets a session lapse.
+  // The dialog is outside the screens, which get the client; a session lapses only after a response to the client, so
+  // it is loaded.
   const { client } = useClient();
   return (
     <Dialog title="Please log in again" onClose={onClose}>

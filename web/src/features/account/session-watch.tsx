@@ -9,13 +9,13 @@ import { isPrivatePath } from './private-paths.ts';
 
 const SessionDialog = optionalLazy(async () => (await import('./session-dialog.tsx')).default);
 
-/** The screens on which a customer may be in the middle of something. */
+/** The screens on which a customer may be in the middle of a task. */
 const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
- * How a tab reacts to the end of the session, here, in another tab or by the server. If the shopper did not end it and may
- * be in the middle of something, the sign-in opens over the screen; elsewhere a toast shows it. A private screen is left
- * once the session is over, and the sign-in returns to it.
+ * How a tab reacts when the session ends: here, in another tab or by the server. If the shopper did not end it and may
+ * be in the middle of a task, the sign-in opens on top of the screen; elsewhere, a toast reports it. A private screen
+ * is left, and the sign-in returns to it.
  */
 export function SessionWatch() {
   const navigate = useNavigate();

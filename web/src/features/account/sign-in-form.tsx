@@ -15,15 +15,15 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The sign-in itself has no password rule (specification, section 5). */
+/** The sign-in has no password rules (specification, section 5). */
 const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
 
 interface SignInFormProps {
-  /** Over another screen, it has no link to any other page. */
+  /** On top of another screen, it has no links to other pages. */
   isOverScreen?: true;
 }
 
-/** Email and password of an account (specification, section 2 "Login"). The screen decides where it leads. */
+/** Email and password of an account (specification, section 2 "Login"). The screen decides what comes next. */
 export function SignInForm({ isOverScreen }: SignInFormProps) {
   const form = useZodForm(rules);
   const [search] = useSearchParams();
@@ -45,7 +45,7 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
         {...fieldProps(form, 'password')}
       />
       <div className={styles['between']}>
-        {/* Without a default of the form's own, which would undo what was ticked before the page came alive. */}
+        {/* No default value, which would undo a tick from before hydration. */}
         {/* The specification's spelling (section 2, login). */}
         <Checkbox label="Rembemer me" defaultChecked {...form.register('isPersistent')} />
         {isOverScreen ? null : (

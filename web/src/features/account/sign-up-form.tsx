@@ -22,7 +22,7 @@ import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 
-/** The time to read the sentence before the sign-in shows, in milliseconds (specification, section 9 "Timing"). */
+/** The time to read the toast before the sign-in shows, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 500;
 
 const rules = z
@@ -37,12 +37,12 @@ const rules = z
 
 const fields = ['email', 'username', 'phone', 'password', 'passwordConfirmation'] as const;
 
-/** A new account (specification, section 2 "Register"). It does not sign in. */
+/** Creates an account (specification, section 2 "Register"). It does not sign in. */
 export function SignUpForm() {
   const [signUp] = useMutation(SignUpDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // A new customer returns to the earlier screen, as after a sign-in.
+  // A new customer returns to the previous screen, as after a sign-in.
   const logIn = paths.login(search.get('next') ?? undefined);
   const [isDone, setIsDone] = useState(false);
   const form = useZodForm(rules);

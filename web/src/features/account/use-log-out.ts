@@ -4,7 +4,10 @@ import { browserSession } from '../../session/browser-session.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';
 
-/** Ends the session in every tab and leads to `/login` (specification, section 2 "Profile area"). The last tap goes before. */
+/**
+ * Ends the session in every tab and goes to `/login` (specification, section 2 "Profile area"). Pending taps are sent
+ * first.
+ */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   const cart = useCartStore();

@@ -8,7 +8,7 @@ import type { UserError } from '../forms/user-errors.ts';
 interface SignInForm {
   readonly email: string;
   readonly password: string;
-  /** 'Rembemer me', as the specification spells it: the session outlives the tab. */
+  /** 'Rembemer me', as the specification spells it: the session survives the tab. */
   readonly isPersistent: boolean;
 }
 
@@ -18,9 +18,8 @@ async function mergeCarts(): Promise<void> {
 }
 
 /**
- * Signs in: the session starts, the guest's cart moves into the customer's, and a toast shows the outcome.
- * The result has the user errors; empty on success. The promise rejects if the shop is down: a right password must not be
- * called wrong.
+ * Signs in: the session starts, the guest's cart is merged into the customer's, and a toast shows the result. Resolves
+ * to the user errors, none on success. Rejects if the shop is down, so that a right password is never called wrong.
  */
 export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]> {
   const [signIn] = useMutation(SignInDocument, { fetchPolicy: 'no-cache' });

@@ -6,11 +6,11 @@ import type { AddressField } from './address-rules.ts';
 interface AddressFieldsProps {
   /** Connects a field to its form: `(name) => fieldProps(form, name)`. */
   field: (name: AddressField) => FieldProps;
-  /** The label of Enter on a phone in the last of these fields; `next` unless the form ends with it. */
+  /** The label of the Enter key on a phone in the last field; `next` unless the form ends there. */
   lastEnterKeyHint?: 'next' | 'done';
 }
 
-/** Where to deliver to, in the profile as at the checkout. The shop delivers within the USA only. */
+/** The fields of an address, in the profile and at checkout. The shop delivers only within the USA. */
 export function AddressFields({ field, lastEnterKeyHint = 'next' }: AddressFieldsProps) {
   return (
     <div className={styles['address']}>

@@ -19,7 +19,7 @@ import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
 const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 
-/** A further address to save. `savedCount` is how many there are; if it is unknown, the server counts. */
+/** A form for another address. `savedCount` is the number of saved ones; if it is unknown, the server checks it. */
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {
   const [save] = useMutation(SaveShippingAddressDocument);
   const [isLimitReached, setIsLimitReached] = useState(false);

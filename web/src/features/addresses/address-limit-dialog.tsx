@@ -4,11 +4,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface AddressLimitDialogProps {
   onClose: () => void;
-  /** Where 'Back to profile' leads. */
+  /** The target of 'Back to profile'. */
   backTo?: string;
 }
 
-/** Ten addresses are saved already (specification, section 2 "Address-limit dialog"). */
+/** Tells that ten addresses are already saved (specification, section 2 "Address-limit dialog"). */
 export default function AddressLimitDialog({ onClose, backTo = paths.profile }: AddressLimitDialogProps) {
   return (
     <Dialog title="Shipping Address" onClose={onClose}>

@@ -8,8 +8,8 @@ const joined = (parts: readonly string[], separator: string): string =>
 const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
 
 /**
- * Street and house number as written on a parcel: `12 Palm Street`. Autofill puts the second line of an address, such as `Apt 4`, into the
- * field of the house number, and the number into the street: `12 Palm Street, Apt 4`.
+ * Street and house number as written on a parcel: `12 Palm Street`. Autofill puts the second address line, such as `Apt
+ * 4`, into the number field, and the number into the street: `12 Palm Street, Apt 4`.
  */
 export function streetLine({ address, houseNumber }: { address: string; houseNumber: string }): string {
   if (houseNumber.trim() === '') return address;
@@ -36,7 +36,7 @@ export function addressText(address: AddressText): string {
   return joined([nameLine(address), streetLine(address), cityLine(address)], ', ');
 }
 
-/** Street and city, for the name of an action on the address. */
+/** Street and city, to name an address in a button's label. */
 export function placeText(address: Pick<AddressText, 'address' | 'houseNumber' | 'city'>): string {
   return joined([streetLine(address), address.city], ', ');
 }

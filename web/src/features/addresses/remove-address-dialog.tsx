@@ -18,7 +18,7 @@ interface RemoveAddressDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks once before a saved address goes: it cannot be brought back. */
+/** Confirms the removal of a saved address, because it can't be undone. */
 export function RemoveAddressDialog({ id, name, onClose, onRemoved }: RemoveAddressDialogProps) {
   const [remove, { loading }] = useMutation(RemoveShippingAddressDocument);
   const [failure, setFailure] = useState<string | null>(null);

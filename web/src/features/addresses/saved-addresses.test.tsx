@@ -59,13 +59,13 @@ async function fillIn({ user }: ReturnType<typeof openScreen>): Promise<void> {
   await user.keyboard('{Enter}');
 }
 
-it('the address screen lists eleven addresses at most', { tags: ['S9-limit-03'] }, async () => {
+it('the address screen lists at most eleven addresses', { tags: ['S9-limit-03'] }, async () => {
   await open(12);
   expect(screen.getAllByRole('listitem')).toHaveLength(11);
 });
 
 it(
-  'with nine saved, one more is saved; with ten, the dialog opens and nothing is sent',
+  'a tenth address is saved; for an eleventh, the dialog opens and nothing is sent',
   { tags: ['S4-address-03'] },
   async () => {
     const opened = await open(9);
@@ -80,20 +80,16 @@ it(
   },
 );
 
-it(
-  'the address screen opens the dialog if only the server knows of ten',
-  { tags: ['S4-address-03'] },
-  async () => {
-    const opened = await open(0);
-    bff.respond('SaveShippingAddress', saved(0, userError(null, limitText, 'ADDRESS_LIMIT_REACHED')));
-    await fillIn(opened);
-    await screen.findByRole('dialog', { name: 'Shipping Address' });
-    expect(input('City').value).toBe('Boston');
-  },
-);
+it('the dialog opens if only the server knows that there are ten', { tags: ['S4-address-03'] }, async () => {
+  const opened = await open(0);
+  bff.respond('SaveShippingAddress', saved(0, userError(null, limitText, 'ADDRESS_LIMIT_REACHED')));
+  await fillIn(opened);
+  await screen.findByRole('dialog', { name: 'Shipping Address' });
+  expect(input('City').value).toBe('Boston');
+});
 
 it(
-  'the address screen shows what the server refuses at its field, and keeps what was typed',
+  "the address screen shows the server's errors at their fields, and keeps what was typed",
   { tags: ['S8-error-12'] },
   async () => {
     const opened = await open(0);

@@ -17,7 +17,7 @@ const RemoveAddressDialog = lazyPart(
   async () => (await import('./remove-address-dialog.tsx')).RemoveAddressDialog,
 );
 
-/** The saved addresses, each with its delete icon, and a form for a further one (specification, section 2). */
+/** The saved addresses, each with a delete icon, and a form for another one (specification, section 2). */
 export function SavedAddresses() {
   const { data, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly name: string } | null>(null);

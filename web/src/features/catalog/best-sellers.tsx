@@ -5,8 +5,8 @@ import { type ListedProduct, ProductTile } from './product-tile.tsx';
 import styles from './best-sellers.module.css';
 
 /**
- * The specification, section 2: 4 cards moving by 4, not endless; up to 1024 px 2 moving by 1, endless; up to 600 px 1,
- * starting with the second; up to 480 px 1.
+ * Specification, section 2: 4 cards that move by 4 and stop at the end; up to 1024 px 2 that move by 1, endless; up to
+ * 600 px 1, starting with the second; up to 480 px 1.
  */
 const options: EmblaOptionsType = {
   align: 'start',
@@ -18,10 +18,10 @@ const options: EmblaOptionsType = {
   },
 };
 
-/** As best-sellers.module.css lays the cards out. */
+/** The layout in best-sellers.module.css. */
 const cardSizes = '(max-width: 600px) 88vw, (max-width: 1024px) 44vw, 280px';
 
-/** The products that sell best, in a row (specification, section 2 "Best Seller"). */
+/** The best-selling products, in a row (specification, section 2 "Best Seller"). */
 export function BestSellers({ products }: { products: readonly ListedProduct[] }) {
   const slides = products.map((product) => ({
     key: product.id,

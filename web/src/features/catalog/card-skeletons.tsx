@@ -1,6 +1,6 @@
 import styles from './listing-results.module.css';
 
-/** Boxes of the size of product cards, as items of their list, until the products are known. */
+/** Placeholders of product cards, as list items, while the products load. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index} className={styles['skeleton']} aria-hidden />

@@ -7,11 +7,11 @@ const collections = ['Beef', 'Chicken', 'Lamb', 'Duck', 'Other', 'Others'].map((
   name,
 }));
 
-test('Chicken, Duck and Other are no choices', { tags: ['S2-listing-02'] }, () => {
+test('Chicken, Duck and Other are not offered', { tags: ['S2-listing-02'] }, () => {
   expect(offeredCategories(collections).map(({ name }) => name)).toEqual(['Beef', 'Lamb', 'Others']);
 });
 
-test('a collection that does not exist becomes all of them', () => {
+test('a collection that does not exist becomes all collections', () => {
   const start = parseListing(new URLSearchParams());
   expect(withKnownCategory(start, collections)).toEqual(start);
   expect(withKnownCategory(start, [{ id: '9', name: 'Beef' }])).toEqual({ ...start, category: 'all' });
@@ -22,7 +22,7 @@ test('a collection outside the filter can still be listed, as the home page link
   expect(withKnownCategory(chicken, collections)).toEqual(chicken);
 });
 
-test('nothing is decided while the collections are unknown', () => {
+test('the choice stays while the collections are unknown', () => {
   const wish = parseListing(new URLSearchParams('category=77'));
   expect(withKnownCategory(wish, undefined)).toEqual(wish);
   expect(withKnownCategory(wish, null)).toEqual(wish);

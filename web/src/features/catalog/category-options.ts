@@ -14,8 +14,8 @@ export function offeredCategories<T extends Category>(collections: readonly T[])
 }
 
 /**
- * The listing as it can be answered: a collection that the shop does not have becomes all of them. `undefined` for
- * collections that could not be loaded, and then the choice stays.
+ * The listing with a valid collection: one that the shop does not have becomes all of them. If the collections could
+ * not be loaded (`undefined`), the choice stays.
  */
 export function withKnownCategory(
   state: ListingState,

@@ -8,13 +8,13 @@ import { ModalTitle } from '../../ui/modal.tsx';
 import styles from './listing-filters.module.css';
 
 interface FilterDrawerProps {
-  /** How many products match; `undefined` while that is not known. */
+  /** How many products match; `undefined` while unknown. */
   count: number | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The filters on narrow screens: a drawer from the left (specification, section 2). */
+/** The filters on narrow screens, in a drawer from the left (specification, section 2). */
 export function FilterDrawer({ count, onClose, children }: FilterDrawerProps) {
   return (
     <Drawer side="start" onClose={onClose}>

@@ -9,30 +9,33 @@ const beef = { id: '1', name: 'Beef' };
 const livestock = { id: '11', name: 'Livestock' };
 const stateOf = (search: string) => parseListing(new URLSearchParams(search));
 
-it.each([sections.odhiah, sections.aqqeqa])('livestock leads the untouched list of $section', (section) => {
-  expect(leadingCollection(site, section, stateOf(''), [beef, livestock])).toBe(livestock);
-});
+it.each([sections.odhiah, sections.aqqeqa])(
+  'livestock comes first in the unfiltered list of $section',
+  (section) => {
+    expect(leadingCollection(site, section, stateOf(''), [beef, livestock])).toBe(livestock);
+  },
+);
 
 it.each([sections.retail, sections.wholesale, sections.shop])(
-  'nothing leads the list of $section',
+  'nothing special comes first in the list of $section',
   (section) => {
     expect(leadingCollection(site, section, stateOf(''), [beef, livestock])).toBeUndefined();
   },
 );
 
 it.each(['category=11', 'search=lamb', 'min=5', 'max=50', 'page=2'])(
-  'nothing leads the list of an occasion with %s',
+  "nothing special comes first in an occasion's list with %s",
   (search) => {
     expect(leadingCollection(site, sections.odhiah, stateOf(search), [beef, livestock])).toBeUndefined();
   },
 );
 
-it('the setting may name the collection of livestock by its id', () => {
+it('the setting may contain the id of the livestock collection', () => {
   const animals = { id: '42', name: 'Animals' };
   expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef, animals])).toBe(animals);
 });
 
-it('nothing leads if the catalog has no livestock', () => {
+it('nothing special comes first if the catalog has no livestock', () => {
   expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef])).toBeUndefined();
   expect(leadingCollection(site, sections.odhiah, stateOf(''), null)).toBeUndefined();
 });

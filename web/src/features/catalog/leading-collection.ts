@@ -10,8 +10,8 @@ interface Collection {
 const unfiltered = parseListing(new URLSearchParams());
 
 /**
- * The collection of livestock that leads the list of an occasion; undefined for other sections, and once the shopper has
- * chosen something of the list.
+ * The livestock collection that comes first in an occasion's list; undefined for other sections, and once the shopper
+ * filters the list.
  */
 export function leadingCollection<Known extends Collection>(
   site: SiteConfig,

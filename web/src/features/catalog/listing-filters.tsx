@@ -26,10 +26,10 @@ interface FiltersProps {
 
 const FilterDrawer = lazyPart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
-/** Typing is searched for this long after the last key, in milliseconds. */
+/** A search starts this long after the last key, in milliseconds. */
 const typingPause = 300;
 
-/** The filters, in a column, and below 900 px in a drawer from the left (specification, section 2). */
+/** The filters, in a column, or below 900 px in a drawer from the left (specification, section 2). */
 export function ListingFilters(props: FiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -75,9 +75,9 @@ interface CategoriesProps extends Pick<FiltersProps, 'failure' | 'onRetry'> {
   onChoose: (id: string) => void;
 }
 
-/** One category or all. */
+/** One category, or all. */
 function Categories({ categories, chosen, failure, onRetry, onChoose }: CategoriesProps) {
-  // The column and the drawer are groups of their own.
+  // The column and the drawer are separate radio groups.
   const name = useId();
   const [shown, show] = useAtOnce(chosen);
   return (
@@ -112,7 +112,8 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [reported, setReported] = useState(value);
-  // A search from elsewhere, such as by Back, is shown. The search of this field must not overwrite what was typed since.
+  // A search from elsewhere, such as by Back, is shown. A search from this field must not overwrite what was typed
+  // since.
   if (value !== seen) {
     setSeen(value);
     if (value !== reported) {
@@ -151,10 +152,10 @@ interface PriceRangeProps {
   onChange: (change: { min?: number; max?: number }) => void;
 }
 
-/** Both ends of the price range, in dollars a pound: two sliders over the same stops, and two numbers to type. */
+/** Both ends of the price range, in dollars per pound: two sliders with the same stops, and two number fields. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
-  // The text stays as typed, an empty field too, until the field is left; then it is corrected.
+  // The text stays as typed, even if empty, until the field is left; then it is corrected.
   const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const [known, setKnown] = useState({ min, max });
   if (known.min !== min || known.max !== max) {

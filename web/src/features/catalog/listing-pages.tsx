@@ -8,7 +8,7 @@ interface PagesProps {
   pageCount: number;
 }
 
-/** The pages to offer: the first, the last, and those around the present one. */
+/** The page numbers to offer: the first, the last, and those around the current one. */
 function offered(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   return [...new Set(near)].toSorted((a, b) => a - b);

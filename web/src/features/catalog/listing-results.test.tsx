@@ -50,7 +50,7 @@ function open(given: Given) {
 }
 
 it(
-  'a listing shows the chosen order while its list loads, and keeps the chosen filters',
+  'a listing shows the chosen sort order while it loads, and keeps its filters',
   { tags: ['H05'] },
   async () => {
     const router = open({ totalCount: 0, chosen: 'category=4&sort=A-Z' });
@@ -68,7 +68,7 @@ it.each([
   [16, true],
   [17, true],
 ])(
-  'of %d matches are counted, with pages: %s',
+  'of %d matches shows the count, with pages: %s',
   { tags: ['S2-listing-06', 'S2-listing-10', 'S9-limit-18'] },
   (count, hasPages) => {
     open({ totalCount: count });

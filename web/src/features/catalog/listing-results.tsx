@@ -17,16 +17,16 @@ import type { ChangeListing } from './use-listing-change.ts';
 interface ResultsProps {
   /** The listing that is shown. */
   state: ListingState;
-  /** The listing that was chosen last; its list may still be loading. */
+  /** The latest choice; its list may still be loading. */
   chosen: ListingState;
   onChange: ChangeListing;
   pathname: string;
-  /** The name of the collection that was chosen last. */
+  /** The name of the latest chosen collection. */
   categoryName: string | undefined;
   section: Section;
   page: NonNullable<ListingQuery['products']> | undefined;
   isLoading: boolean;
-  /** Another list is on its way; this one stays until then. */
+  /** Another list is loading; this one stays until then. */
   isBusy: boolean;
   /** Why the list could not be loaded. */
   failure: string | undefined;
@@ -36,7 +36,7 @@ interface ResultsProps {
 /** Pagination appears only when there are more results than this (specification, section 9). */
 const withoutPages = pageSize - 1;
 
-/** The list with its count, its order and its pages, in all its states. */
+/** The list with its count, sort order and pages, in all its states. */
 export function ListingResults(props: ResultsProps) {
   const {
     state,

@@ -45,7 +45,7 @@ describe('a listing in the URL', () => {
     },
   );
 
-  test('a listing in the URL comes back from the URL as it was written', { tags: ['H01'] }, () => {
+  test('a listing written to a URL is read back unchanged', { tags: ['H01'] }, () => {
     fc.assert(
       fc.property(state, (value) => {
         expect(parse(serializeListing(value).toString())).toEqual(value);
@@ -53,7 +53,7 @@ describe('a listing in the URL', () => {
     );
   });
 
-  test('a listing in the URL is read without an error whatever it contains, and only once', () => {
+  test('any URL is read without an error, and only once', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.double().map(String),
@@ -76,7 +76,7 @@ describe('a listing in the URL', () => {
     );
   });
 
-  test('a listing in the URL puts nonsense right', { tags: ['H03'] }, () => {
+  test('nonsense in the URL is corrected', { tags: ['H03'] }, () => {
     expect(parse('page=-1')).toEqual(defaults);
     expect(parse('page=1.5&sort=banana&min=x&max=')).toEqual(defaults);
     expect(parse('page=99999999999999999999')).toMatchObject({ page: 9_999 });
@@ -86,12 +86,12 @@ describe('a listing in the URL', () => {
     expect(parse(`search=${'a'.repeat(300)}`).search).toHaveLength(100);
   });
 
-  test('a listing in the URL searches all collections unless the search names one', () => {
+  test('a search covers all collections unless the URL names one', () => {
     expect(parse('search=lamb')).toMatchObject({ category: 'all', search: 'lamb' });
     expect(parse('search=lamb&category=1')).toMatchObject({ category: '1', search: 'lamb' });
   });
 
-  test('a listing in the URL keeps its collection when a search is typed and when it is emptied', () => {
+  test('typing or clearing a search keeps the collection', () => {
     expect(listingPath('/retail', withFilter(defaults, { search: 'lamb' }))).toBe(
       '/retail?category=1&search=lamb',
     );
@@ -106,7 +106,7 @@ function clean(address: string): string | undefined {
   return cleanedPath(url, parseListing(url.searchParams));
 }
 
-describe('a URL that is not as it should be', () => {
+describe('a malformed URL', () => {
   test('a malformed URL keeps the parts that are valid', () => {
     expect(clean('/retail')).toBeUndefined();
     expect(clean('/retail?utm_source=mail&sort=A-Z')).toBeUndefined();
@@ -120,14 +120,14 @@ describe('a URL that is not as it should be', () => {
   });
 });
 
-test('a filter starts at page 1 and clearing them all keeps the order', { tags: ['H02'] }, () => {
+test('a filter starts at page 1, and clearing all filters keeps the sort order', { tags: ['H02'] }, () => {
   const third = parse('category=4&search=rib&sort=Z-A&page=3&min=5&max=9');
   expect(withFilter(third, { sort: 'A-Z' })).toEqual({ ...third, sort: 'A-Z', page: 1 });
   expect(withoutFilters(third)).toEqual({ ...defaults, category: 'all', sort: 'Z-A' });
 });
 
 test(
-  'the query filters exactly by what is set',
+  'the query has exactly the filters that are set',
   { tags: ['S3-data-11', 'S7-call-33', 'S9-limit-18'] },
   () => {
     expect(listingVariables(parse('category=all'))).toEqual({

@@ -8,12 +8,12 @@ export const sortOptions = [
   { value: 'Z-A', label: 'alphabetical Z-A', sort: 'NAME_Z_TO_A' },
 ] as const;
 
-/** The sort of a list that names none; addresses leave it out. */
+/** The default sort order, which URLs omit. */
 const defaultSort = 'unit_price';
 
 export type SortValue = (typeof sortOptions)[number]['value'];
 
-/** The state of a listing, which lives only in the URL, so that reload, Back and a shared link show the same list. */
+/** The state of a listing, which is only in the URL, so that a reload, Back and a shared link show the same list. */
 export interface ListingState {
   /** A collection id, or `all`. */
   readonly category: string;
@@ -21,33 +21,33 @@ export interface ListingState {
   readonly sort: SortValue;
   /** Counted from 1. */
   readonly page: number;
-  /** Whole US dollars, `min <= max`, both within 0 to 100000; a bound at its end is no limit. */
+  /** Whole US dollars, `min <= max`, both from 0 to 100000; the lowest and highest values are no limit. */
   readonly min: number;
   readonly max: number;
 }
 
-/** Products of a page (specification, section 9). */
+/** Products per page (specification, section 9). */
 export const pageSize = 16;
 /** Upper end of the price range in US dollars (specification, section 9). */
 export const maxPrice = 100_000;
 export const allCategories = 'all';
-/** The collection that a listing starts with (specification, section 3). */
+/** The default collection of a listing (specification, section 3). */
 const defaultCategory = '1';
 
-/** The largest value that the BFF accepts. */
+/** Maximum value that the BFF accepts. */
 const longestSearch = 100;
 const lastPage = 9_999;
 const idPattern = /^[\w-]{1,64}$/;
 
-/** The parameters of a listing in the order in which they are written. */
+/** The parameters of a listing, in the order in which they are written. */
 export const listingParameters = ['category', 'search', 'sort', 'page', 'min', 'max'] as const;
 
-/** A search from the header names no collection and looks through all of them; otherwise collection 1 is the default. */
+/** A search from the header has no collection and covers all of them; otherwise, collection 1 is the default. */
 function impliedCategory(search: string): string {
   return search === '' ? defaultCategory : allCategories;
 }
 
-/** Search words with single spaces, cut to the maximum length of a search. */
+/** Search words with single spaces, cut to the maximum length. */
 export function tidySearch(text: string): string {
   const tidy = text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ');
   return tidy.trim().slice(0, longestSearch).trim().toWellFormed();
@@ -60,7 +60,7 @@ export function tidyPrice(text: string | null, fallback: number): number {
   return Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
 }
 
-/** Reads a listing's URL. Anything that makes no sense is put right quietly; it never throws. */
+/** Reads a listing's URL. Invalid values are silently corrected; it never throws. */
 export function parseListing(query: URLSearchParams): ListingState {
   const search = tidySearch(query.get('search') ?? '');
   const category = query.get('category') ?? impliedCategory(search);
@@ -76,7 +76,7 @@ export function parseListing(query: URLSearchParams): ListingState {
   };
 }
 
-/** The shortest parameters for a listing: defaults are left out. */
+/** The shortest parameters for a listing, without defaults. */
 export function serializeListing(state: ListingState): URLSearchParams {
   const written: Record<(typeof listingParameters)[number], string | null> = {
     category: state.category === impliedCategory(state.search) ? null : state.category,
@@ -91,15 +91,15 @@ export function serializeListing(state: ListingState): URLSearchParams {
   );
 }
 
-/** The address of a listing, such as `/retail?sort=A-Z`. */
+/** The URL of a listing, such as `/retail?sort=A-Z`. */
 export function listingPath(pathname: string, state: ListingState): string {
   const query = serializeListing(state).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
 /**
- * The address that a listing's URL should have had, or `undefined` if it is in order. Parameters that are not the
- * listing's, such as those of a campaign, stay.
+ * The corrected URL of a listing, or `undefined` if it is correct. Foreign parameters, such as those of a campaign,
+ * stay.
  */
 export function cleanedPath(url: URL, state: ListingState): string | undefined {
   const clean = serializeListing(state);
@@ -113,14 +113,14 @@ export function cleanedPath(url: URL, state: ListingState): string | undefined {
   return clean.size === 0 ? url.pathname : `${url.pathname}?${clean.toString()}`;
 }
 
-/** Whether search engines may keep a listing: a search or a price range has endless addresses that show what others show. */
+/** Whether search engines may index a listing: searches and price ranges have endless URLs that repeat other pages. */
 export function isIndexable({ search, min, max }: ListingState): boolean {
   return search === '' && min === 0 && max === maxPrice;
 }
 
 /**
- * The address that search engines are to keep for a listing that is indexable: its collection and page, without the order, which only
- * shows the same products another way. The two further listings show what retail shows.
+ * The canonical URL of an indexable listing: its collection and page without the sort order, which only rearranges the
+ * same products. The two additional listings show what retail shows.
  */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
@@ -132,12 +132,12 @@ export function withFilter(state: ListingState, change: Partial<Omit<ListingStat
   return { ...state, ...change, page: 1 };
 }
 
-/** Every filter open; the sort order stays. */
+/** Removes every filter; the sort order stays. */
 export function withoutFilters(state: ListingState): ListingState {
   return withFilter(state, { category: allCategories, search: '', min: 0, max: maxPrice });
 }
 
-/** The variables of the listing's query. Ends of the price range do not narrow it. */
+/** The variables of the listing's query. The lowest and highest prices are not sent. */
 export function listingVariables(state: ListingState): {
   filter: ProductFilter;
   sort: ProductSort;

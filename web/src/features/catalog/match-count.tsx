@@ -3,13 +3,13 @@ import styles from './match-count.module.css';
 
 interface MatchCountProps {
   count: number;
-  /** The words that were searched for. */
+  /** The searched words. */
   search: string;
   /** The words that were searched instead, if any. */
   correctedSearch: string | null;
 }
 
-/** How many products match, and if a misspelled search was corrected, what was searched instead. */
+/** How many products match, and the corrected search, if it was misspelled. */
 export function MatchCount({ count, search, correctedSearch }: MatchCountProps) {
   return (
     <>

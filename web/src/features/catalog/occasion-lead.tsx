@@ -10,7 +10,7 @@ import { type ListedProduct, ProductTile } from './product-tile.tsx';
 
 interface LeadProps {
   section: Section;
-  /** The collection of livestock. */
+  /** The livestock collection. */
   collection: { readonly id: string; readonly name: string };
   /** `undefined` while they load. */
   animals: readonly ListedProduct[] | undefined;
@@ -33,13 +33,13 @@ const steps = [
   },
 ] as const;
 
-/** As many as the query of the route asks for. */
+/** As many as the route's query selects. */
 const mostAnimals = 8;
 
-/** A row has as many animals as there is room for. */
+/** A row has as many animals as fit. */
 const cardSizes = '(max-width: 599px) 44vw, 220px';
 
-/** Above the list of an occasion: the animals, the discounts, and what happens when (specification, sections 2 and 9). */
+/** Above the list of an occasion: the animals, the discounts, and the schedule (specification, sections 2 and 9). */
 export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
   const discounts = site.eid === null ? beefDiscounts : `${beefDiscounts} (${site.eid.words})`;

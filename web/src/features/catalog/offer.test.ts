@@ -5,12 +5,12 @@ import { type Offer, otherSections, startingPounds, weightText } from './offer.t
 const cut: Offer = { isSoldOut: null, minimumQuantity: 1, caseSize: 40, typicalWeight: null, sections: null };
 const sheep: Offer = { ...cut, minimumQuantity: 45, typicalWeight: 55, sections: ['ODHIAH', 'AQIQAH'] };
 
-it('a cut is sold from one pound on, without a sentence about its weight', () => {
+it('a cut is sold from one pound, without a sentence about its weight', () => {
   expect(startingPounds(cut, false)).toBe(1);
   expect(weightText(cut, false)).toBeUndefined();
 });
 
-it('a whole animal starts with its typical weight, and a sentence names this and the minimum', () => {
+it('a whole animal starts with its typical weight; a sentence names it and the minimum', () => {
   expect(startingPounds(sheep, false)).toBe(55);
   expect(weightText(sheep, false)).toBe('Minimum 45 lb. Usually weighs about 55 lb.');
 });
@@ -39,7 +39,7 @@ it.each([
   [sections.wholesale, ['odhiah', 'aqqeqa']],
   [sections.odhiah, undefined],
   [sections.aqqeqa, undefined],
-])('a product of the occasions is sold elsewhere for $section', (section, expected) => {
+])('a product of the occasions is not sold in $section', (section, expected) => {
   expect(otherSections(sheep, section)).toEqual(expected);
 });
 

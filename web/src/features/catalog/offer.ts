@@ -21,7 +21,7 @@ const routes: Readonly<Record<ShopSection, SellingSection>> = {
   AQIQAH: 'aqqeqa',
 };
 
-/** What decides in which section of the catalog something is sold. */
+/** What determines the catalog section of a page. */
 type Selling = Pick<Section, 'isWholesale' | 'occasion'>;
 
 /** The section of the catalog in which a product page sells. */
@@ -30,7 +30,7 @@ function sectionOf({ isWholesale, occasion }: Selling): ShopSection {
   return occasion === 'NORMAL' ? 'RETAIL' : occasion;
 }
 
-/** The sections that sell a product, if the section of the page is not one of them. */
+/** The sections that sell a product, if the page's section is not one of them. */
 export function otherSections(
   { sections }: Pick<Offer, 'sections'>,
   section: Selling,
@@ -39,7 +39,10 @@ export function otherSections(
   return sections.map((name) => routes[name]);
 }
 
-/** Whether a pound of a product can be bought without opening its page: not if the minimum is higher, it is sold elsewhere or with a deposit. */
+/**
+ * Whether a pound of a product can be bought from its card: not if the minimum is higher, it has a deposit, or another
+ * section sells it.
+ */
 export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
   section: Section,
@@ -48,7 +51,7 @@ export function canQuickAdd(
   return product.isSoldOut !== true && isSingle && otherSections(product, section) === undefined;
 }
 
-/** How a product is sold other than by single pounds, in a sentence; undefined for a product that is. */
+/** How a product is sold, in a sentence; undefined for one that is sold by single pounds. */
 export function weightText(offer: Offer, isWholesale: boolean): string | undefined {
   const { typicalWeight } = offer;
   const step = stepOf(offer, isWholesale);
@@ -59,12 +62,14 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   return sentences(cases, least, usual) || undefined;
 }
 
-/** Whether something is bought as a whole, such as an animal or a share of one: its price is the price of all its pounds. */
+/**
+ * Whether a product is sold whole, such as an animal or a share of one, so that its price is that of all its pounds.
+ */
 export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>): boolean {
   return minimumQuantity > LEAST_POUNDS;
 }
 
-/** How many pounds a product page starts with: a whole animal if its weight is known. */
+/** The default pounds on a product page: a whole animal if its weight is known. */
 export function startingPounds(offer: Offer, isWholesale: boolean): number {
   const { typicalWeight } = offer;
   const wanted = typicalWeight === null || !isSoldWhole(offer) ? LEAST_POUNDS : Math.round(typicalWeight);

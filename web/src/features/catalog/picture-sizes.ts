@@ -1,6 +1,6 @@
-/** As listing-results.module.css lays the cards out. */
+/** The layout of the cards in listing-results.module.css. */
 export const cardSizes = '(max-width: 671px) 44vw, (max-width: 899px) 22vw, 230px';
-/** The cards of two rows on a phone, and of one on a wide screen. */
+/** How many cards are in view: two rows on a phone, one on a wide screen. */
 export const cardsInSight = 4;
-/** As product-detail.module.css lays the product's picture out. */
+/** The layout of the picture in product-detail.module.css. */
 export const detailSizes = '(max-width: 899px) 92vw, 600px';

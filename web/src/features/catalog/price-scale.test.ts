@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { maxPrice } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
 
-test('the scale reaches from nothing to the specified maximum', { tags: ['S2-listing-03'] }, () => {
+test("the scale ranges from zero to the specification's maximum", { tags: ['S2-listing-03'] }, () => {
   expect(priceAt(0)).toBe(0);
   expect(priceAt(lastStop)).toBe(maxPrice);
 });
 
-test('every stop stands for itself and costs more than the one before', () => {
+test('every stop has a higher price than the one before', () => {
   for (let stop = 0; stop <= lastStop; stop += 1) {
     expect(stopOf(priceAt(stop))).toBe(stop);
   }
@@ -17,7 +17,7 @@ test('every stop stands for itself and costs more than the one before', () => {
   }
 });
 
-test('a typed price lies at the nearest stop', () => {
+test('a typed price is shown at the nearest stop', () => {
   expect(stopOf(22)).toBe(stopOf(20));
   expect(stopOf(23)).toBe(stopOf(25));
   const price = fc.integer({ min: 0, max: maxPrice });

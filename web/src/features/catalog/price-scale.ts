@@ -1,8 +1,8 @@
 import { maxPrice } from './listing-state.ts';
 
 /**
- * The stops of the price slider in US dollars. Meat costs a few dollars a pound and livestock thousands: on an even
- * scale up to 100000 every cut would lie under the first pixel.
+ * The stops of the price slider in US dollars. Meat costs a few dollars per pound and livestock thousands; on a linear
+ * scale up to 100000, every cut would be in the first pixel.
  */
 const stops: readonly number[] = [
   ...Array.from({ length: 20 }, (_, index) => index),
@@ -46,7 +46,7 @@ export function priceAt(stop: number): number {
   return stops[Math.min(Math.max(Math.round(stop), 0), lastStop)] ?? 0;
 }
 
-/** The stop that is nearest to a price; a typed price need not be on one. */
+/** The stop nearest to a price, which may be between two. */
 export function stopOf(price: number): number {
   const above = stops.findIndex((value) => value >= price);
   if (above <= 0) return above === 0 ? 0 : lastStop;

@@ -34,7 +34,7 @@ const AddToCartDialog = lazyPart(
 
 const pounds = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 
-/** The pounds chosen before the sign-in; the usual ones if the address names no valid number. */
+/** The pounds chosen before the sign-in; the default if the URL has no valid number. */
 function poundsOf(address: URLSearchParams, offer: Offer, isWholesale: boolean): number {
   const chosen = pounds.safeParse(address.get('quantity'));
   return chosen.success
@@ -44,12 +44,12 @@ function poundsOf(address: URLSearchParams, offer: Offer, isWholesale: boolean):
 
 interface DetailProps {
   product: NonNullable<ProductPageQuery['product']>;
-  /** The description of the section. */
+  /** The section's description. */
   text: string;
   section: Section;
 }
 
-/** The boxes of a product that is on its way. */
+/** The placeholder of a loading product. */
 export function ProductLoading() {
   return (
     <div className={styles['detail']}>
@@ -64,7 +64,7 @@ export function ProductLoading() {
 /** The pictures of the three blurbs, whose texts are the owner's (specification, section 9). */
 const blurbIcons = [Truck, ShieldCheck, PackageCheck] as const;
 
-/** A product with everything to decide by, and the way into the cart. */
+/** A product with all facts, and the button that adds it to the cart. */
 export function ProductDetail({ product, text, section }: DetailProps) {
   const [search] = useSearchParams();
   const [quantity, setQuantity] = useState(() => poundsOf(search, product, section.isWholesale));
@@ -175,7 +175,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   );
 }
 
-/** The way to the sections that sell a product. */
+/** Links to the sections that sell a product. */
 function SoldElsewhere({ id, sellers }: { id: string; sellers: readonly SellingSection[] }) {
   const separators = new Intl.ListFormat(language.tag)
     .formatToParts(sellers)
@@ -191,12 +191,12 @@ function SoldElsewhere({ id, sellers }: { id: string; sellers: readonly SellingS
 
 interface PriceProps {
   offer: Offer & { readonly unitPrice: string };
-  /** What the page starts with. */
+  /** The initial selection. */
   pounds: number;
   minimum: number;
 }
 
-/** The price of a pound; of what is sold whole, first the price of its usual weight. */
+/** The price per pound; for what is sold whole, first the price of its typical weight. */
 function Price({ offer, pounds, minimum }: PriceProps) {
   const { unitPrice } = offer;
   const rate = <UnitPrice amount={unitPrice} />;

@@ -15,7 +15,7 @@ import styles from './product-suggestions.module.css';
 
 type Suggestions = NonNullable<ProductSuggestionsQuery['products']>;
 
-/** The shown suggestions, and the search that they belong to. */
+/** The shown suggestions, and their search. */
 interface Shown {
   readonly page: Suggestions;
   readonly search: string;
@@ -23,11 +23,11 @@ interface Shown {
 
 interface SuggestionsProps {
   search: string;
-  /** Keys pressed on a product, such as the arrows. */
+  /** Handles keys on a product, such as the arrows. */
   onKeyDown: KeyboardEventHandler;
 }
 
-/** The products that a search finds first, with picture and price, while it is typed. */
+/** The first products of a search, with picture and price, while the shopper types. */
 export function ProductSuggestions(props: SuggestionsProps) {
   const { client } = useClient();
   return client === undefined ? null : (
@@ -40,7 +40,7 @@ export function ProductSuggestions(props: SuggestionsProps) {
 function Suggested({ search, onKeyDown }: SuggestionsProps) {
   const { pathname } = useLocation();
   const { data, error } = useQuery(ProductSuggestionsDocument, { variables: { search } });
-  // The products found for fewer letters stay until those for more have come.
+  // The products for fewer letters stay until those for more arrive.
   const [shown, setShown] = useState<Shown>();
   const found = data?.products ?? undefined;
   if (found !== undefined && (found !== shown?.page || search !== shown.search))

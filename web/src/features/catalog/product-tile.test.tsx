@@ -62,7 +62,7 @@ it.each([sections.retail, sections.wholesale])(
   },
 );
 
-it('a product tile of an animal leads with the least that it costs', () => {
+it("an animal's product tile shows its minimum price first", () => {
   const animal = makeFragmentData(
     { ...product, unitPrice: '6.79', minimumQuantity: 480 },
     ProductCard_ProductFragmentDoc,
@@ -72,14 +72,14 @@ it('a product tile of an animal leads with the least that it costs', () => {
   expect(screen.getByText(/^from/).textContent).toBe('from 3,259.20 $ 6.79 $/lb');
 });
 
-it('a product tile is one link with one name, which the picture does not repeat', { tags: ['H10'] }, () => {
+it('a product tile is one link whose name the picture does not repeat', { tags: ['H10'] }, () => {
   const { picture } = open(sections.odhiah);
   expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');
   expect(picture.alt).toBe('');
 });
 
 it(
-  'a product tile shows the default meat if there is no picture or it cannot be loaded',
+  'a product tile shows the default picture if its own is missing or fails to load',
   { tags: ['S2-listing-08'] },
   () => {
     expect(open(sections.retail, { image: null }).picture.getAttribute('src')).toBe(
@@ -93,27 +93,20 @@ it(
   },
 );
 
-it('a product tile is a heading of the level its list needs, with a picture of the size shown', () => {
+it('a product tile has the heading level of its list, and a picture of its size', () => {
   const { picture } = open(sections.retail);
   expect(screen.getByRole('heading', { level: 2, name: 'Lamb Shoulder' })).toBeDefined();
   expect(picture.sizes).toBe('44vw');
 });
 
-it(
-  'a product tile loads its picture lazily unless it is in view, into a reserved box',
-  { tags: ['H15'] },
-  () => {
-    const { picture } = open(sections.retail);
-    expect(picture.getAttribute('loading')).toBe('lazy');
-    expect([picture.width, picture.height]).toEqual([800, 600]);
-    cleanup();
-    const inSight = open(sections.retail, { isInSight: true }).picture;
-    expect([inSight.getAttribute('loading'), inSight.getAttribute('fetchpriority')]).toEqual([
-      'eager',
-      'auto',
-    ]);
-    cleanup();
-    const main = open(sections.retail, { isMain: true }).picture;
-    expect([main.getAttribute('loading'), main.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
-  },
-);
+it('a product tile loads its picture lazily unless it is in view', { tags: ['H15'] }, () => {
+  const { picture } = open(sections.retail);
+  expect(picture.getAttribute('loading')).toBe('lazy');
+  expect([picture.width, picture.height]).toEqual([800, 600]);
+  cleanup();
+  const inSight = open(sections.retail, { isInSight: true }).picture;
+  expect([inSight.getAttribute('loading'), inSight.getAttribute('fetchpriority')]).toEqual(['eager', 'auto']);
+  cleanup();
+  const main = open(sections.retail, { isMain: true }).picture;
+  expect([main.getAttribute('loading'), main.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+});

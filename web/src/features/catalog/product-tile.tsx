@@ -8,7 +8,7 @@ import { isSoldWhole } from './offer.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
 
-/** A product in a list: its identity, and what its card asks for. */
+/** A product in a list. */
 export type ListedProduct = FragmentType<typeof ProductCard_ProductFragmentDoc> & { readonly id: string };
 
 interface ProductTileProps extends Pick<ProductCardProps, 'sizes' | 'heading' | 'isMain' | 'isInSight'> {
@@ -16,7 +16,7 @@ interface ProductTileProps extends Pick<ProductCardProps, 'sizes' | 'heading' | 
   section: Section;
 }
 
-/** A product of the catalog as a section shows it: wholesale has its own text (specification, section 2). */
+/** A catalog product in a section; wholesale has its own text (specification, section 2). */
 export function ProductTile({ product: listed, section, ...card }: ProductTileProps) {
   const product = getFragmentData(ProductCard_ProductFragmentDoc, listed);
   const { id, name, image, unitPrice, isSoldOut, minimumQuantity, description, wholesaleDescription } =

@@ -23,7 +23,9 @@ interface QuickAddProps {
   section: Section;
 }
 
-/** The line of the cart that another press would raise. A choice that the REST API does not tell is taken for the default. */
+/**
+ * The cart line that another press would increase. A choice that the REST API does not return counts as the default.
+ */
 function useOwnLine(productId: string, section: Section): CartViewLine | undefined {
   const status = useCart();
   if (status.kind !== 'loaded' || status.cart.isWholesale !== section.isWholesale) return undefined;
@@ -40,8 +42,9 @@ function useOwnLine(productId: string, section: Section): CartViewLine | undefin
 }
 
 /**
- * Puts one pound, or one case, into the cart from a card, with the section's occasion and the defaults of section 9, and turns into the quantity in the
- * cart. What has to be looked at before it is bought, such as an animal with a deposit, has no such button.
+ * Adds one pound, or one case, to the cart from a card, with the section's occasion and the defaults of section 9, and
+ * becomes the quantity in the cart. A product that needs a closer look, such as an animal with a deposit, has no such
+ * button.
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
   const { addToCart, isSending } = useAddToCart();

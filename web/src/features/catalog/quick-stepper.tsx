@@ -7,13 +7,16 @@ import { given } from '../../format/given.ts';
 
 interface QuickStepperProps {
   line: CartViewLine;
-  /** The pounds of a press. */
+  /** The pounds per press. */
   step: number;
-  /** Whether it takes the place of a button that was pressed, and its focus. */
+  /** Whether it replaces the pressed button, and takes its focus. */
   takesFocus: boolean;
 }
 
-/** How much of a card's product is in the cart. At zero it leaves the cart, and the focus goes to what is shown instead. */
+/**
+ * The quantity of a card's product in the cart. At zero, the product is removed, and focus moves to the button that
+ * replaces it.
+ */
 export function QuickStepper({ line, step, takesFocus }: QuickStepperProps) {
   const store = useCartStore();
   const shown = useRef<HTMLSpanElement>(null);

@@ -5,7 +5,10 @@ import type { ViewedProduct } from './recently-viewed.ts';
 
 const List = optionalLazy(async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList);
 
-/** The products viewed on this device before this one, only in the browser: the page of the server is the same for everybody. */
+/**
+ * The products viewed on this device before this one, only in the browser, because the server's page is the same for
+ * everybody.
+ */
 export function RecentlyViewed({ viewed }: { viewed: ViewedProduct }) {
   return useIsHydrated() ? (
     <Suspense>

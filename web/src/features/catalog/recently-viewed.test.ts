@@ -5,7 +5,7 @@ import { storedViewedProducts, storeViewedProduct } from './recently-viewed.ts';
 
 const aProduct = (id: number) => ({ id: `${id}`, name: `Cut ${id}`, image: null, path: `/retail/${id}` });
 
-it('viewed products are kept latest first, each once, nine at most', () => {
+it('at most nine viewed products are stored, the latest first, each once', () => {
   const storage = memoryStorage();
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 4]) storeViewedProduct(aProduct(id), storage);
   expect(
@@ -15,7 +15,7 @@ it('viewed products are kept latest first, each once, nine at most', () => {
   ).toBe('4 11 10 9 8 7 6 5 3');
 });
 
-it('an entry of the storage that is no list of products counts as none', () => {
+it('an invalid entry in the storage counts as empty', () => {
   for (const text of [
     '',
     '{',

@@ -10,20 +10,20 @@ const viewedProducts = z.array(
     id: z.string(),
     name: z.string(),
     image: z.nullable(z.string()),
-    /** The path of the page on which it was viewed, such as `/odhiah/53`. */
+    /** The path of the page where it was viewed, such as `/odhiah/53`. */
     path: z.string().check(z.startsWith('/')),
   }),
 );
 
-/** A product that was viewed on this device. Its price may have changed since, so it is not stored. */
+/** A product that was viewed on this device, without its price, which may have changed. */
 export type ViewedProduct = z.infer<typeof viewedProducts>[number];
 
-/** The products viewed on this device, the latest first, each once. An entry that does not match the schema counts as none. */
+/** The products viewed on this device, the latest first, each once. An invalid entry counts as empty. */
 export function storedViewedProducts(storage = storageOrMemory('localStorage')): readonly ViewedProduct[] {
   return storedValue(() => storage, viewedProductsKey, viewedProducts).get() ?? [];
 }
 
-/** Stores a product as the latest that was viewed; the oldest make way. */
+/** Stores a product as the latest viewed; the oldest are dropped. */
 export function storeViewedProduct(viewed: ViewedProduct, storage = storageOrMemory('localStorage')): void {
   const before = storedViewedProducts(storage).filter(({ id }) => id !== viewed.id);
   storage.setItem(viewedProductsKey, JSON.stringify([viewed, ...before].slice(0, maxStored)));

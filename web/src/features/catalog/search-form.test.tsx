@@ -24,7 +24,7 @@ function openForm() {
 it.each([
   ['words', 'beef & lamb', '?search=beef+%26+lamb'],
   ['nothing', '', '?category=all'],
-])('the search form opens the list of all products for %s that was typed', async (_what, typed, address) => {
+])('the search form opens the list of all products for %s', async (_what, typed, address) => {
   const { router, onSearch, field, form } = openForm();
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.submit(form);

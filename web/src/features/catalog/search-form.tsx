@@ -9,7 +9,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** A search through all products. The browser opens the same address if the form is sent before the page is hydrated. */
+/** A search of all products. The browser opens the same URL if the form is submitted before the page is hydrated. */
 export function SearchForm({ className, onSearch, children }: SearchFormProps) {
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {

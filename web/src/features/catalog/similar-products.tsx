@@ -6,7 +6,7 @@ import styles from './similar-products.module.css';
 
 const options: EmblaOptionsType = { align: 'start' };
 
-/** As similar-products.module.css lays the cards out. */
+/** The layout in similar-products.module.css. */
 const cardSizes = '(max-width: 479px) 88vw, (max-width: 649px) 44vw, (max-width: 1023px) 30vw, 220px';
 
 interface SimilarProps {

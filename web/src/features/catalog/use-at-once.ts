@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The choice in the address, and a setter that shows another choice before the address has it: a press shows
- * at once, and the address follows a moment later.
+ * The choice in the URL, and a setter that shows another choice at once, before the URL changes.
  */
 export function useAtOnce<T>(chosen: T): readonly [shown: T, show: (choice: T) => void] {
   const [shown, show] = useState(chosen);

@@ -22,7 +22,7 @@ interface Wanted {
   isAnimal: boolean;
 }
 
-/** Adds the product of a page to the cart: after a sign-in for wholesale, and after the dialog if there is something to ask. */
+/** Adds a page's product to the cart: after a sign-in for wholesale, and after the dialog if there are questions. */
 export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
   const [isChoosing, setIsChoosing] = useState(false);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
     else whenOfKind(section.isWholesale && !isAnimal ? () => void addAtOnce() : () => setIsChoosing(true));
   };
   const goOn = useEffectEvent(() => {
-    // The shopper who returns from the sign-in without a session has changed their mind.
+    // A shopper who returns from the sign-in without a session has changed their mind.
     if (!section.isWholesale || browserSession().get() !== null) choose();
   });
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
   );
   useEffect(() => beforeFullLoad(() => keepQuantity()), []);
   return {
-    /** Called by a press of the button. */
+    /** Called when the button is pressed. */
     buy: choose,
     isSending,
     /** Why the last press added nothing. */

@@ -20,7 +20,7 @@ function open(...entries: readonly string[]) {
   const router = createMemoryRouter([{ path: '*', element: <Listing /> }], { initialEntries: [...entries] });
   render(<RouterProvider router={router} />);
   return {
-    /** Changes that come before the first of them is drawn. */
+    /** Changes that happen before the first of them is rendered. */
     change: async (...changes: readonly Parameters<ChangeListing>[]) =>
       act(async () => {
         for (const each of changes) current.change?.(...each);
@@ -30,13 +30,13 @@ function open(...entries: readonly string[]) {
   };
 }
 
-it('a change of the listing adds up what is changed before it is drawn', async () => {
+it('changes of the listing before it is rendered are combined', async () => {
   const { change, address } = open('/retail?min=5');
   await change([{ category: '4' }], [{ sort: 'A-Z' }]);
   expect(address()).toBe('/retail?category=4&sort=A-Z&min=5');
 });
 
-it('a change of the listing after Back starts from the earlier listing', async () => {
+it('a change after Back starts from the earlier listing', async () => {
   const { change, back, address } = open('/retail');
   await change([{ category: '4' }]);
   await back();
@@ -44,7 +44,7 @@ it('a change of the listing after Back starts from the earlier listing', async (
   expect(address()).toBe('/retail?sort=A-Z');
 });
 
-it('a change of the listing replaces the address while typing, and otherwise adds an entry', async () => {
+it('typing replaces the URL; any other change adds a history entry', async () => {
   const { change, back, address } = open('/retail', '/wholesale');
   await change([{ search: 'go' }, true]);
   await change([{ search: 'goat' }, true]);
@@ -56,7 +56,7 @@ it('a change of the listing replaces the address while typing, and otherwise add
   expect(address()).toBe('/retail');
 });
 
-it('a change of the listing starts again at page 1', async () => {
+it('a change of the listing goes back to page 1', async () => {
   const { change, address } = open('/retail?page=2');
   await change([{ max: 20 }]);
   expect(address()).toBe('/retail?max=20');

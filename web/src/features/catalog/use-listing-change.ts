@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listingPath, type ListingState, withFilter } from './listing-state.ts';
 
-/** Navigates to the list with this change. Typing replaces the address, so that Back undoes a whole search. */
+/** Navigates to the list with this change. Typing replaces the URL, so that Back undoes a whole search. */
 export type ChangeListing = (change: Parameters<typeof withFilter>[1], isTyping?: boolean) => void;
 
-/** Changes of what a listing shows; those that come faster than the screen is drawn again add up. */
+/** Changes of a listing; those that come faster than the screen renders are combined. */
 export function useListingChange(pathname: string, chosen: ListingState): ChangeListing {
   const navigate = useNavigate();
   const drawn = listingPath(pathname, chosen);

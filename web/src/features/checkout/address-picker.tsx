@@ -12,12 +12,12 @@ import { Marked } from '../../ui/as-given.tsx';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
-  /** The chosen address; empty for none. */
+  /** The chosen address; empty if there is none. */
   chosenId: string;
   onChoose: (id: string) => void;
 }
 
-/** A customer's saved addresses: a click selects, another deselects (specification, section 4). */
+/** A customer's saved addresses: a click selects one, another click deselects it (specification, section 4). */
 export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const { data, isLoading, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);
@@ -25,7 +25,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const isKnown = addresses !== undefined || failure !== undefined;
   const isGone = chosenId !== '' && isKnown && addresses?.some(({ id }) => id === chosenId) !== true;
   useEffect(() => {
-    // Removed meanwhile, or not to be seen: an address has to be chosen or typed again.
+    // The address was removed, or is not loaded: the shopper has to choose or type one again.
     if (isGone) onChoose('');
   });
   if (addresses === undefined && isLoading) {

@@ -9,7 +9,6 @@ interface BusinessProps extends CheckoutFormProps {
   options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
 }
 
-/** The fields about the business of a wholesale order. */
 export function BusinessFields({ form, options }: BusinessProps) {
   return (
     <section>

@@ -16,7 +16,10 @@ const messageFor: Record<CartChange['kind'], (change: CartChange, name: string) 
   DELIVERY_CHANGED: ({ shown, actual }) => `Delivery fees: ${price(actual)} instead of ${price(shown)}.`,
 };
 
-/** A sentence about one difference from the shown cart. `shownNames` has the product names of the shown lines, by line id. */
+/**
+ * The message for one difference from the shown cart. `shownNames` has the product names of the shown lines, by line
+ * id.
+ */
 export function cartChangeMessage(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;
   const known = productName ?? shownNames.get(lineId ?? '');

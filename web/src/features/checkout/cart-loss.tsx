@@ -5,10 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import styles from './checkout.module.css';
 
-/** Why an open checkout lost its cart, other than by the shopper's own doing in this tab. */
+/** Why an open checkout lost its cart, except by the shopper's actions in this tab. */
 export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
-/** The reason why the cart is empty; `null` while it has lines, or if the shopper removed them all. */
+/** Why the cart is empty; `null` if it has lines, or if the shopper removed them all. */
 export function useCartLoss(): CartLoss | null {
   const cart = useCart();
   const [hasSessionEnded, setHasSessionEnded] = useState(false);
@@ -19,7 +19,7 @@ export function useCartLoss(): CartLoss | null {
   return cart.isOrderedElsewhere === true ? 'ordered-elsewhere' : null;
 }
 
-/** The note in the cart's place that names the reason and the next step. */
+/** Replaces the cart with the reason and the next step. */
 export function CartLossNote({ loss }: { loss: CartLoss }) {
   return (
     <div className={styles['loss']}>

@@ -6,12 +6,14 @@ import { Marked } from '../../ui/as-given.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutFailedProps {
-  /** The error's message, as it came from the server. */
+  /** The error's message from the server. */
   message: string;
   onRetry: () => void;
 }
 
-/** The cart without the checkout form, for when the delivery days cannot be loaded: the lines can still be seen and changed. */
+/**
+ * The cart without the checkout form, if the delivery days can't be loaded: its lines can still be seen and changed.
+ */
 export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
   const state = useCart();
   const store = useCartStore();
@@ -28,7 +30,7 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
         <Button kind="quiet" onClick={onRetry}>
           Retry
         </Button>
-        {/* If the shop does not respond, a cart without lines may be one that is not known. */}
+        {/* If the shop does not respond, a cart without lines may just be unknown. */}
         {state.kind === 'empty' ? null : <CartLines state={state} onRetry={() => store?.refresh()} />}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       </div>

@@ -17,16 +17,16 @@ interface CheckoutFieldsProps extends CheckoutFormProps {
   options: DeliveryOptions;
   /** Whether the draft's day was too early and was replaced by the earliest day. */
   isMoved: boolean;
-  /** The sentence about what was filled in from the last order; `null` for nothing. */
+  /** The sentence about prefilled fields; `null` if there is none. */
   note: string | null;
   rejection: OrderRejection | null;
 }
 
-/** The fields of the checkout, by the kind of the shopper and the cart. */
+/** The fields of the checkout for this shopper and cart. */
 export function CheckoutFields({ form, kind, options, isMoved, note, rejection }: CheckoutFieldsProps) {
   const { isGuest, isWholesale } = kind;
   return (
-    // A sent order cannot be changed while its outcome is open.
+    // A sent order can't be changed while its outcome is unknown.
     <fieldset className={styles['left']} disabled={rejection?.standing === 'retry'}>
       <ErrorSummary form={form} />
       <output className={styles['notice']}>

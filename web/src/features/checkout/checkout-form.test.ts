@@ -23,7 +23,7 @@ const wholesale: CheckoutKind = { ...customer, isWholesale: true };
 
 const blank = emptyDraft({ ...delivery, slots: [], defaultSlot: 'FROM_10AM_TO_12PM' });
 
-/** The messages by their fields. */
+/** The messages by field. */
 function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<string, string> {
   const draft = { ...blank, ...changes };
   const { error } = checkoutRules(kind, draft).safeParse(draft);
@@ -34,37 +34,29 @@ const required = 'this field is required';
 const missingAddress = { address: required, city: required, postalCode: required, phone: required };
 
 describe('the required fields of the checkout', () => {
-  it('the checkout requires an email and an address of a guest', { tags: ['S5-checkout-01'] }, () => {
+  it('a guest needs an email and an address', { tags: ['S5-checkout-01'] }, () => {
     expect(faults(guest, {})).toEqual({ email: 'requird valid email', ...missingAddress });
   });
-  it('the checkout requires an address of a customer who has chosen none', () => {
+  it('a customer without a chosen address needs to type one', () => {
     expect(faults(customer, {})).toEqual(missingAddress);
     expect(faults(customer, { savedAddressId: '7' })).toEqual({});
   });
-  it('the checkout requires an address of a guest, even after a session with a saved address', () => {
+  it('a guest needs an address, even after a session with a saved one', () => {
     expect(faults(guest, { savedAddressId: '7', email: 'a@example.com' })).toEqual(missingAddress);
     expect(chosenAddressId(guest, { ...blank, savedAddressId: '7' })).toBeNull();
   });
-  it(
-    'the checkout requires no address for pickup, whatever was typed into it',
-    { tags: ['S5-checkout-02'] },
-    () => {
-      expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
-      expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
-    },
-  );
-  it(
-    'the checkout requires the business, and no address, for wholesale',
-    { tags: ['S5-checkout-03'] },
-    () => {
-      expect(faults(wholesale, {})).toEqual({
-        businessName: required,
-        businessPosition: required,
-        businessPhone: required,
-        ein: required,
-      });
-    },
-  );
+  it('pickup needs no address, whatever was typed', { tags: ['S5-checkout-02'] }, () => {
+    expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
+    expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
+  });
+  it('wholesale needs the business, and no address', { tags: ['S5-checkout-03'] }, () => {
+    expect(faults(wholesale, {})).toEqual({
+      businessName: required,
+      businessPosition: required,
+      businessPhone: required,
+      ein: required,
+    });
+  });
   it('the checkout requires a day that is not too early', { tags: ['S5-date-01'] }, () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
     expect(faults(customer, { ...pickup, deliveryDate: '2026-11-22' })).toEqual({
@@ -97,7 +89,7 @@ describe('the required fields of the checkout', () => {
     });
     expect(faults(customer, { ...address, postalCode: '33471', state: 'fl' })).toEqual({});
   });
-  it('the values of the checkout are sent in the form that the BFF expects', () => {
+  it("the values of the checkout are sent in the BFF's format", () => {
     const address = {
       address: ' 12 Palm Street ',
       city: 'Moore Haven',
@@ -114,7 +106,7 @@ describe('the required fields of the checkout', () => {
 });
 
 describe('a user error of an order', () => {
-  it('a user error of an order is shown at the form field that its path names', () => {
+  it('a user error of an order is shown at the form field of its path', () => {
     expect(formFieldOf(['email'])).toBe('email');
     expect(formFieldOf(['shippingAddress', 'postalCode'])).toBe('postalCode');
     expect(formFieldOf(['business', 'ein'])).toBe('ein');

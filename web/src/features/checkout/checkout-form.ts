@@ -16,7 +16,7 @@ interface FirstChoices extends Pick<DeliveryRules, 'earliestDate' | 'fullSlots'>
   readonly slots: readonly { readonly slot: DeliverySlot }[];
 }
 
-/** The form's defaults: the earliest day, and the usual time or the first free one. */
+/** The form's defaults: the earliest day, and the default time or the first free one. */
 export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: FirstChoices): CheckoutDraft => ({
   email: '',
   fulfillment: 'DELIVERY',
@@ -34,7 +34,7 @@ export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: Firs
     ) ?? defaultSlot,
 });
 
-/** The facts about the checkout that the rules of section 5 depend on. */
+/** The facts on which the rules of section 5 depend. */
 export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
@@ -43,10 +43,13 @@ export interface CheckoutKind {
 
 type TextRule = z.ZodMiniType<string, string>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
-/** The fields that others depend on. */
+/** The fields on which others depend. */
 type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
 
-/** The chosen saved address; `null` for none. A guest has none, even if an ended session left one in the draft. */
+/**
+ * The chosen saved address; `null` if there is none. A guest has none, even if an earlier session left one in the
+ * draft.
+ */
 export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): string | null {
   const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
@@ -113,7 +116,7 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   'business.ein': 'ein',
 };
 
-/** The form field that a user error's path names; `undefined` if the path names none. */
+/** The form field for a user error's path; `undefined` if there is none. */
 export function formFieldOf(path: readonly string[]): keyof CheckoutDraft | undefined {
   const known = formNames[path.join('.')];
   if (known !== undefined || path[0] !== 'shippingAddress') return known;

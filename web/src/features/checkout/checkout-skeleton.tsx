@@ -1,7 +1,7 @@
 import { StillLoading } from '../../ui/still-loading.tsx';
 import styles from './checkout.module.css';
 
-/** The checkout's skeleton until the session, and what fills a customer's form, is known. */
+/** The checkout's placeholder until the session and the data for a customer's form are known. */
 export function CheckoutSkeleton() {
   return (
     <>

@@ -6,11 +6,11 @@ import type { OrderStanding } from './use-place-order.ts';
 export type CheckoutStage =
   /** There is, or may be, a cart to order. */
   | 'form'
-  /** The cart is empty, and nothing of this tab explains it. */
+  /** The cart is empty, for no reason in this tab. */
   | 'empty'
-  /** The order of this tab has emptied the cart, and the next screen follows. */
+  /** This tab's order has emptied the cart, and the next screen follows. */
   | 'placed'
-  /** Another tab's order or the end of the session took the cart away. */
+  /** Another tab's order or the end of the session removed the cart. */
   | CartLoss
   /** The cart is gone and the response to its order was lost: the outcome can be queried. */
   | 'check-order'
@@ -24,13 +24,13 @@ export interface CheckoutFacts {
   /** Whether a wholesale order was placed, whose dialog is open. */
   readonly isPlaced: boolean;
   readonly loss: CartLoss | null;
-  /** Whether the response to an order of this shopper was lost. */
+  /** Whether the response to this shopper's order was lost. */
   readonly hasPendingOrder: boolean;
-  /** The standing of the last rejected order; `null` for none. */
+  /** What is known about the last rejected order; `null` if there is none. */
   readonly standing: OrderStanding | null;
 }
 
-/** The stage of the checkout; the first that applies, in the order of the lines. */
+/** The stage of the checkout: the first that applies, in this order. */
 export function checkoutStage(facts: CheckoutFacts): CheckoutStage {
   const { cart, isOrdering, isPlaced, loss, hasPendingOrder, standing } = facts;
   if (cart === 'empty') {

@@ -66,7 +66,7 @@ describe('the stored checkout', () => {
     expect(orderAttempt.pending()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
-  it('a sign-out leaves nothing of a checkout in the tab', async () => {
+  it('a sign-out removes the checkout from the tab', async () => {
     const { storedDraft, orderAttempt, lastOrder, clearShopper } = await load();
     storedDraft.set(draft);
     orderAttempt.begin(order);
@@ -88,7 +88,7 @@ describe('the stored checkout', () => {
     expect(sessionStorage).toHaveLength(0);
   });
   it.each(['{', 'null', '"x"', '{"fulfillment":"BY_DRONE"}', '[]'])(
-    'the entry %j in the storage counts as no draft',
+    'the stored entry %j counts as no draft',
     async (text) => {
       sessionStorage.setItem('shop.checkout', text);
       const { storedDraft } = await load();
@@ -99,7 +99,7 @@ describe('the stored checkout', () => {
 
 describe('a checkout without session storage', () => {
   it.each(['full', 'forbidden'])(
-    'a checkout whose storage is %s has one key and one draft for the life of the page',
+    'with %s storage, a checkout has one key and one draft until the page is closed',
     { tags: ['H28-3'] },
     async (why) => {
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(rejectWrite);

@@ -29,7 +29,7 @@ interface CheckoutProps {
   isGuest: boolean;
 }
 
-/** Contact, shipping, date and time, and next to them the items and the last button (specification, section 2). */
+/** Contact, shipping, date and time, next to the items and the final button (specification, section 2). */
 export function Checkout({ options, isGuest }: CheckoutProps) {
   const cart = useCart();
   const loss = useCartLoss();
@@ -89,7 +89,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   );
 }
 
-/** Whether the cart is wholesale; the kind of the cart still counts after the order has emptied it. */
+/** Whether the cart is wholesale; its kind still counts after the order has emptied it. */
 function useIsWholesale(cart: CartStatus): boolean {
   const [isWholesale, setIsWholesale] = useState(false);
   if (cart.kind === 'loaded' && cart.cart.isWholesale !== isWholesale) setIsWholesale(cart.cart.isWholesale);

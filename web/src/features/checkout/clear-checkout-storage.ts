@@ -8,8 +8,9 @@ import {
 } from '../../storage/storage-keys.ts';
 
 /**
- * Removes a customer's draft and orders from this tab's storage, and guest orders, viewed products and the business from this device. The promise resolves when
- * the checkout's state in memory is cleared too; if the checkout's code cannot be loaded there is no such state.
+ * Removes a customer's draft and orders from this tab's storage, and guest orders, viewed products and the business
+ * from this device. Resolves once the checkout's state in memory is cleared too; if its code can't be loaded, there is
+ * no such state.
  */
 export async function clearCheckoutStorage(
   load = async () => import('./checkout-storage.ts'),

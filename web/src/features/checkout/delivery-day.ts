@@ -1,5 +1,5 @@
 /** The chosen day, or the earliest one if the chosen day is too early. Both `YYYY-MM-DD`. */
 export function possibleDay(day: string, earliestDate: string): string {
-  // ISO days sort as texts.
+  // ISO days sort as strings.
   return day >= earliestDate ? day : earliestDate;
 }

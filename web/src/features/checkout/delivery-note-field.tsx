@@ -7,7 +7,7 @@ interface DeliveryNoteProps extends CheckoutFormProps {
   options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
 }
 
-/** A note to the person who brings the order; nothing if the REST API takes none. */
+/** A note to the driver; empty if the REST API supports none. */
 export function DeliveryNoteField({ form, options: { deliveryNoteLength } }: DeliveryNoteProps) {
   if (deliveryNoteLength === null) return null;
   return (

@@ -4,7 +4,7 @@ import { useWhenExpired } from '../../state/use-when-expired.ts';
 
 export type DeliveryOptions = NonNullable<DeliveryOptionsQuery['deliveryOptions']>;
 
-/** Queries the days again when those on the page have run out: at midnight at the plant, also after the computer has slept. */
+/** Queries the days again when those on the page expire: at midnight at the plant, even after the computer slept. */
 export function useFreshDeliveryOptions({ validUntil }: DeliveryOptions): void {
   const client = useApolloClient();
   useWhenExpired(validUntil, () => {

@@ -11,7 +11,7 @@ const open: DeliveryRules = {
 };
 const slot = 'FROM_10AM_TO_12PM';
 
-it('the days that are offered begin with the earliest, and say which are closed or full', () => {
+it('the offered days begin with the earliest, and show which are closed or full', () => {
   const rules: DeliveryRules = {
     ...open,
     closedWeekdays: ['SUNDAY'],
@@ -48,11 +48,11 @@ describe('a day and a time', () => {
     ['', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
     ['2026-11-23', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
     ['2036-01-01', 'The latest date is Monday, November 22, 2027.', '2027-11-22'],
-  ])('a day and a time on %j is rejected at the date with the nearest day', (day, message, nearest) => {
+  ])('the day %j is rejected at the date with the nearest day', (day, message, nearest) => {
     expect(scheduleFault(open, day, slot)).toEqual({ field: 'deliveryDate', message, nearest });
   });
 
-  it('a day and a time on a closed weekday or date names the nearest day that is open', () => {
+  it('a closed weekday or date gets the nearest open day', () => {
     const rules: DeliveryRules = {
       ...open,
       closedWeekdays: ['SATURDAY', 'SUNDAY'],
@@ -72,7 +72,7 @@ describe('a day and a time', () => {
     expect(closedWords(rules)).toBe('Closed on Saturdays and Sundays');
   });
 
-  it('a time that is full on a day is rejected at the time, and another time of that day works', () => {
+  it('a full time slot is rejected at the time; another one on that day works', () => {
     const rules = { ...open, fullSlots: [{ date: '2026-11-24', slot }] } as const;
     expect(scheduleFault(rules, '2026-11-24', slot)).toEqual({
       field: 'deliverySlot',
@@ -83,7 +83,7 @@ describe('a day and a time', () => {
     expect(scheduleFault(rules, '2026-11-24', 'FROM_8AM_TO_10AM')).toBeNull();
   });
 
-  it('a time that is full on every day has no nearest day', () => {
+  it('a time slot that is always full has no nearest day', () => {
     const rules = { ...open, latestDate: '2026-11-24', fullSlots: [{ date: '2026-11-24', slot }] } as const;
     expect(scheduleFault(rules, '2026-11-24', slot)?.nearest).toBeNull();
   });

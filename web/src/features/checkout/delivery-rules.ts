@@ -4,14 +4,14 @@ import { sentences } from '../../format/sentences.ts';
 import type { DeliverySlot, Weekday } from '../../generated/graphql.ts';
 import { dayInWords } from '../orders/order-dates.ts';
 
-/** The schema's delivery rules. Days are `YYYY-MM-DD`, which sort as texts. */
+/** The schema's delivery rules. Days are `YYYY-MM-DD`, so they sort as strings. */
 export interface DeliveryRules {
   readonly earliestDate: string;
   readonly latestDate: string;
   readonly closedWeekdays: readonly Weekday[];
   readonly closedDates: readonly string[];
   readonly fullSlots: readonly { readonly date: string; readonly slot: DeliverySlot }[];
-  /** How they begin; empty for everywhere. */
+  /** Prefixes of served ZIP codes; empty for everywhere. */
   readonly servedPostalCodes: readonly string[];
 }
 
@@ -19,13 +19,13 @@ export interface DeliveryRules {
 export interface ScheduleFault {
   readonly field: 'deliveryDate' | 'deliverySlot';
   readonly message: string;
-  /** The nearest day on which the same time can be had; `null` if there is none. */
+  /** The nearest day with the same time slot; `null` if there is none. */
   readonly nearest: string | null;
 }
 
 const weekdayFormat = new Intl.DateTimeFormat(language.tag, { timeZone: 'UTC', weekday: 'long' });
 
-/** `Sundays` for 7, the number of a weekday. The first of January of 2024 was a Monday. */
+/** `Sundays` for 7, the number of a weekday. January 1, 2024 was a Monday. */
 const everyWeek = (weekday: number): string =>
   /* @wc-include */ `${weekdayFormat.format(Date.UTC(2024, 0, weekday))}s`;
 
@@ -36,16 +36,16 @@ export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: str
 
 const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday) + 1;
 
-/** A day that is offered, or why it is not. */
+/** An offered day, or why it is not available. */
 export interface OfferedDay {
   readonly day: string;
   readonly standing: 'free' | 'closed' | 'full';
 }
 
-/** As many days are offered at once. */
+/** How many days to offer at once. */
 const daysAhead = 10;
 
-/** The first days from the earliest on. A day is full if each of these time slots is. */
+/** The first days from the earliest one. A day is full if all of these time slots are. */
 export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]): readonly OfferedDay[] {
   const { earliestDate, latestDate, closedDates } = rules;
   const closedWeekdays = rules.closedWeekdays.map(numberOf);
@@ -58,7 +58,7 @@ export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]): 
     .map((day) => ({ day, standing: standingOf(day) }));
 }
 
-/** Why a day and a time do not work, with the nearest day that does; `null` if they do. */
+/** Why a day and a time don't work, with the nearest day that does; `null` if they do. */
 export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliverySlot): ScheduleFault | null {
   const { earliestDate, latestDate, closedDates } = rules;
   const fault = dayFault(
@@ -90,7 +90,7 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
   return { field: 'deliveryDate', message: sentences(`We are closed on ${closed}.`, hint), nearest };
 }
 
-/** `Closed on Saturdays and Sundays`; `null` if every weekday is open. */
+/** `Closed on Saturdays and Sundays`; `null` if the plant is open every day. */
 export function closedWords({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
   if (closedWeekdays.length === 0) return null;
   const closed = closedWeekdays.map((weekday) => everyWeek(numberOf(weekday)));

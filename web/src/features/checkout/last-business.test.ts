@@ -19,7 +19,7 @@ it('the business of the last order fills empty fields', () => {
   expect(withLastBusiness(empty)).toEqual({ ...empty, ...grill });
 });
 
-it('a business that is being typed stays as it is', () => {
+it('a typed business is not overwritten', () => {
   rememberBusiness({ ...empty, ...grill });
   const typed = { ...empty, businessName: 'Bakery' };
   expect(withLastBusiness(typed)).toEqual(typed);

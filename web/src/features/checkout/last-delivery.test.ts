@@ -25,7 +25,7 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
   ...given,
 });
 
-it('the last order offers its address, if that is still saved, and its time', () => {
+it("the last order's address, if still saved, and time are offered", () => {
   const viewer = {
     orders: [anOrder(), anOrder({ fulfillment: 'PICKUP' })],
     addresses: [{ ...home, id: 'a-1' }],
@@ -36,14 +36,14 @@ it('the last order offers its address, if that is still saved, and its time', ()
   });
 });
 
-it('an address that is not saved any more and a time without room are not offered', () => {
+it('an address that is no longer saved and a full time slot are not offered', () => {
   const full = { __typename: 'FullDeliverySlot', date: '2026-11-24', slot: 'FROM_2PM_TO_4PM' } as const;
   expect(
     lastDeliveryOf({ orders: [anOrder()], addresses: [] }, { ...options, fullSlots: [full] }),
   ).toBeNull();
 });
 
-it('a pickup is offered as a pickup, without an address', () => {
+it('the last pickup is offered as a pickup, without an address', () => {
   const viewer = { orders: [anOrder({ fulfillment: 'PICKUP' })], addresses: [{ ...home, id: 'a-1' }] };
   expect(lastDeliveryOf(viewer, options)).toEqual({
     choices: { fulfillment: 'PICKUP', deliverySlot: 'FROM_2PM_TO_4PM' },
@@ -55,7 +55,7 @@ it('a customer without an order is offered nothing', () => {
   expect(lastDeliveryOf({ orders: [], addresses: null }, options)).toBeNull();
 });
 
-it('the only saved address is chosen for a first order, and none of several', () => {
+it('a first order uses the only saved address, but none of several', () => {
   const addresses = [{ ...home, id: 'a-1' }];
   expect(lastDeliveryOf({ orders: [], addresses }, options)).toEqual({
     choices: { savedAddressId: 'a-1' },
@@ -83,7 +83,7 @@ const aGuestOrder = (given: Partial<GuestOrder> = {}): GuestOrder => ({
   ...given,
 });
 
-it("a guest's last order fills every field of the address, and the time", () => {
+it("a guest's last order fills in the address and the time", () => {
   expect(lastGuestDeliveryOf(aGuestOrder(), options)).toEqual({
     choices: {
       fulfillment: 'DELIVERY',
@@ -101,7 +101,7 @@ it("a guest's last order fills every field of the address, and the time", () => 
   });
 });
 
-it("a guest's pickup is offered without an address, an order without place and time not at all", () => {
+it("a guest's pickup is offered without an address", () => {
   expect(lastGuestDeliveryOf(aGuestOrder({ fulfillment: 'PICKUP', shippingAddress: null }), options)).toEqual(
     {
       choices: { fulfillment: 'PICKUP', deliverySlot: 'FROM_2PM_TO_4PM' },

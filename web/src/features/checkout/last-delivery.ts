@@ -15,13 +15,13 @@ type Address = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
 type Place = Pick<Address, 'address' | 'houseNumber' | 'postalCode'>;
 type Offered = Pick<DeliveryOptions, 'slots' | 'earliestDate' | 'fullSlots'>;
 
-/** The orders, newest first, and the saved addresses of a customer. */
+/** A customer's orders, newest first, and saved addresses. */
 interface Known {
   readonly orders: NonNullable<LastDeliveryQuery['viewer']>['orders'];
   readonly addresses: readonly (Place & Pick<Address, 'id'>)[] | null;
 }
 
-/** The choices of the last order that can be made again, and the sentence that names them. */
+/** The choices of the last order that are still possible, and the sentence about them. */
 export interface LastDelivery {
   readonly choices: Partial<CheckoutDraft>;
   readonly note: string;
@@ -32,7 +32,10 @@ const isSame = (one: Place, other: Place): boolean =>
   one.houseNumber === other.houseNumber &&
   one.postalCode === other.postalCode;
 
-/** The choices with the order's time, if that has room; `street` and `address` are missing for a pickup and if no address can be offered. */
+/**
+ * The choices with the order's time, if its slot has room; `street` and `address` are missing for a pickup and if no
+ * address can be offered.
+ */
 function offerOf(
   { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
   options: Offered,
@@ -51,14 +54,17 @@ function offerOf(
   };
 }
 
-/** A first order goes to the only address that is saved. */
+/** A first order goes to the only saved address. */
 function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
   const [only, ...others] = addresses ?? [];
   if (only === undefined || only.id === null || others.length > 0) return null;
   return { choices: { savedAddressId: only.id }, note: `To your saved address: ${given(streetLine(only))}.` };
 }
 
-/** How a customer's last order was delivered, as far as it can be done again: to an address that is still saved, at a time that has room. */
+/**
+ * The delivery of a customer's last order, as far as it is still possible: its address if still saved, and its time if
+ * there is room.
+ */
 export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): LastDelivery | null {
   const last = orders?.[0];
   if (last === undefined) return onlyAddress(addresses);
@@ -69,7 +75,7 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
   return offerOf(last, options, saved && given(streetLine(saved)), address);
 }
 
-/** How a guest's order was delivered: its address is typed again for the guest, since guests save none. */
+/** The delivery of a guest's order. Its address fills the fields, because guests save none. */
 export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
   if (fulfillment === 'PICKUP' || to === null) return offerOf(order, options, undefined, {});

@@ -12,7 +12,7 @@ const order: OrderFields = {
 };
 const otherCart = { ...order, cartId: 'cart-2' };
 
-/** The owner of the key in a page that was just loaded. */
+/** The owner of the key on a page that was just loaded. */
 async function load() {
   vi.resetModules();
   const { orderAttempt, pendingOrderOf } = await import('./order-attempt.ts');
@@ -22,7 +22,7 @@ async function load() {
 beforeEach(() => sessionStorage.clear());
 
 describe('the idempotency key of a cart', () => {
-  it('the key is made with the first order of a cart, and is one that the BFF accepts', async () => {
+  it("a cart's first order creates a key that the BFF accepts", async () => {
     const { begin, pending } = await load();
     expect(sessionStorage).toHaveLength(0);
     const { input, isRetry } = begin(order);
@@ -32,7 +32,7 @@ describe('the idempotency key of a cart', () => {
     expect(pending()).toEqual(input);
   });
 
-  it('the key and the pending order survive a reload, so that a lost order keeps its key', async () => {
+  it('the key and the pending order survive a reload', async () => {
     const { input } = (await load()).begin(order);
     expect(sessionStorage).toHaveLength(1);
     const { begin, pending } = await load();
@@ -66,7 +66,7 @@ describe('the idempotency key of a cart', () => {
     expect(sessionStorage.getItem('shop.order-attempt')).not.toContain('amina');
   });
 
-  it('another cart has another key', async () => {
+  it('each cart has its own key', async () => {
     const { begin } = await load();
     const { input } = begin(order);
     const { input: other, isRetry } = begin(otherCart);
@@ -82,7 +82,7 @@ describe('the idempotency key of a cart', () => {
     expect(pending()).toEqual(input);
   });
 
-  it('a rejection that comes after the key was forgotten stores nothing', async () => {
+  it('a rejection after the key was cleared stores nothing', async () => {
     const { begin, close, forget } = await load();
     const { input } = begin(order);
     forget();
@@ -90,7 +90,7 @@ describe('the idempotency key of a cart', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('a forgotten key is not used again', async () => {
+  it('a cleared key is not used again', async () => {
     const { begin, forget } = await load();
     const { input } = begin(order);
     forget();
@@ -99,7 +99,7 @@ describe('the idempotency key of a cart', () => {
   });
 
   it.each(['{', 'null', '"x"', '[]', '{"fulfillment":"BY_DRONE"}'])(
-    'the entry %j in the storage counts as no key and no pending order',
+    'the stored entry %j counts as no key and no pending order',
     async (text) => {
       sessionStorage.setItem('shop.order-attempt', text);
       const { begin, pending } = await load();
@@ -109,7 +109,7 @@ describe('the idempotency key of a cart', () => {
   );
 });
 
-it('a pending order whose fields cannot be read any more leaves the key to its cart', async () => {
+it("if a pending order's fields can't be read, the cart keeps the key", async () => {
   const stored = { idempotencyKey: 'key-12345678', ...order, fulfillment: 'BY_DRONE' };
   sessionStorage.setItem('shop.order-attempt', JSON.stringify(stored));
   const { begin, pending } = await load();
@@ -118,7 +118,7 @@ it('a pending order whose fields cannot be read any more leaves the key to its c
 });
 
 describe('the pending order of a shopper', () => {
-  it('a pending order is queried while another cart is shown, for the shopper’s kind only', async () => {
+  it('a pending order can be queried while another cart is shown, by the same shopper', async () => {
     const { begin, pendingOrderOf } = await load();
     const { input } = begin(order);
     expect(pendingOrderOf(true, null)).toEqual(input);

@@ -29,7 +29,7 @@ const orderFieldsSchema = z.object({
   fulfillment,
   deliveryDate: z.string(),
   deliverySlot,
-  /** The email of a guest; left out for a customer. */
+  /** A guest's email; missing for a customer. */
   email: z.exactOptional(z.string()),
   savedAddressId: z.exactOptional(z.string()),
   shippingAddress: z.exactOptional(shippingAddress),
@@ -50,7 +50,7 @@ export type OrderFields = z.infer<typeof orderFieldsSchema>;
 /** A sent order whose response is pending or was lost: the fields of `PlaceOrderInput`. */
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
-/** A cart's last order, or only its key once the response is there without an order. */
+/** A cart's last order, or only its key once there is a response without an order. */
 const storedAttempt = sessionValue(checkoutKeys.attempt, z.union([pendingOrderSchema, closedAttemptSchema]));
 
 type Attempt = PendingOrder | z.infer<typeof closedAttemptSchema>;
@@ -81,7 +81,10 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
   return { input, isRetry };
 }
 
-/** Ends an attempt without an order; the cart keeps its key. Any other attempt, such as one after a sign-out, stays. */
+/**
+ * Ends an attempt without an order; the cart keeps its key. Any other attempt, such as one after a sign-out, is not
+ * affected.
+ */
 function close({ cartId, idempotencyKey }: PendingOrder): void {
   if (get()?.idempotencyKey === idempotencyKey) store({ cartId, idempotencyKey });
 }
@@ -93,8 +96,9 @@ function forget(): void {
 }
 
 /**
- * The owner of the idempotency key: a cart has one key for all attempts to order it, so that none can order twice. The last order is stored
- * until its outcome is known: the server may have deleted the cart with it, and only the same input queries the outcome.
+ * The owner of the idempotency key: a cart has one key for all attempts, so that it is never ordered twice. The last
+ * order is stored until its outcome is known, because the server may have deleted the cart with it, and only the same
+ * input queries the outcome.
  */
 export const orderAttempt = { begin, pending, close, forget };
 

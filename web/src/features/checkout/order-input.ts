@@ -5,8 +5,8 @@ import { mailLanguage } from '../../config/mail-language.ts';
 import type { OrderFields } from './order-attempt.ts';
 
 /**
- * The cart as it stood on the screen, for the shop to hold against what it has: a last tap that came to nothing is not ordered past
- * the shopper. A line may have another id by now, and an amount that was unknown then is no promise.
+ * The cart on screen, for the server to compare: an order must not contain a failed last tap without the shopper's
+ * knowledge. A line may have another id by now, and an amount that was unknown is not compared.
  */
 function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] {
   const lines = new Map(cart.lines.map((line) => [line.key, line]));
@@ -21,16 +21,16 @@ function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] 
 }
 
 interface Ordered {
-  /** As it was when the shopper pressed the button. */
+  /** When the shopper pressed the button. */
   readonly shown: CartView;
-  /** As it is now that every change has its response. */
+  /** Now that every change has its response. */
   readonly cart: CartView;
-  /** As the rules let it through. */
+  /** The output of the rules. */
   readonly draft: CheckoutDraft;
   readonly isGuest: boolean;
 }
 
-/** The fields of an order, without those that are hidden, even if they have text. */
+/** The fields of an order, without hidden ones, even if they have text. */
 export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFields {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);

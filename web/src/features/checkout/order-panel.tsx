@@ -58,7 +58,8 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
       <TrustFacts />
       <ShopTerms />
       {stage === 'empty' ? (
-        // A press shows what is missing (specification, section 8); with nothing to pay a phone needs no bar at the bottom.
+        // A press shows what is missing (specification, section 8); without an amount, a phone needs no bar at the
+        // bottom.
         <SubmitButton kind="quiet" isWide>
           {button}
         </SubmitButton>
@@ -85,7 +86,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** The parts keep their places in every stage: a note that is mounted again would lose a press and the focus. */
+/** The parts keep their places at every stage: a note that is mounted again would lose a press and the focus. */
 function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
   return (
     <div className={styles['right']}>
@@ -99,7 +100,7 @@ function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
   );
 }
 
-/** The sum next to the button, where the totals may be out of sight. */
+/** The total next to the button, because the totals may be out of sight. */
 function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
   const amount = useAmountToPay(cart, isPickup);
   const sum = (

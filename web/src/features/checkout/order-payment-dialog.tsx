@@ -8,7 +8,7 @@ import { OrderSums } from '../orders/order-summary.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import styles from './checkout.module.css';
 
-/** The dialog after a wholesale order (specification, section 4). The order exists, so that its amount is shown. */
+/** The dialog after a wholesale order (specification, section 4). The order exists, so its amount is shown. */
 export default function OrderPaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const stored = lastOrder.get();
   const order = stored?.id === orderId ? stored : null;

@@ -3,7 +3,7 @@ import { FailureReference } from '../../ui/failure-reference.tsx';
 import type { OrderRejection } from './use-place-order.ts';
 import styles from './checkout.module.css';
 
-/** Why no order was placed, and what to do. The text never invites to repeat an order that may exist. */
+/** Why no order was placed, and what to do. The text never suggests repeating an order that may exist. */
 export function OrderRejected({ rejection }: { rejection: OrderRejection | null }) {
   return (
     <div role="alert" className={styles['rejection']}>

@@ -15,11 +15,11 @@ interface ScheduleSectionProps extends CheckoutFormProps {
   options: DeliveryOptions;
   /** Whether the draft's day was too early and was replaced by the earliest day. */
   isMoved: boolean;
-  /** The order failed; the specification, section 8, marks the date then. */
+  /** The order failed; then the date is marked (specification, section 8). */
   isMarked: boolean;
 }
 
-/** The chosen day and time, what is wrong with them, and the way to other ones. */
+/** The chosen day and time with their errors, and setters. */
 function useSchedule(
   { control, setValue, getFieldState, formState, clearErrors }: CheckoutForm,
   options: DeliveryOptions,
@@ -28,7 +28,7 @@ function useSchedule(
   const fault = scheduleFault(options, day, slot);
   const slotError =
     getFieldState('deliverySlot', formState).error?.message ??
-    // The reason why a chosen time is not available shows at once.
+    // An unavailable time shows its reason at once.
     (fault?.field === 'deliverySlot' ? fault.message : undefined);
   const isRejected = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
   const nearest = isRejected ? (fault?.nearest ?? null) : null;
@@ -38,7 +38,7 @@ function useSchedule(
     slot,
     slotError,
     nearest,
-    // The REST API rejects a time on a day: its error about the time does not hold for another day, and the other way round.
+    // If the REST API rejects a time on a day, its error does not apply to another day, and vice versa.
     onDay: (): void => clearErrors('deliverySlot'),
     onTime: (value: typeof slot): void => {
       if (getFieldState('deliveryDate').error?.type === 'server') clearErrors('deliveryDate');
@@ -60,7 +60,6 @@ function dayHint(options: DeliveryOptions, day: string): string {
   ].join('. ');
 }
 
-/** The day and the part of the day. */
 export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSectionProps) {
   const { day, slot, slotError, nearest, onDay, onTime, chooseDay } = useSchedule(form, options);
   const cart = useCart();

@@ -15,13 +15,13 @@ export interface CheckoutFormProps {
   form: CheckoutForm;
 }
 
-/** Whether a day that was chosen is replaced by the earliest; an emptied field was no day. */
+/** Whether the earliest day replaces a chosen one; an empty field does not count. */
 const isMovedTo = (earliestDate: string, day: string): boolean =>
   day !== '' && possibleDay(day, earliestDate) !== day;
 
 /**
- * The checkout's form with the draft of this tab, which every change keeps. A day that has become too early is moved,
- * and a sign-out, here or in another tab, empties it, as does another customer; a session that merely expires does not.
+ * The checkout's form with this tab's draft, which stores every change. A day that has become too early is moved. A
+ * sign-out in any tab, or another customer, clears it; an expired session does not.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;

@@ -17,7 +17,7 @@ export interface CheckoutSubmit {
   readonly submit: (event: SubmitEvent) => void;
   readonly isOrdering: boolean;
   readonly rejection: OrderRejection | null;
-  /** The placed wholesale order that the payment dialog is open for. */
+  /** The placed wholesale order in the payment dialog. */
   readonly wholesaleOrderId: string | null;
   readonly isLimitShown: boolean;
   readonly closeLimit: () => void;
@@ -34,7 +34,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const { orderAndPay, checkPending, wholesaleOrderId } = useOrderAndPay(kind);
   const { rejection, reject, clearRejection, isLimitShown, showLimit, closeLimit } = useOrderRejection(form);
   const [task, setTask] = useState<'ordering' | 'checking' | null>(null);
-  // A ref, since two clicks may come before the first has rendered.
+  // A ref, because a second click may come before the first has rendered.
   const isUnderWay = useRef(false);
 
   async function run(name: 'ordering' | 'checking', work: () => Promise<void>): Promise<void> {
@@ -56,12 +56,12 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     if (isUnderWay.current) return undefined;
     if (state.kind === 'empty') return showToast('Add Items to Cart !');
     if (!isOnline()) return showToast(offlineMessage, { kind: 'error' });
-    // The cart's place shows why the cart is not loaded.
+    // The cart shows why it is not loaded.
     if (state.kind !== 'loaded') return store?.refresh();
     const { cart: shown } = state;
     const isRetry = rejection?.standing === 'retry';
     const values = form.getValues();
-    // The payment tab must be opened in the click itself, so the form is validated before, without the server.
+    // The payment tab must be opened in the click itself, so the form is validated first, without the server.
     const { data } = checkoutRules(kind, values).safeParse(values);
     if (data !== undefined && newAddress.exceedsLimit(data)) return showLimit();
     const tab = data === undefined || kind.isWholesale ? null : openPaymentTab();

@@ -14,25 +14,28 @@ import type { DeliveryOptions } from './delivery-options.ts';
 import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-delivery.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** How long the form waits for its content, in milliseconds: a form that is filled later would move under the customer's hands. */
+/**
+ * How long the form waits for its data, in milliseconds: a form that fills in later would move under the customer's
+ * hands.
+ */
 const longestWait = 1500;
 
 interface LastDeliveryOffer {
-  /** The sentence about what was filled in; `null` for nothing. */
+  /** The sentence about what was filled in; `null` if nothing was. */
   readonly note: string | null;
-  /** Whether what fills the form is still on its way: saved addresses, and the last order's choices. */
+  /** Whether the data for the form is still loading: saved addresses, and the last order's choices. */
   readonly isAwaited: boolean;
 }
 
 interface Shopper {
   readonly isGuest: boolean;
-  /** Whether the cart is known and is one that is delivered. */
+  /** Whether the cart is known and will be delivered. */
   readonly hasDelivery: boolean;
 }
 
 /**
- * Fills an untouched checkout with the way, the address and the time of the last order: a customer's, or a guest's newest on this device, which
- * is read by its key. If it cannot be read, the checkout starts as for a first order.
+ * Fills an untouched checkout with the method, the address and the time of the last order: a customer's, or a guest's
+ * newest on this device, which is read by its key. If that fails, the checkout starts like a first order.
  */
 export function useLastDelivery(
   form: CheckoutForm,
@@ -42,7 +45,7 @@ export function useLastDelivery(
   const client = useApolloClient();
   const [note, setNote] = useState<string | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);
-  // An order that this form places must not fill it again, so the newest one is read once.
+  // An order from this form must not fill it again, so the newest one is read once.
   const [newestKey] = useState(() => storedGuestOrders()[0]?.key);
   const guestKey = isGuest ? newestKey : undefined;
   const [isSettled, setIsSettled] = useState(false);
@@ -63,7 +66,7 @@ export function useLastDelivery(
     return data?.guestOrder ? lastGuestDeliveryOf(data.guestOrder, options) : null;
   });
   const fill = useEffectEvent((last: LastDelivery | null): void => {
-    // What the shopper has typed or chosen meanwhile is in the draft, and wins.
+    // What the shopper typed or chose in the meantime is in the draft, and takes precedence.
     if (last === null || storedDraft.get() !== null) return;
     for (const name of checkoutFields) {
       const value = last.choices[name];
@@ -76,7 +79,7 @@ export function useLastDelivery(
     let isLeft = false;
     const finish = (): void => (isLeft ? undefined : setIsSettled(true));
     const timer = setTimeout(finish, longestWait);
-    // The saved addresses come into the cache, from which the choice of an address shows them at once.
+    // The saved addresses go into the cache, from which the address picker shows them at once.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
       const last = await (guestKey === undefined ? lastOfCustomer() : lastOfGuest(guestKey));

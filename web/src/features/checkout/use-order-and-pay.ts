@@ -15,12 +15,12 @@ import { orderFieldsOf } from './order-input.ts';
 import { useNewAddress } from './use-new-address.ts';
 import { type OrderRejection, usePlaceOrder } from './use-place-order.ts';
 
-/** The press of the Order button. */
+/** What the Order button submits. */
 export interface OrderPress {
-  /** The cart as it was shown at the press. */
+  /** The cart on screen at the time of the press. */
   readonly shown: CartView;
   readonly draft: CheckoutDraft;
-  /** The tab for the payment; `null` for wholesale, which is paid from a dialog. */
+  /** The tab for the payment; `null` for wholesale, which has a payment dialog. */
   readonly tab: PaymentTab | null;
   /** Whether the response to the last order was lost. */
   readonly isRetry: boolean;
@@ -28,7 +28,7 @@ export interface OrderPress {
 
 const orderedBeforeLogOut = 'Your order is placed. Log in to see and pay it.';
 
-/** Whether the payment dialog can be loaded. Without it, as after a deploy, the order's payment page is opened. */
+/** Whether the payment dialog can be loaded. If not, for example after a deploy, the order's payment page is opened. */
 const hasPaymentDialog = async (): Promise<boolean> =>
   importWithRetry(async () => import('./order-payment-dialog.tsx')).then(
     () => true,
@@ -36,8 +36,8 @@ const hasPaymentDialog = async (): Promise<boolean> =>
   );
 
 /**
- * The checkout flow from a valid form to the order, its payment and the next page (specification, section 4 "Checkout flow"). Both functions
- * resolve with the rejection if there is no order.
+ * The checkout flow from a valid form to the order, its payment and the next page (specification, section 4 "Checkout
+ * flow"). Both functions resolve to the rejection if there is no order.
  */
 export function useOrderAndPay(kind: CheckoutKind) {
   const store = useCartStore();
@@ -47,7 +47,10 @@ export function useOrderAndPay(kind: CheckoutKind) {
   const newAddress = useNewAddress(kind);
   const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
 
-  /** An order whose response was lost is sent again unchanged, even if the cart has changed: this queries its outcome and places no second order. */
+  /**
+   * An order whose response was lost is sent again unchanged, even if the cart has changed: this queries its outcome
+   * and places no second order.
+   */
   function fieldsToSend(cart: CartView | null, { shown, draft, isRetry }: OrderPress): OrderFields | null {
     const pending = isRetry || cart === null ? pendingOrderOf(kind.isGuest, null) : null;
     if (pending !== null || cart === null) return pending;

@@ -70,7 +70,7 @@ function Orderer() {
   return <button onClick={() => void press()}>Order</button>;
 }
 
-/** Presses, and waits for what comes of it. */
+/** Presses the button, and waits for the result. */
 async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
   const before = results.length;
   await user.click(screen.getByRole('button', { name: 'Order' }));
@@ -79,7 +79,7 @@ async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
 }
 
 it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
-  'an order with a lost response may still be placed if the retry fails with %s',
+  'an order with a lost response may exist even if the retry fails with %s',
   async (code) => {
     bff.respond('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
     const { user } = openScreen(<Orderer />);
@@ -96,7 +96,7 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   },
 );
 
-it('an order that was placed at another price says so, in a toast that stays for long', async () => {
+it('an order that was placed at another price is reported in a long toast', async () => {
   const change = {
     __typename: 'CartChange',
     kind: 'PRICE_CHANGED',
@@ -116,14 +116,14 @@ it('an order that was placed at another price says so, in a toast that stays for
   ]);
 });
 
-it('a fault of the first request for an order leaves no pending order', async () => {
+it('an error of the first request leaves no pending order', async () => {
   bff.respond('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'not-placed' } });
   expect(orderAttempt.pending()).toBeNull();
 });
 
-it('an order that another tab is placing stays one that may be placed, whatever fault follows', async () => {
+it('an order that another tab is placing may exist, whatever error follows', async () => {
   const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
   bff.respond('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
@@ -131,7 +131,7 @@ it('an order that another tab is placing stays one that may be placed, whatever 
   expect(orderAttempt.pending()).toMatchObject(order);
 });
 
-it('an order whose response comes after the sign-out leaves nothing in the storage', async () => {
+it('an order whose response comes after the sign-out stores nothing', async () => {
   const held = Promise.withResolvers<void>();
   bff.respond('PlaceOrder', payload({ order: placedOrder }));
   bff.server.use(http.post('*/graphql', async () => held.promise));
@@ -145,7 +145,7 @@ it('an order whose response comes after the sign-out leaves nothing in the stora
   expect(storedGuestOrders()).toEqual([]);
 });
 
-it('an order whose response does not come by the deadline counts as one that may be placed', async () => {
+it('an order without a response by the deadline may have been placed', async () => {
   bff.server.use(http.post('*/graphql', async () => delay('infinite')));
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

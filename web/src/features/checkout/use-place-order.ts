@@ -22,27 +22,27 @@ import { orderAttempt, type OrderFields } from './order-attempt.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
-/** The known facts about a sent order whose response had no order. */
+/** What is known about a sent order whose response had no order. */
 export type OrderStanding =
   /** No order exists; the shopper can correct the input and order again. */
   | 'not-placed'
-  /** The response was lost and the order may exist. A retry with the same key is safe and brings the response. */
+  /** The response was lost and the order may exist. A retry with the same key is safe and returns the response. */
   | 'retry'
   /** The outcome is unknown, and a retry does not reveal it. */
   | 'unknown';
 
-/** Why no order was placed, as far as is known. */
+/** Why no order was placed, as far as known. */
 export interface OrderRejection {
   readonly standing: OrderStanding;
   readonly message: string;
   readonly userErrors: readonly UserError[];
   readonly changes: readonly CartChange[];
-  /** The products that the shopper saw when ordering, by the ids of their lines. */
+  /** The products that the shopper saw when ordering, by line id. */
   readonly shownNames: ReadonlyMap<string, string>;
 }
 
 export type OrderResult =
-  | { readonly orderId: string; /** The customer has signed out meanwhile. */ readonly isLeft: boolean }
+  | { readonly orderId: string; /** The customer has signed out in the meantime. */ readonly isLeft: boolean }
   | { readonly orderId: null; readonly rejection: OrderRejection };
 
 const standings: Partial<Record<UserErrorCode, OrderStanding>> = {
@@ -57,15 +57,17 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
   'ORDER_IN_DOUBT',
 ]);
 
-/** Waits before a retry while another tab places this cart's order, in milliseconds; its order is then the response. */
+/**
+ * Pauses before a retry while another tab places this cart's order, in milliseconds; the response is then that order.
+ */
 const underWayWaits = [500, 1500, 3000];
 
-/** The sentence about an ended session, which stays true after the shopper has signed in again. */
+/** The message about an ended session, which stays true after the shopper has signed in again. */
 const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
 /**
- * Places an order, once for its key, and stores its snapshot for the pages that follow: a guest cannot read an order back. The cart is
- * emptied in all tabs. The pending order is stored until its outcome is known. The promise never rejects.
+ * Places an order, once per key, and stores its snapshot for the next pages, because a guest can't read an order back.
+ * Empties the cart in all tabs. Stores the pending order until its outcome is known. The promise never rejects.
  */
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
@@ -74,7 +76,7 @@ export function usePlaceOrder() {
     const nothing = { userErrors: [], changes: [], shownNames };
     const shopper = sessionEpoch();
     const { input, isRetry } = orderAttempt.begin(order);
-    // After one lost response the order may exist, and an error of the retry does not disprove it.
+    // After a lost response, the order may exist, and an error of the retry does not disprove it.
     let mayExist = isRetry;
     const send = async () => {
       const context = { fetchOptions: { signal: deadline(pageDeadlines.orderMs) } };

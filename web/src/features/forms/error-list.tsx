@@ -3,13 +3,13 @@ import { plural } from '../../format/plural.ts';
 import { announce } from '../../ui/announcer.tsx';
 import styles from './error-list.module.css';
 
-/** A field that is marked as wrong. */
+/** An invalid field. */
 interface Fault {
   readonly label: string;
   readonly control: HTMLElement;
 }
 
-/** The wrong fields of a form from top to bottom, as `Field` and `Choices` mark them. */
+/** The invalid fields of a form from top to bottom, as `Field` and `Choices` mark them. */
 function faultsIn(form: HTMLFormElement): Fault[] {
   return [...form.querySelectorAll('[data-invalid="true"]')].flatMap((field) => {
     const control = field.querySelector<HTMLElement>('input:checked, input:not([type="radio"])');
@@ -21,13 +21,13 @@ function faultsIn(form: HTMLFormElement): Fault[] {
 const areSame = (some: readonly Fault[], others: readonly Fault[]): boolean =>
   some.length === others.length && some.every(({ control }, index) => control === others[index]?.control);
 
-/** Scrolls to the list if the first wrong field, which has the focus, stays in view with it. */
+/** Scrolls to the list, as long as the first invalid field, which has the focus, stays in view. */
 function showWith(list: HTMLElement, first: HTMLElement): void {
   const height = first.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
   if (height > 0 && height < window.innerHeight * 0.6) list.scrollIntoView({ block: 'nearest' });
 }
 
-/** How many fields of the form around it are wrong, and a link to each; nothing for a single one, which has the focus. */
+/** The number of invalid fields in the form, and a link to each; nothing for a single one, which has the focus. */
 export function ErrorList({ submitCount }: { submitCount: number }) {
   const root = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
@@ -45,7 +45,7 @@ export function ErrorList({ submitCount }: { submitCount: number }) {
   }, []);
   return (
     <div ref={root} className={styles['errors']}>
-      {/* Announced once for each submit, and not for each field that is corrected. */}
+      {/* Announced once per submit, not for each corrected field. */}
       {faults.length > 1 ? <ErrorLinks key={submitCount} faults={faults} /> : null}
     </div>
   );

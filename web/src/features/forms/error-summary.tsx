@@ -8,8 +8,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * After a submit with several errors: how many fields are wrong, and a link to each. The messages are at the fields, the first of which
- * has the focus. Place it at the top of a form made of `Field` and `Choices`.
+ * After a submit with several errors: the number of invalid fields, and a link to each. The messages are at the fields,
+ * the first of which has the focus. Place it at the top of a form with `Field` and `Choices`.
  */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
   const { isSubmitted, submitCount } = form.formState;

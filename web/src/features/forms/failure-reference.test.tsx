@@ -11,7 +11,7 @@ const failed = (message: string, requestId?: string) =>
     errors: [{ message, extensions: { code: 'UPSTREAM_ERROR', ...(requestId && { requestId }) } }],
   });
 
-test('a form that failed shows the end of the request id next to its sentence', () => {
+test('a failed form shows the end of the request id next to its message', () => {
   const message = messageOf(
     failed('Request failed with status code 500', '7c0e3d52-aaaa-4bbb-8ccc-0123456789ab'),
   );
@@ -21,7 +21,7 @@ test('a form that failed shows the end of the request id next to its sentence', 
   );
 });
 
-test('a part of a page that failed shows its reference', () => {
+test('a failed part of a page shows its reference', () => {
   const message = messageOf(failed('timeout of 3000ms exceeded', 'purchase-00000042'));
   const { container } = render(
     <PartFailed what="We couldn’t load the products." message={message} onRetry={() => undefined} />,
@@ -29,12 +29,12 @@ test('a part of a page that failed shows its reference', () => {
   expect(container.textContent).toContain('Reference for our support: 00000042');
 });
 
-test('a failure that no server answered has no reference', () => {
+test('a failure without a response has no reference', () => {
   const { container } = render(<FormFailure message="Network Error" />);
   expect(container.textContent).toBe('Network Error');
 });
 
-test('only the references of the latest twenty sentences are stored', () => {
+test('only the references of the latest twenty messages are stored', () => {
   for (let each = 0; each < 25; each += 1) noteReference(`sentence ${each}`, `reference-${each}`);
   expect(referenceOf('sentence 4')).toBeUndefined();
   expect(referenceOf('sentence 24')).toBe('reference-24');

@@ -7,7 +7,7 @@ import type {
 } from 'react-hook-form';
 import { digitsOf, nationalDigits } from '@shop/schema/us-phone';
 
-/** The props that connect an input to its form: the registration and the message next to it. */
+/** The props that connect an input to its form: the registration and its message. */
 export interface FieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
@@ -17,7 +17,7 @@ type FormOf<Input extends FieldValues, Output> = Pick<
   'register' | 'getFieldState' | 'formState'
 >;
 
-/** For `<Field>` and its like: `<Field label="City" {...fieldProps(form, 'city')} />`. */
+/** For `<Field>` and similar components: `<Field label="City" {...fieldProps(form, 'city')} />`. */
 export function fieldProps<Input extends FieldValues, Output>(
   { register, getFieldState, formState }: FormOf<Input, Output>,
   name: Path<Input>,
@@ -33,7 +33,7 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
       const { target } = event;
       if (target instanceof HTMLInputElement) {
         const kept = keep(target.value);
-        // Written only if it differs: writing moves the caret to the end.
+        // Written only if it differs, because writing moves the caret to the end.
         if (kept !== target.value) target.value = kept;
       }
       return field.onChange(event);
@@ -41,12 +41,12 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
   };
 }
 
-/** For a phone field behind its `+1`: drops every other character than a digit. */
+/** For a phone field with a `+1` prefix: removes everything except digits. */
 export function phoneProps(field: FieldProps) {
   return { type: 'tel', inputMode: 'tel', before: '+1', ...filtered(field, nationalDigits) } as const;
 }
 
-/** For a postal code: keeps only digits, a leading zero too. */
+/** For a postal code: keeps only digits, including leading zeros. */
 export function postalCodeProps(field: FieldProps) {
   return { inputMode: 'numeric', ...filtered(field, (text) => digitsOf(text).slice(0, 9)) } as const;
 }

@@ -2,7 +2,10 @@ import { FailureReference } from '../../ui/failure-reference.tsx';
 import { Marked } from '../../ui/as-given.tsx';
 import styles from './form.module.css';
 
-/** Why a form was not taken, if that is about no single field. There from the first paint, so that it is read out. */
+/**
+ * Why a form was rejected, if that is not about a single field. It exists from the first paint, so that screen readers
+ * announce it.
+ */
 export function FormFailure({ message }: { message: string | null }) {
   return (
     <p role="alert" className={styles['failure']}>

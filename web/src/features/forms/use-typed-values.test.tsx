@@ -25,7 +25,7 @@ function Form() {
 
 const input = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
-it('what was typed into a form is there again after a full load, once, and the password is not', async () => {
+it('typed values return after a reload, once, except the password', async () => {
   const { user } = openScreen(<Form />);
   await user.type(input('Email'), 'amina@example.com');
   await user.type(input('Password'), 'a secret');

@@ -12,12 +12,14 @@ const stored = sessionValue(
 
 const isSecret = (name: string): boolean => /password/i.test(name);
 
-/** Keeps what was typed into a form when the page is loaded in full after a deploy. Passwords are typed again: no storage has them. */
+/**
+ * Keeps the typed values of a form when the page reloads after a deploy, except passwords, which no storage may have.
+ */
 export function useTypedValues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): void {
   useEffect(() => {
-    /** The page, and the form on it. */
+    /** The page, and its form. */
     const name = `${window.location.pathname} ${Object.keys(form.getValues()).toSorted().join()}`;
     const kept = stored.get();
     if (kept?.form === name) {

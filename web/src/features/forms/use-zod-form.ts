@@ -3,24 +3,24 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import type * as z from 'zod/mini';
 import { useTypedValues } from './use-typed-values.ts';
 
-/** The rules of a form; a function if they depend on what is chosen in it, such as delivery or pickup. */
+/** The rules of a form; a function if they depend on choices in it, such as delivery or pickup. */
 type Rules<Input extends FieldValues, Output extends FieldValues> =
   | z.ZodMiniType<Output, Input>
   | ((values: Input) => z.ZodMiniType<Output, Input>);
 
 interface ZodFormOptions<Input extends FieldValues> {
   /**
-   * The initial values of the fields. A field that is left out keeps the text that the browser filled in or the shopper typed
-   * before the page came alive.
+   * The initial values of the fields. A missing field keeps the text that the browser filled in or the shopper typed
+   * before hydration.
    */
   readonly defaultValues?: DefaultValues<Input>;
-  /** The server's values, in place of `defaultValues`: when they change, the untouched fields follow. */
+  /** The server's values, instead of `defaultValues`: when they change, untouched fields follow. */
   readonly values?: Input;
-  /** When a field is checked for the first time; afterwards with every change, so that a corrected error goes at once. */
+  /** When a field is first validated; afterwards on every change, so that a corrected error disappears at once. */
   readonly mode?: 'onSubmit' | 'onTouched';
 }
 
-/** A form with the rules of a schema. A failed submit focuses the first field that is wrong, and nothing is lost. */
+/** A form with the rules of a schema. A failed submit focuses the first invalid field, and nothing is lost. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   rules: Rules<Input, Output>,
   { defaultValues, values, mode = 'onSubmit' }: ZodFormOptions<Input> = {},

@@ -2,17 +2,17 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isTokenRejection, messageOf } from '../../apollo/failures.ts';
 import type { UserErrorCode } from '../../generated/graphql.ts';
 
-/** A refusal as every mutation's payload carries it. */
+/** An error in a mutation's payload. */
 export interface UserError {
   readonly field: readonly string[] | null;
   readonly message: string;
   readonly code: UserErrorCode;
 }
 
-/** Stays true once the shopper has signed in again over the form. */
+/** Stays true after the shopper has signed in again on top of the form. */
 const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
 
-/** A request without a response as a refusal of the whole form. */
+/** A request without a response, as an error of the whole form. */
 export function userErrorsOf(error: unknown): readonly UserError[] {
   if (isTokenRejection(error)) return [{ field: null, message: notSent, code: 'SIGN_IN_REQUIRED' }];
   return [{ field: null, message: messageOf(error), code: 'REFUSED' }];

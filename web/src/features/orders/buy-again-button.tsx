@@ -8,7 +8,9 @@ import { buyAgain } from './buy-again.ts';
 import { Marked } from '../../ui/as-given.tsx';
 import styles from './buy-again-button.module.css';
 
-/** Puts the products of an order into the cart once more, as they are sold now; what cannot be bought any more is named. */
+/**
+ * Adds the products of an order to the cart again, as they are sold now, and names those that can't be bought anymore.
+ */
 export function BuyAgainButton({ orderId }: { orderId: string }) {
   const client = useApolloClient();
   const { addToCart } = useAddToCart();

@@ -48,7 +48,7 @@ it('an order is bought again with its choices, and with the minimum quantity if 
   });
 });
 
-it('what is no longer sold, sold out or in another section is named and not added to the cart', () => {
+it("products that can't be bought anymore are named and not added to the cart", () => {
   const lines = [
     aLine('Duck', { product: null }),
     aLine('Veal', { product: aProduct('Veal', { isSoldOut: true }) }),
@@ -64,14 +64,14 @@ it('what is no longer sold, sold out or in another section is named and not adde
   ]);
 });
 
-it('an order of wholesale is bought again as wholesale, in whole cases', () => {
+it('a wholesale order is bought again as wholesale, in whole cases', () => {
   const product = aProduct('Beef', { sections: ['WHOLESALE'], caseSize: 40 });
   const wholesaleOnly = aLine('Beef', { product, quantity: 45 });
   const { purchases } = planBuyAgain({ isWholesale: true, lines: [wholesaleOnly] });
   expect(purchases).toMatchObject([{ isWholesale: true, quantity: 80 }]);
 });
 
-it('the message about buying again counts what is in the cart and gives each reason once', () => {
+it('the message about buying again counts the products and names each reason once', () => {
   expect(buyAgainMessage(1, [])).toBe('1 product added to your cart.');
   expect(buyAgainMessage(2, ['Duck is sold out.', 'Duck is sold out.'])).toBe(
     '2 products added to your cart. Duck is sold out.',

@@ -13,11 +13,11 @@ type Line = Order['lines'][number];
 /** The purchases that repeat an order. */
 export interface BuyAgainPlan {
   readonly purchases: readonly Purchase[];
-  /** A sentence for each line that cannot be bought any more. */
+  /** A message for each line that can't be bought anymore. */
   readonly missing: readonly string[];
 }
 
-/** The purchase that repeats a line, or a sentence that says why it cannot be bought. */
+/** The purchase that repeats a line, or the message why it can't be bought. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   if (product === null) return `${given(productName)} is not sold any more.`;
@@ -29,7 +29,7 @@ function repeat(line: Line, isWholesale: boolean): Purchase | string {
   return { productId, name, quantity: soldPounds(product, isWholesale, quantity), isWholesale, ...choices };
 }
 
-/** The purchases that repeat an order, each with its choices and at least as many pounds as are sold at once. */
+/** The purchases that repeat an order, each with its choices and at least the current minimum quantity. */
 export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' | 'lines'>): BuyAgainPlan {
   const repeated = lines.map((line) => repeat(line, isWholesale === true));
   return {
@@ -38,7 +38,10 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
   };
 }
 
-/** The result in words, such as `2 products added to your cart. Duck Breast is sold out.`; a rejection of several lines is named once. */
+/**
+ * The result in words, such as `2 products added to your cart. Duck Breast is sold out.`; a reason for several lines
+ * appears once.
+ */
 export function buyAgainMessage(added: number, reasons: readonly string[]): string {
   const result =
     added === 0
@@ -48,8 +51,8 @@ export function buyAgainMessage(added: number, reasons: readonly string[]): stri
 }
 
 /**
- * Adds the products of an order to the cart, one after the other, so that they keep their sequence. The result is the message to show next to
- * the button; rejects as the query does if the order could not be read.
+ * Adds the products of an order to the cart one after the other, to keep their order. Resolves to the message next to
+ * the button; rejects like the query if the order could not be read.
  */
 export async function buyAgain(
   client: ApolloClient,
@@ -59,7 +62,7 @@ export async function buyAgain(
   const { data } = await client.query({
     query: BuyAgainDocument,
     variables: { id: orderId },
-    // Its lines have no identity, and in the cache would take the place of those that the page shows.
+    // Its lines have no id, and would replace those of the page in the cache.
     fetchPolicy: 'no-cache',
   });
   const { purchases, missing } = planBuyAgain(data?.viewer?.order ?? { isWholesale: null, lines: [] });

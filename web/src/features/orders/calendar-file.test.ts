@@ -24,7 +24,7 @@ const context = {
 const linesOf = (changes: Partial<OrderSnapshot>): readonly string[] | undefined =>
   calendarFile({ ...order, ...changes }, context)?.split('\r\n');
 
-it('the calendar entry of an order is its slot in the plant’s time zone, in winter and summer', () => {
+it("an order's calendar entry is its slot in the plant’s time zone, winter and summer", () => {
   expect(linesOf({})).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -45,7 +45,7 @@ it('the calendar entry of an order is its slot in the plant’s time zone, in wi
   expect(linesOf({ deliveryDate: '2026-11-01', slot: '12PM-2PM' })).toContain('DTSTART:20261101T170000Z');
 });
 
-it('the calendar entry of a pickup names the branch, and spans the day if no hours are known', () => {
+it("a pickup's calendar entry names the branch, and is all day without known hours", () => {
   const lines = linesOf({ fulfillment: 'PICKUP', slot: 'in the morning', address: null });
   expect(lines).toContain('SUMMARY:Pick up your order at Zebeha Halal');
   expect(lines).toContain('LOCATION:9 Plant Rd\\, Moore Haven');

@@ -2,13 +2,13 @@ import { plantZone } from '@shop/settings/plant-zone';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { shortNumber } from './order-number.tsx';
 
-/** What the calendar says about an order besides its day and time. */
+/** Texts of the calendar entry besides its day and time. */
 interface CalendarContext {
   /** The shop's name. */
   readonly shop: string;
   /** The branch, on one line. */
   readonly branch: string;
-  /** Until when the entry is known to be right; its stamp. */
+  /** The time of the data; the entry's stamp. */
   readonly now: Date;
 }
 
@@ -17,7 +17,7 @@ const offsetFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 });
 const slotPattern = /^(\d{1,2})(AM|PM)-(\d{1,2})(AM|PM)$/;
-/** A line of the format is at most so many bytes long; what follows starts with a space. */
+/** Maximum bytes of a line in this format; a continuation starts with a space. */
 const longestLine = 75;
 
 const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
@@ -25,14 +25,16 @@ const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (ha
 /** `20261123T150000Z` for a timestamp. */
 const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** An hour of the plant's clock on a day. The clocks change at night, so the offset at noon is that of every time slot. */
+/**
+ * An hour of a day on the plant's clock. The clocks change at night, so the offset at noon is that of every time slot.
+ */
 function atPlant(day: string, hour: number): Date {
   const zone = offsetFormat.formatToParts(new Date(`${day}T17:00:00Z`));
   const offset = zone.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
-/** Start and end: the time slot, or the whole day if the slot has other words than the shop's. */
+/** Start and end: the time slot, or the whole day if the slot is not one of the shop's. */
 function timesOf(day: string, slot: string | null): readonly string[] {
   const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
   if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)

@@ -18,8 +18,7 @@ const eventSchema = z.object({
 });
 
 /**
- * Writes a customer's order into the cache as its status and payment move. The result stops it.
- * @param onFollowed called with whether pushes come at present
+ * Writes a customer's order to the cache when its status or payment changes. Returns a function that stops it. @param onFollowed called with whether pushes currently arrive
  */
 export function followOrder(
   client: ApolloClient,
@@ -39,7 +38,7 @@ export function followOrder(
         onFollowed(true);
       },
       onLost: lose,
-      // The query of the page ends the session if the token is not accepted there either.
+      // The page's query also ends the session if the token is rejected there.
       onTokenRejected: lose,
       onOver: lose,
     },

@@ -6,7 +6,7 @@ import { removeGuestOrder, storeGuestOrder, storedGuestOrders, keyInHash } from 
 const DAY = 86_400_000;
 afterEach(() => localStorage.clear());
 
-it('a guest’s orders are kept on the device, the newest first, each once', () => {
+it('a guest’s orders are stored on the device, the newest first, each once', () => {
   storeGuestOrder('o-1', 'key-1', 0);
   storeGuestOrder('o-2', 'key-2', 1);
   storeGuestOrder('o-1', 'key-1', 2);
@@ -18,7 +18,7 @@ it('a guest’s orders are kept on the device, the newest first, each once', () 
   ]);
 });
 
-it('a guest’s order is kept for sixty days, and no more than twenty are', () => {
+it('at most twenty guest orders are stored, for sixty days', () => {
   for (let count = 0; count < 25; count += 1) storeGuestOrder(`o-${count}`, `key-${count}`, count);
   expect(storedGuestOrders(25)).toHaveLength(20);
   localStorage.setItem(guestOrdersKey, JSON.stringify([{ id: 'o-1', key: 'key-1', at: 0 }]));
@@ -27,7 +27,7 @@ it('a guest’s order is kept for sixty days, and no more than twenty are', () =
   expect(storedGuestOrders(60 * DAY)).toHaveLength(0);
 });
 
-it('a guest’s order that has become a customer’s is forgotten', () => {
+it('a claimed guest order is removed from the device', () => {
   storeGuestOrder('o-1', 'key-1', 0);
   removeGuestOrder('key-1');
   expect(storedGuestOrders(1)).toEqual([]);

@@ -6,9 +6,9 @@ import { parseStored } from '../../storage/stored-value.ts';
 import { createSubject } from '../../state/subject.ts';
 
 const DAY_MS = 86_400_000;
-/** Days for which a guest's order stays on this device after it was placed or opened by its link. */
+/** Days for which a guest's order stays on this device after it was placed or opened with its link. */
 export const DAYS_KEPT = 60;
-/** The most orders that are kept, the latest. */
+/** Maximum number of stored orders, the latest ones. */
 export const MOST_KEPT = 20;
 
 const guestOrders = z.array(
@@ -31,7 +31,7 @@ const parseOrders = (text: string | null) =>
   parseStored(text, (value) => guestOrders.safeParse(value).data ?? null);
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
-/** The guest orders of this device, the newest first. An entry that does not match the schema counts as none. */
+/** The guest orders of this device, the newest first. An invalid entry counts as none. */
 export function storedGuestOrders(now = Date.now()): readonly GuestOrder[] {
   const text = storage.getItem(guestOrdersKey);
   if (read?.text !== text)
@@ -78,7 +78,7 @@ export function useGuestOrders(): readonly GuestOrder[] | undefined {
   );
 }
 
-/** The key in an address, behind its `#`, where no server sees it; `null` for none. */
+/** The key after the `#` of a URL, which is sent to no server; `null` if there is none. */
 export function keyInHash(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('key');
 }

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** The code that the plant reads at the counter. */
+/** The QR code that staff scan at the counter. */
 export function OrderCode({ value }: { value: string }) {
   return (
     <QRCodeSVG

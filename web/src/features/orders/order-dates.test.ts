@@ -10,6 +10,6 @@ it.each([
   expect(dayInWords(day)).toBe(words);
 });
 
-it('a day on a button has its weekday and date, in short', () => {
+it('a day on a button is abbreviated', () => {
   expect(shortDay('2026-11-23')).toBe('Mon, Nov 23');
 });

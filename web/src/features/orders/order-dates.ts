@@ -18,14 +18,14 @@ const shortDayFormat = new Intl.DateTimeFormat(language.tag, {
   day: 'numeric',
 });
 
-/** When an order was placed, on the plant's clock: `Friday 9:41 PM`. Takes an RFC 3339 timestamp. */
+/** The time of an order on the plant's clock: `Friday 9:41 PM`. Takes an RFC 3339 timestamp. */
 export function weekdayAndTime(moment: string): string {
   const parts = weekdayAndTimeFormat.formatToParts(new Date(moment));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('weekday')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
-/** The day that an order was placed, on the plant's clock: `November 20, 2026`. Takes an RFC 3339 timestamp. */
+/** The day of an order on the plant's clock: `November 20, 2026`. Takes an RFC 3339 timestamp. */
 export function orderDate(moment: string): string {
   return dateFormat.format(new Date(moment));
 }

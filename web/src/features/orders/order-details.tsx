@@ -28,16 +28,18 @@ const OrderCode = lazyPart(async () => (await import('./order-code.tsx')).OrderC
 
 type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
 
-/** Without pushes an unpaid order is polled for ten minutes; any other is refreshed when the shopper comes back to the tab. */
+/**
+ * Without pushes, an unpaid order is polled for ten minutes; others are refreshed when the shopper returns to the tab.
+ */
 const polling = { every: 15_000, times: 40 };
 
-/** One order of the customer in all its states (specification, section 2 "Order details"). */
+/** A customer's order in all its states (specification, section 2 "Order details"). */
 export function OrderDetails({ id }: { id: string }) {
   const { data, isLoading, failure, retry } = useViewerQuery(OrderDetailsDocument, { id });
   const order = data?.viewer?.order;
   const isPaid = usePaymentStatus(id)?.kind === 'paid';
   const readAnew = useEffectEvent(retry);
-  // Paid in another tab: what is shown here was read before that.
+  // Paid in another tab, after this data was read.
   useEffect(() => {
     if (isPaid) readAnew();
   }, [isPaid]);
@@ -164,7 +166,7 @@ function OrderItems({ lines }: { lines: Order['lines'] }) {
   return (
     <ul className={styles['items']}>
       {[...lines.entries()].map(([place, line]) => (
-        // The same product may be in an order twice, with other choices; the lines of a placed order never move.
+        // The same product may be in an order twice with different choices; the lines of a placed order never move.
         <li key={place} className={styles['item']}>
           <Picture url={line.image} alt="" sizes="72px" shape="square" />
           <div className={styles['what']}>

@@ -5,7 +5,7 @@ import { OrderNumber } from './order-number.tsx';
 
 afterEach(cleanup);
 
-it('an order number shows its first eight characters, and the whole of it on request', async () => {
+it('an order number shows eight characters, and all of them on request', async () => {
   const id = '1f0c2b7e-58a1-4c3e-9a77-0f6f3a1f2d11';
   render(<OrderNumber id={id} />);
   const number = screen.getByRole('button', { name: '1f0c2b7e' });
@@ -13,7 +13,7 @@ it('an order number shows its first eight characters, and the whole of it on req
   expect(number.textContent).toBe(id);
 });
 
-it('an order number of a few digits is shown as it is', () => {
+it('a short order number is shown unchanged', () => {
   const { container } = render(<OrderNumber id="1017" />);
   expect(container.innerHTML).toBe('1017');
 });

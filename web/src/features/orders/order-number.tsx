@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styles from './order-number.module.css';
 
-/** As many characters of an order's number as people read out and compare. */
+/** As many characters as people read out and compare. */
 const shortLength = 8;
 
-/** The number of an order as people use it: its first eight characters. */
+/** The short number of an order: its first eight characters. */
 export const shortNumber = (id: string): string => id.slice(0, shortLength);
 
-/** The short number of an order, which a press replaces with the whole one. Print shows the whole one. */
+/** The short number of an order; a press shows the whole one, and so does print. */
 export function OrderNumber({ id }: { id: string }) {
   const [isWhole, setIsWhole] = useState(false);
   if (id.length <= shortLength) return id;

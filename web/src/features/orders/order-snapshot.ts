@@ -7,7 +7,7 @@ import { sessionValue } from '../../storage/session-value.ts';
 
 const amount = z.nullable(z.string());
 
-/** A snapshot of an order for the pages after the checkout; guests cannot read an order back. */
+/** A snapshot of an order for the pages after the checkout, because guests can't read an order back. */
 const orderSnapshotSchema = z.object({
   id: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
@@ -17,7 +17,7 @@ const orderSnapshotSchema = z.object({
   subtotal: amount,
   deliveryPrice: amount,
   total: amount,
-  /** Due at the shop before slaughter, apart from the total. */
+  /** Due at the shop before slaughter, separate from the total. */
   deposit: z._default(amount, null),
   lines: z.array(
     z.object({
@@ -38,7 +38,6 @@ export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
 /** The snapshot of this tab's last order. */
 export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchema);
 
-/** The snapshot of an order for the pages after the checkout. */
 export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot {
   const { id, fulfillment, deliveryDate, deliverySlot, itemCount, subtotal, deliveryPrice, total } = order;
   const { shippingAddress: to } = order;

@@ -19,7 +19,7 @@ interface OrderStandingProps {
   readonly standing: PaymentStanding;
 }
 
-/** How far an order and its payment are. */
+/** The progress of an order and its payment. */
 export function OrderStanding({ status, paymentStatus, standing }: OrderStandingProps) {
   const isOver = standing === 'canceled' || standing === 'over';
   return (

@@ -71,7 +71,7 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
   );
 }
 
-/** What an order costs, and the deposit that is due apart from it. */
+/** The price of an order, and the separate deposit. */
 export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: OrderSnapshot }) {
   const site = useSiteConfig();
   return (

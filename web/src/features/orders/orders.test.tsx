@@ -36,7 +36,7 @@ describe('the order list', () => {
     'the order list shows weekday, time, date and total in the plant’s time zone, with links',
     { tags: ['S2-orders-01'] },
     async () => {
-      // Half past eight on Friday evening in Florida is Saturday already by Greenwich.
+      // Half past eight on Friday evening in Florida is already Saturday in UTC.
       bff.respond(
         'Orders',
         responded({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
@@ -53,7 +53,7 @@ describe('the order list', () => {
     },
   );
 
-  it('the order list shows twenty orders a page, and leads to the older ones and back', async () => {
+  it('the order list shows twenty orders per page, with links to older ones and back', async () => {
     bff.respond('Orders', orders(21, 21));
     openScreen(<OrderList />, '/here?page=2');
     const rows = await screen.findAllByRole('listitem');
@@ -68,7 +68,7 @@ describe('the order list', () => {
     expect([pathTo('Newer orders'), pathTo('Older orders')]).toEqual([undefined, undefined]);
   });
 
-  it('the order list shows how far each order is, whether it is paid, and when it comes', async () => {
+  it("the order list shows each order's status, payment and delivery day", async () => {
     const order = {
       ...listed('o-1', 1, null),
       status: 'Preparing',
@@ -90,7 +90,7 @@ describe('the order list', () => {
     expect(texts[2]).toContain('PlacedNot paid yet');
   });
 
-  it('the order list is queried again when the shopper comes back to it', async () => {
+  it('the order list is queried again when the shopper returns to it', async () => {
     bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
     openScreen(<OrderList />);
     await screen.findByText('Placed');
@@ -100,7 +100,7 @@ describe('the order list', () => {
   });
 
   it(
-    'the order list that cannot be loaded shows an error with the hints, and Retry works',
+    "an order list that can't be loaded shows an error with a hint, and Retry works",
     { tags: ['S4-lists-01'] },
     async () => {
       bff.respond('Orders', 'network', responded({ orders: [] }));
@@ -154,7 +154,7 @@ describe('the order details', () => {
   };
 
   it(
-    'the order details show the way, the items and the sums',
+    'the order details show the delivery, the items and the totals',
     { tags: ['H14', 'S2-orders-02', 'S2-orders-04'] },
     async () => {
       await open();

@@ -5,6 +5,6 @@ test.each([
   ['Ready for pickup', 'Ready for pickup'],
   ['Paid', 'Paid'],
   ['Hung for aging', 'Hung for aging'],
-])('the status %s of an order reads "%s"', (status, words) => {
+])('the order status %s is shown as "%s"', (status, words) => {
   expect(statusWords(status)).toBe(words);
 });

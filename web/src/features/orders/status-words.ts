@@ -1,4 +1,4 @@
-/** The status of an order or its payment in the language of the page; one that the shop does not know stays as the REST API writes it. */
+/** The status of an order or its payment in the page's language; an unknown one stays as the REST API writes it. */
 export function statusWords(status: string): string {
   switch (status) {
     case 'Placed':

@@ -6,8 +6,7 @@ import { useSession } from '../../session/browser-session.ts';
 import { onVisibilityChange } from '../../state/visibility.ts';
 
 /**
- * Has one order of the signed-in customer pushed into the cache while its tab is visible; `null` for no order.
- * @returns whether pushes come at present: without them the page has to look by itself
+ * Writes pushes of a customer's order to the cache while the tab is visible; `null` for no order. @returns whether pushes currently arrive; without them, the page has to poll
  */
 export function useFollowedOrder(id: string | null): boolean {
   const client = useApolloClient();
@@ -20,7 +19,7 @@ export function useFollowedOrder(id: string | null): boolean {
   return isFollowed;
 }
 
-/** The result stops it. */
+/** Returns a function that stops it. */
 function followWhileVisible(
   client: ApolloClient,
   accessToken: string,
@@ -44,7 +43,7 @@ function followWhileVisible(
   function follow(isVisible: boolean): void {
     isWanted = isVisible;
     if (!isWanted) end();
-    // Without the code the page polls by itself.
+    // Without this code, the page polls.
     else start().catch(() => undefined);
   }
   follow(document.visibilityState === 'visible');

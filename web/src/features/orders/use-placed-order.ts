@@ -16,32 +16,32 @@ import { useOnReturn, usePolling } from './use-on-return.ts';
 import { type PaymentStanding, standingOf } from '../payment/payment-standing.ts';
 import { payments } from '../payment/payments.ts';
 
-/** The provider confirms within seconds as a rule; a page without pushes polls for 90 s. */
+/** The provider usually confirms within seconds; a page without pushes polls for 90 s. */
 const polling = { every: 2000, times: 45 };
 
-/** A refetch shows the earlier result until it has a response, so that a screen reader announces the waiting once. */
+/** A refetch shows the earlier result until its response, so that a screen reader announces the waiting once. */
 const quietly = {
   fetchPolicy: 'cache-and-network',
   errorPolicy: 'all',
   notifyOnNetworkStatusChange: false,
 } as const;
 
-/** A placed order and its payment, as far as this tab knows them. */
+/** A placed order and its payment, as far as this tab knows. */
 export interface PlacedOrderView {
   /** The order's number; `null` if there is no order, `undefined` on the server. */
   readonly orderId: string | null | undefined;
-  /** The order; `null` if only its number is known, as for a guest of a shop whose orders cannot be read back. */
+  /** The order; `null` if only its number is known, such as for a guest of a shop whose orders can't be read back. */
   readonly order: OrderSnapshot | null;
-  /** The order's status in the shop's own words; `null` if it is not known. */
+  /** The order's status in the shop's own words; `null` if unknown. */
   readonly status: string | null;
-  /** The status of its payment, likewise. */
+  /** The payment status in the shop's own words; `null` if unknown. */
   readonly paymentStatus: string | null;
   readonly standing: PaymentStanding;
-  /** The page that shows the order later; `null` if none can. */
+  /** The page that shows the order later; `null` if there is none. */
   readonly page: string | null;
-  /** The key of an order that is in no account; `null` if there is none, or none is known. */
+  /** The key of an order without an account; `null` if there is none or it is unknown. */
   readonly guestKey: string | null;
-  /** Whether the page has waited for the provider's confirmation as long as it does by itself. */
+  /** Whether the page has given up waiting for the provider's confirmation. */
   readonly hasStoppedWaiting: boolean;
   /** Queries the order again. */
   readonly check: () => void;
@@ -49,7 +49,7 @@ export interface PlacedOrderView {
 
 let read: { text: string; order: OrderSnapshot | null } | undefined;
 
-/** The last order, as the same object while it does not change: React compares snapshots by identity. */
+/** The last order, as the same object until it changes: React compares snapshots by identity. */
 function currentOrder(): OrderSnapshot | null {
   const order = lastOrder.get();
   const text = JSON.stringify(order);
@@ -61,7 +61,7 @@ const never = () => () => undefined;
 const onServer = (): undefined => undefined;
 
 interface PlacedOrderOptions {
-  /** The order's number in the address; `null` for the last order of this tab or device. */
+  /** The order's number from the URL; `null` for the last order of this tab or device. */
   readonly number: string | null;
   /** Whether the page waits for the provider's confirmation. */
   readonly isWaiting?: boolean;
@@ -105,8 +105,8 @@ function pageOf(id: string | undefined, isMine: boolean, key: string | undefined
 }
 
 /**
- * The order with this number, or the last one of this tab or device, and its payment status: a customer's order is queried by its number,
- * a guest's by its key.
+ * The order with this number, or the last one of this tab or device, and its payment status. A customer's order is
+ * queried by its number, a guest's by its key.
  */
 export function usePlacedOrder({
   number,
@@ -126,13 +126,13 @@ export function usePlacedOrder({
   const key = isKnown ? (keyInAddress ?? deviceOrder?.key) : undefined;
   const isCustomer = session !== null && session !== undefined;
   const { received, isMine, check, ...request } = useOrderRequest(isCustomer ? wantedId : undefined, key);
-  // A key in the address may be another order's than its number.
+  // The URL's key may belong to another order than its number.
   const found = received !== null && (wantedId ?? received.id) === received.id ? received : null;
   const orderId =
     wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);
   const standing = standingOf({ isKnown, ...request, found });
   const isAwaitingPayment = standing === 'unpaid' || standing === 'unreadable';
-  // Also a paid order moves on.
+  // A paid order changes too.
   useOnReturn(() => {
     if (isAwaitingPayment || found !== null) check();
   });

@@ -13,11 +13,11 @@ interface PayButtonProps {
   standing?: PaymentStanding;
   isWide?: boolean;
   kind?: 'main' | 'quiet';
-  /** Called in the click; if the result is false, nothing is opened and nothing is requested. */
+  /** Called on click; if it returns false, nothing is opened and nothing is requested. */
   mayPay?: () => boolean;
 }
 
-/** What the order itself shows goes before what this tab noted. */
+/** The order's own status takes precedence over this tab's. */
 function statusOf(standing: PaymentStanding): PaymentStatus | undefined {
   if (standing === 'paid') return { kind: 'paid' };
   return standing === 'canceled' || standing === 'over' ? { kind: 'over' } : undefined;
@@ -25,7 +25,7 @@ function statusOf(standing: PaymentStanding): PaymentStatus | undefined {
 
 const always = (): true => true;
 
-/** Opens the payment provider's page in a new tab; a link if the browser blocks it. */
+/** Opens the payment provider's page in a new tab; shows a link if the browser blocks it. */
 export function PayButton({
   orderId,
   standing = 'unknown',

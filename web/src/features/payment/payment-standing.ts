@@ -1,16 +1,16 @@
 /** Whether an order is paid, as reported by the shop. */
 export type PaymentStanding =
-  /** The session is not known yet, or the first response is pending. */
+  /** The session is unknown, or the first response is pending. */
   | 'checking'
-  /** The order cannot be queried: only the payment provider's redirect is known. */
+  /** The order can't be queried: only the payment provider's redirect is known. */
   | 'unknown'
   /** The query failed. */
   | 'unreadable'
   | 'unpaid'
   | 'paid'
-  /** The order is called off, whether it was paid or not. */
+  /** The order is canceled, paid or not. */
   | 'canceled'
-  /** There is nothing to pay, and it is not paid either, such as after a refund. */
+  /** Nothing is due, but it is not paid either, such as after a refund. */
   | 'over';
 
 interface Facts {

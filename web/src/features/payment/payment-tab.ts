@@ -8,11 +8,11 @@ export interface PaymentTab {
   readonly close: () => void;
 }
 
-/** Opens the tab for the payment page; call it in the handler of a click, before anything is awaited. */
+/** Opens the tab for the payment page; call it in a click handler, before anything is awaited. */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('about:blank', '_blank');
   if (tab !== null) {
-    // The noopener feature would give no handle to navigate the tab with.
+    // With noopener, there would be no handle to navigate the tab.
     tab.opener = null;
     tab.document.title = 'Payment';
     tab.document.body.textContent = 'Opening the payment page…';
@@ -21,11 +21,12 @@ export function openPaymentTab(): PaymentTab {
     goTo(url) {
       if (tab === null || tab.closed) return false;
       try {
-        // The payment ends in that tab, whose storage was copied before the order was stored: the checkout is over there as well.
+        // The payment ends in that tab, whose storage was copied before the order was stored, so the checkout is
+        // cleared there too.
         for (const name of [checkoutKeys.draft, checkoutKeys.attempt]) tab.sessionStorage.removeItem(name);
         copySessionValue(checkoutKeys.lastOrder, tab.sessionStorage);
       } catch {
-        // Without storage that page only shows the order's number.
+        // Without storage, that page only shows the order's number.
       }
       tab.location.replace(url);
       return true;

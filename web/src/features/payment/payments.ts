@@ -8,13 +8,13 @@ export type PaymentStatus =
   | { readonly kind: 'requesting' }
   /** The payment page is open in another tab. */
   | { readonly kind: 'opened' }
-  /** The browser blocked the tab; the address is for a link. */
+  /** The browser blocked the tab; the URL is for a link. */
   | { readonly kind: 'blocked'; readonly url: string }
-  /** There is no payment page; the message is the shop's, if it gave one. */
+  /** There is no payment page; the message is the shop's, if it sent one. */
   | { readonly kind: 'failed'; readonly message: string | null }
-  /** The order is paid, by a read of this tab or of another. */
+  /** The order is paid, according to this tab or another. */
   | { readonly kind: 'paid' }
-  /** There is nothing to pay: the order was canceled, or the payment went back. */
+  /** Nothing is due: the order was canceled, or the payment was refunded. */
   | { readonly kind: 'over' };
 
 const messageSchema = z.object({ paid: z.string() });
@@ -37,7 +37,7 @@ function tabs() {
   return topic;
 }
 
-/** Payment statuses outlive the screens: an order is paid on another screen than it is placed on. */
+/** Payment statuses outlive screens: an order is paid on another screen than the one that placed it. */
 export const payments = {
   get: (orderId: string): PaymentStatus | undefined => statuses.get(orderId),
   set,
@@ -45,7 +45,7 @@ export const payments = {
     tabs();
     return changes.subscribe(listener);
   },
-  /** Marks an order as paid in all tabs, so that none offers to pay it any more. */
+  /** Marks an order as paid in all tabs, so that none offers to pay it again. */
   notePaid(orderId: string): void {
     if (statuses.get(orderId)?.kind === 'paid') return;
     set(orderId, { kind: 'paid' });

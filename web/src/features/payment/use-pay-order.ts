@@ -8,14 +8,14 @@ import { payments, type PaymentStatus } from './payments.ts';
 
 const none = (): undefined => undefined;
 
-/** The payment status of an order in this tab; `undefined` before the payment was requested. */
+/** The payment status of an order in this tab; `undefined` before a payment was requested. */
 export function usePaymentStatus(orderId: string): PaymentStatus | undefined {
   return useSyncExternalStore(payments.subscribe, () => payments.get(orderId), none);
 }
 
 /**
- * Requests an order's payment page and navigates a tab there that `openPaymentTab` opened in the click itself. `usePaymentStatus` gives the
- * outcome, on any screen. The promise never rejects.
+ * Requests an order's payment page and navigates the tab that `openPaymentTab` opened in the click. `usePaymentStatus`
+ * returns the outcome, on any screen. The promise never rejects.
  */
 export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<void> {
   const [request] = useMutation(RequestPaymentDocument);

@@ -1,8 +1,8 @@
 import { paths } from '../../config/paths.ts';
 
 /**
- * Where the QR code of an order leads, by the part of its address behind the `#`, as `upstream/orders/qr-code.ts` writes it: staff to the
- * picking view, anybody else to the order.
+ * The target of an order's QR code, from the part of its URL after the `#`, which `upstream/orders/qr-code.ts` writes:
+ * the picking view for staff, the order for anybody else.
  */
 export function scanTarget(hash: string, isStaff: boolean): string {
   const scanned = new URLSearchParams(hash.replace(/^#/, ''));

@@ -4,10 +4,10 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import styles from '../forms/form.module.css';
 import { staffKey } from './staff-key.ts';
 
-/** What every key looks like; only the REST API knows the right one. */
+/** The format of every key; only the REST API knows the right one. */
 const keyForm = /^[\w-]{24,128}$/;
 
-/** Takes the owner's key for this device. */
+/** Asks for the owner's key on this device. */
 export function StaffKeyForm() {
   const [typed, setTyped] = useState('');
   const [isRejected, setIsRejected] = useState(false);

@@ -3,7 +3,7 @@ import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import { AsGiven } from '../../ui/as-given.tsx';
 import styles from './branches.module.css';
 
-/** The branches that meat can be picked up from (specification, section 2). */
+/** The branches for pickup (specification, section 2). */
 export function Branches() {
   const site = useSiteConfig();
   return (

@@ -4,8 +4,8 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './contact-email.module.css';
 
 /**
- * The email field of the footer. What becomes of it is the owner's to decide (the specification does not show it): it
- * opens a letter to the shop in the shopper's own mail program, and nothing is sent unseen.
+ * The footer's email field. The specification does not say what it does; it opens an email to the shop in the shopper's
+ * own mail program.
  */
 export function ContactEmail() {
   const [error, setError] = useState<string>();

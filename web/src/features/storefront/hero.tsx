@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 
-/** The head of the home page: the logo and the first way into the shop. */
+/** The top of the home page: the logo and the first link into the shop. */
 export function Hero() {
   const site = useSiteConfig();
   const { name, pictures, texts } = site;
@@ -18,7 +18,7 @@ export function Hero() {
             alt={`${name} logo`}
             width={pictures.emblem.width}
             height={pictures.emblem.height}
-            // React would preload it before the stylesheet and the picture that the page is judged by.
+            // React would preload it before the stylesheet and the largest picture.
             fetchPriority="low"
           />
           <h1 className={styles['title']} lang={lang}>

@@ -15,10 +15,10 @@ const dayFormat = new Intl.DateTimeFormat(language.tag, {
 /** `Tuesday, Nov 24` for `2026-11-24`. */
 const dayWords = (day: string): string => dayFormat.format(Date.parse(day));
 
-/** The BFF's response about the next day. Days are `YYYY-MM-DD`, moments RFC 3339. */
+/** The BFF's response about the next day. Days are `YYYY-MM-DD`, timestamps RFC 3339. */
 interface NextDay {
   readonly earliestDate: string;
-  /** Until when the other two hold: the end of today or an hour of today at the plant. */
+  /** When the other two change: at the end of today or at an hour of today at the plant. */
   readonly validUntil: string;
   readonly orderBy: string;
 }

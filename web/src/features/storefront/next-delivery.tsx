@@ -6,11 +6,11 @@ import { NextDeliveryDocument } from '../../generated/graphql.ts';
 import { nextDeliveryWords } from './next-delivery-words.ts';
 
 interface NextDeliveryProps {
-  /** The owner's sentence about delivery, whose place the next day takes. */
+  /** The owner's sentence about delivery, which the next day replaces. */
   words: string;
 }
 
-/** The next day and until when to order for it; the owner's sentence until that is known and where there is no cut-off. */
+/** The next day and its order deadline; the owner's sentence until that is known, and without a cut-off. */
 export function NextDelivery(props: NextDeliveryProps) {
   const { client } = useClient();
   return client === undefined ? (
@@ -23,7 +23,7 @@ export function NextDelivery(props: NextDeliveryProps) {
 }
 
 function KnownDay({ words }: NextDeliveryProps) {
-  // Days in Apollo's cache would be those of the checkout, which has to ask for full ones itself.
+  // Days in Apollo's cache would be used by the checkout, which has to query full ones itself.
   const { data, refetch } = useQuery(NextDeliveryDocument, { fetchPolicy: 'no-cache' });
   const { earliestDate, orderBy, validUntil } = data?.deliveryOptions ?? {};
   const [expired, setExpired] = useState<string>();
@@ -32,7 +32,7 @@ function KnownDay({ words }: NextDeliveryProps) {
     void refetch().catch(() => undefined);
   });
   if (!earliestDate || !validUntil || !orderBy || validUntil === expired) return words;
-  // The hidden sentence keeps its room, so that nothing moves.
+  // The hidden sentence keeps its space, so that nothing moves.
   const inPlace = { gridArea: '1 / 1' };
   return (
     <span style={{ display: 'grid' }}>

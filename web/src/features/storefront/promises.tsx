@@ -8,7 +8,7 @@ const looks = [
   { tone: 'brass', Icon: Scale },
 ] as const;
 
-/** The two further blocks of the home page; their texts are the owner's. */
+/** Two more blocks of the home page, with the owner's texts. */
 export function Promises() {
   const site = useSiteConfig();
   const { texts } = site;

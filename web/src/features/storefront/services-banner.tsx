@@ -6,7 +6,10 @@ import { sellingSections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';
 
-/** Up to 576 px an endless slider; its springs rest after the 500 ms of the specification, section 9. On wider screens it does not move. */
+/**
+ * Up to 576 px an endless slider; its springs settle after the 500 ms of the specification, section 9. On wider screens
+ * it does not move.
+ */
 const options: EmblaOptionsType = {
   loop: true,
   duration: 16,

@@ -13,7 +13,7 @@ const open = (trust: SiteConfig['trust']) =>
     </SiteConfigProvider>,
   );
 
-it('a shop shows who certifies it, with number and certificate, and what else its owner states', () => {
+it('a shop shows its certification, with number and certificate, and other facts', () => {
   open({
     certifier: { name: 'Halal Board', number: 'H-17', certificate: 'https://halal.test/h-17.pdf' },
     origin: 'Cattle from Florida',
@@ -27,6 +27,6 @@ it('a shop shows who certifies it, with number and certificate, and what else it
   );
 });
 
-it('a shop whose owner says nothing claims nothing', () => {
+it('a shop whose owner states nothing claims nothing', () => {
   expect(open({}).container.innerHTML).toBe('');
 });

@@ -6,7 +6,10 @@ import styles from './trust-facts.module.css';
 
 const NextDelivery = optionalLazy(async () => (await import('./next-delivery.tsx')).NextDelivery);
 
-/** What shoppers may rely on, in the owner's words; nothing if the owner says nothing. The next day replaces the words about delivery. */
+/**
+ * The shop's promises in the owner's words; nothing if there are none. The next day replaces the sentence about
+ * delivery.
+ */
 export function TrustFacts() {
   const site = useSiteConfig();
   const { certifier, ...facts } = site.trust;

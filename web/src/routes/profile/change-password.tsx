@@ -1,7 +1,7 @@
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
 import { ProfileArea } from '../../features/account/profile-area.tsx';
 
-/** A new password for who knows the old one (specification, section 2). */
+/** Changes a known password (specification, section 2). */
 export function Component() {
   return (
     <ProfileArea title="Change password">

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { ProfileArea } from '../../features/account/profile-area.tsx';
 import { OrderDetails } from '../../features/orders/order-details.tsx';
 
-/** One order of the customer (specification, section 2). */
+/** A customer's order (specification, section 2). */
 export function Component() {
   const { id = '' } = useParams();
   return (

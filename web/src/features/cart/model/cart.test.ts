@@ -5,7 +5,7 @@ import { findLine } from './cart.ts';
 const line = lineWith('1', 'beef', 2);
 const unknown = { ...line, occasion: null };
 
-it('A line is found by its id, even if its choices are not known', () => {
+it('A line is found by its id, even if its choices are unknown', () => {
   expect(findLine(unknown, [{ ...unknown, id: '2' }, unknown])).toBe(unknown);
 });
 
@@ -14,6 +14,6 @@ it('A line with a new id is found by its product and choices', () => {
   expect(findLine(line, [{ ...again, id: '3', occasion: 'ODHIAH' }, again])).toBe(again);
 });
 
-it('A line whose choices are not known is not taken for another one of its product', () => {
+it('A line with unknown choices does not match another line of its product', () => {
   expect(findLine(unknown, [{ ...unknown, id: '2' }])).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const money = z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 
-/** The choices of a line. A choice that the REST API does not return is `null`. */
+/** The choices of a line; `null` for those that the REST API does not return. */
 export const choicesSchema = z.object({
   occasion: z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])),
   slaughterOption: z.nullable(
@@ -22,7 +22,7 @@ export const cartLineSchema = z.object({
   subtotal: money,
   deliveryFee: money,
   ...choicesSchema.shape,
-  /** Words to the butcher, or whom a share is for. */
+  /** A note to the butcher, or whom a share is for. */
   note: z.nullable(z.string()),
   product: z.object({
     __typename: z.literal('Product'),
@@ -35,7 +35,7 @@ export const cartLineSchema = z.object({
   }),
 });
 
-/** A cart in one response of the BFF: the fragment `Cart_cart`. Amounts are decimal US dollars. */
+/** A cart in a response of the BFF: the fragment `Cart_cart`. Amounts are decimal US dollars. */
 export const cartSchema = z.object({
   __typename: z.literal('Cart'),
   id: z.string(),
@@ -53,12 +53,12 @@ export type CartLine = z.infer<typeof cartLineSchema>;
 
 /** Whether two carts have the same contents. */
 export function isSameCart(one: Cart | null, other: Cart | null): boolean {
-  // Parsed, both have their fields in one order.
+  // Parsing put the fields of both in the same order.
   const text = (cart: Cart | null): string => JSON.stringify(cart && cartSchema.parse(cart));
   return text(one) === text(other);
 }
 
-/** Only the choices; one that was left out is not known. */
+/** Only the choices; missing ones are unknown. */
 export function choicesOf({
   occasion = null,
   slaughterOption = null,
@@ -71,8 +71,8 @@ export function choicesOf({
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
- * Whether two lines are the same purchase: the REST API keeps one line for a product with the same choices and note. If a choice is
- * not known, there may be several such lines, and none is taken for another.
+ * Whether two lines are the same purchase: the REST API keeps one line for a product with the same choices and note.
+ * With an unknown choice, there may be several such lines, so none matches.
  */
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   return (
@@ -85,12 +85,14 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** The same line in other lines: by its id, or by its purchase if the line was removed and added again. */
+/** The same line in other lines: by id, or by purchase if the line was removed and added again. */
 export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }
 
-/** The line that was made or raised by adding a product to the lines of before; `undefined` if it may be one of several. */
+/**
+ * The line that was created or increased by adding a product to the earlier lines; `undefined` if several may match.
+ */
 export function addedLine(
   productId: string,
   lines: readonly CartLine[],

@@ -4,7 +4,7 @@ import type { CartMessage } from './messages.ts';
 
 /** All that can happen to the cart of a tab. */
 export type CartEvent =
-  /** The tab has another owner from now on, or its first; `null` for a guest. */
+  /** The tab has a new owner, or its first one; `null` for a guest. */
   | { readonly kind: 'ownerChanged'; readonly customerId: string | null }
   /** A line's desired quantity in pounds, 0 for a removal; `removed` is the line that Undo puts back. */
   | {
@@ -13,20 +13,20 @@ export type CartEvent =
       readonly quantity: number;
       readonly removed?: CartLine;
     }
-  /** A change that is none of a line, such as adding or merging, is sent under this request id. */
+  /** A change that is not about a line, such as adding or merging, was sent with this request id. */
   | { readonly kind: 'writeBegan'; readonly request: string }
-  /** A change has its response; `cart` is `undefined` if none came, `rejection` why nothing was changed. */
+  /** The response to a change; `cart` is `undefined` if none came with it, `rejection` is why nothing was changed. */
   | {
       readonly kind: 'answered';
       readonly request: string;
       readonly cart: Cart | null | undefined;
       readonly rejection?: string | undefined;
-      /** The rejection is that the line does not exist any more. */
+      /** The rejection says that the line no longer exists. */
       readonly isGone?: boolean;
     }
-  /** A change got no response: whether it was carried out is unknown. */
+  /** A change got no response: its result is unknown. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
-  /** The read of this moment has its response; `guestCartId` is the id that was asked for. */
+  /** The response to the read with this timestamp; `guestCartId` is the id that was read. */
   | {
       readonly kind: 'readAnswered';
       readonly askedAt: number;
@@ -38,16 +38,19 @@ export type CartEvent =
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
   /** The server pushed this customer's cart to this tab; `undefined` if it could not be read. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
-  /** The cart with this id has become an order in this tab. */
+  /** This tab has ordered the cart with this id. */
   | { readonly kind: 'ordered'; readonly cartId: string }
-  /** The tab is visible again, or the cart is to be read for another reason; `isForced` if it is read in any case, and the reasons next to its lines go. */
+  /**
+   * The tab is visible again, or the cart should be read for another reason. `isForced` reads it in any case and
+   * removes the messages next to its lines.
+   */
   | { readonly kind: 'refreshed'; readonly isForced: boolean }
-  /** The tab is hidden, or a sign-out follows: the page may not live until the responses. */
+  /** The tab is hidden, or a sign-out follows: the page may be gone before the responses. */
   | { readonly kind: 'unloadExpected' }
   /** The page is left, and may come back from the browser's back/forward cache. */
   | { readonly kind: 'pageLeft' }
-  /** An earlier page kept these returning lines: Undo put them back while their removal had no response. */
+  /** An earlier page stored these returning lines: Undo restored them before their removal had a response. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
-  /** Taps are sent at once: an order or an add waits behind them. */
+  /** Taps are sent at once, because an order or an add waits for them. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

@@ -10,7 +10,7 @@ import { tapWait } from './waits.ts';
 const idle: LinePhase = { kind: 'idle' };
 
 type LineResponse = Extract<CartEvent, { kind: 'answered' }> & {
-  /** The moment as of which a cart contains the change. */
+  /** Carts from this time on contain the change. */
   readonly at: number;
   /** The lines of the cart that was confirmed before the response. */
   readonly before: readonly CartLine[];
@@ -25,7 +25,7 @@ function drop(step: Step, { key }: PendingLine): void {
   update(step, { pending: withoutEntry(step.state.pending, key) });
 }
 
-/** The line goes back to its confirmed number, with the reason next to it, or in a notice if no line is left. */
+/** The line returns to its confirmed quantity, with the reason next to it, or in a notice if the line is gone. */
 function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
@@ -34,7 +34,7 @@ function fail(step: Step, pending: PendingLine, message: string): void {
   step.effects.push({ kind: 'notify', notice });
 }
 
-/** The confirmed cart contains what was desired. */
+/** The confirmed cart contains the desired quantity. */
 function finish(step: Step, pending: PendingLine): void {
   drop(step, pending);
   const { name } = pending.line.product;
@@ -55,7 +55,7 @@ function sendRequest(step: Step, change: LineRequest): string {
   return request;
 }
 
-/** Sends the desired quantity unless something is still under way for the line; its response calls this again. */
+/** Sends the desired quantity unless a request for the line is in flight; its response calls this again. */
 function advance(step: Step, key: string): void {
   const pending = step.state.pending.get(key);
   if (pending === undefined || pending.isDebouncing) return;
@@ -67,12 +67,12 @@ function advance(step: Step, key: string): void {
   put(step, { ...pending, line: change.line, phase: { kind: 'sending', request, change } });
 }
 
-/** Resolves a change whose response was lost, from a later read. */
+/** Resolves a change with a lost response, from a later read. */
 function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { kind: 'unknown' }>): void {
   const present = findLine(pending.line, confirmedLines(step.state));
   const serverQuantity = present?.quantity ?? 0;
   if (present !== undefined) keepKey(step, present, pending.key);
-  // Neither this change nor an earlier one of this tab has taken the line out.
+  // Neither this change nor an earlier one of this tab removed the line.
   const isGoneByOthers = present === undefined && pending.serverQuantity !== 0 && lost.quantity !== 0;
   const resolved = put(step, { ...pending, line: present ?? pending.line, serverQuantity, phase: idle });
   if (serverQuantity === resolved.desired) finish(step, resolved);
@@ -80,7 +80,7 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   else advance(step, resolved.key);
 }
 
-/** Drops the pending lines that the confirmed cart contains, and resolves unknown outcomes from it. */
+/** Drops the pending lines that the confirmed cart contains, and resolves unknown results from it. */
 export function reconcileLines(step: Step): void {
   for (const key of step.state.pending.keys()) {
     const pending = step.state.pending.get(key);
@@ -102,7 +102,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
   const phase = { kind: 'confirmed', at: response.at } as const;
   const lines = response.cart?.lines ?? [];
   const productId = change.line.product.id;
-  // If the REST API returns no choices, an added line is known by being the only one.
+  // If the REST API returns no choices, an added line is recognized if it is the only candidate.
   const added = change.kind === 'add' ? addedLine(productId, lines, response.before) : undefined;
   const line = change.kind === 'remove' ? undefined : (findLine(change.line, lines) ?? added);
   if (line === undefined) {
@@ -110,12 +110,12 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
     return;
   }
   keepKey(step, line, pending.key);
-  // The server has the last word on the number, such as if adding raised an existing line.
+  // The server decides on the quantity, for example if adding increased an existing line.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
 
-/** The line that waits for the response to a request; none if the request was sent next to another. */
+/** The line that waits for the response to a request; undefined for a concurrent request. */
 function findSending(step: Step, request: string) {
   for (const pending of step.state.pending.values()) {
     const { phase } = pending;
@@ -132,7 +132,7 @@ export function receiveLineResponse(step: Step, response: LineResponse): void {
   const { change } = sending.phase;
   if (response.rejection === undefined) confirm(step, pending, change, response);
   else if (response.isGone === true && pending.serverQuantity === 'unread' && pending.desired > 0) {
-    // A removal was carried out although its response was lost; Undo adds the line again.
+    // A removal succeeded although its response was lost; Undo adds the line again.
     put(step, { ...pending, serverQuantity: 0, phase: idle });
   } else {
     const rejected = put(step, { ...pending, phase: idle });
@@ -143,7 +143,7 @@ export function receiveLineResponse(step: Step, response: LineResponse): void {
   advance(step, pending.key);
 }
 
-/** A line's request got no response: a change that is possible since now. */
+/** A line's request got no response: the change may have been made. */
 export function loseLine(step: Step, { request, message }: Extract<CartEvent, { kind: 'lost' }>): void {
   const sending = findSending(step, request);
   if (sending === undefined) return;
@@ -154,8 +154,8 @@ export function loseLine(step: Step, { request, message }: Extract<CartEvent, { 
 }
 
 /**
- * The outcome of the lost changes cannot be read: the last known numbers are shown again. A quantity that was tapped after the lost
- * request is sent now, since setting twice does no harm; a lost addition is not sent again.
+ * The result of lost changes can't be read: the last known quantities are shown again. A quantity that was tapped after
+ * the lost request is sent now, because setting it twice does no harm; a lost addition is not sent again.
  */
 export function failUnknown(step: Step): void {
   for (const key of step.state.pending.keys()) {
@@ -175,7 +175,7 @@ function newPending(key: string, line: CartLine, serverQuantity?: 0): PendingLin
   return { key, line, desired: line.quantity, serverQuantity, isDebouncing: false, phase: idle };
 }
 
-/** Sets a line's desired quantity; the request for a quantity follows once no further tap on the line has come for a while. */
+/** Sets a line's desired quantity; the request follows once the shopper stops tapping the line. */
 export function changeLine(
   step: Step,
   { key, quantity, removed }: Extract<CartEvent, { kind: 'tapped' }>,

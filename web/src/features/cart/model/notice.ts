@@ -5,22 +5,22 @@ interface Change {
   readonly total: string | null;
 }
 
-/** A notice that is shown or announced once. */
+/** A notice to show or announce once. */
 export type CartNotice =
-  /** A saved guest cart is not there any more. */
+  /** A saved guest cart no longer exists. */
   | { readonly kind: 'cart-gone' }
-  /** Another tab has ordered the cart that was in this one. */
+  /** Another tab has ordered this tab's cart. */
   | { readonly kind: 'ordered-elsewhere' }
-  /** A change came to nothing; `isShown` if the message is next to its line already. */
+  /** A change failed; `isShown` if the message is already next to its line. */
   | {
       readonly kind: 'line-failed';
       readonly name: string;
       readonly message: string;
       readonly isShown: boolean;
     }
-  /** A product could not be put into the cart. */
+  /** A product could not be added to the cart. */
   | { readonly kind: 'add-failed'; readonly message: string }
   /** The server has the new quantity; 0 for a removal. */
   | ({ readonly kind: 'line-changed' } & Change)
-  /** A product is in the cart now, `quantity` pounds more of it. */
+  /** A product was added to the cart, `quantity` pounds of it. */
   | ({ readonly kind: 'added' } & Change);

@@ -20,30 +20,31 @@ export type LinePhase =
 
 /** A line with a desired quantity that the confirmed cart does not contain yet. */
 export interface PendingLine {
-  /** Identifies the line on screen; the same when Undo gives the line another id. */
+  /** Identifies the line on screen; it stays the same if Undo gives the line another id. */
   readonly key: string;
-  /** The line in the last response. */
+  /** The line in the latest response. */
   readonly line: CartLine;
-  /** Pounds; 0 to be gone. */
+  /** Pounds; 0 to remove it. */
   readonly desired: number;
   /**
-   * The server's quantity by the last response to this change, 0 if the server has no such line. `undefined` before a response: then the
-   * confirmed cart has it. `unread` if a response was lost and the cart cannot be read: the desired quantity is sent in any case.
+   * The server's quantity in the latest response to this change, 0 if the server has no such line. Before a response it
+   * is `undefined`, and the confirmed cart has the quantity. `unread` if a response was lost and the cart can't be
+   * read: then the desired quantity is sent in any case.
    */
   readonly serverQuantity: number | 'unread' | undefined;
-  /** Whether further taps are waited for before anything is sent. */
+  /** Whether to wait for further taps before sending. */
   readonly isDebouncing: boolean;
   readonly phase: LinePhase;
 }
 
-/** The request that brings the server to the desired quantity. */
+/** The request that sets the server to the desired quantity. */
 export interface LineRequest {
   readonly kind: 'set' | 'remove' | 'add';
   readonly line: CartLine;
   readonly quantity: number;
 }
 
-/** Brings a line that the server has to the desired quantity. */
+/** Sets a line that the server has to the desired quantity. */
 export function changeTo({ line, desired }: PendingLine, confirmed: readonly CartLine[]): LineRequest {
   const kind = desired === 0 ? 'remove' : 'set';
   return { kind, line: findLine(line, confirmed) ?? line, quantity: desired };
@@ -55,7 +56,7 @@ export function requestFor(pending: PendingLine, confirmed: readonly CartLine[])
   const present = findLine(line, confirmed);
   if (desired === (serverQuantity ?? present?.quantity ?? 0)) return undefined;
   if (desired === 0 || serverQuantity !== 0) return changeTo(pending, confirmed);
-  // If another tab has restored the same line already, its quantity is set, not raised.
+  // If another tab has already restored the same line, its quantity is set, not increased.
   if (present !== undefined && present.id !== line.id)
     return { kind: 'set', line: present, quantity: desired };
   return { kind: 'add', line, quantity: desired };

@@ -16,7 +16,7 @@ function tap(tab: SimulatedTab, key: string, by: number): void {
 }
 
 describe('taps', () => {
-  it('the cart shows ten fast taps at once and sends only the last number', () => {
+  it('the cart shows ten fast taps at once and sends only the last quantity', () => {
     const { time, shop, tab } = oneTab();
     for (let count = 1; count <= 10; count += 1) {
       tap(tab, '1', 1);
@@ -36,7 +36,7 @@ describe('taps', () => {
     expect(tab.view.isPending).toBe(false);
   });
 
-  it('taps on a line wait for the next one even if another line is removed', () => {
+  it('removing a line does not end the wait for taps on another', () => {
     const { time, shop, tab } = oneTab();
     tap(tab, '1', 1);
     time.advance(100);
@@ -47,7 +47,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['remove lamb 0', 'set beef 4']);
   });
 
-  it('the cart sends what was tapped during a request after its response, one request at a time', () => {
+  it('taps during a request are sent after its response, one request at a time', () => {
     const { time, shop, tab } = oneTab([{ there: 500, back: 500, breaks: 'never' }]);
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
@@ -59,7 +59,7 @@ describe('taps', () => {
     expect(tab.numbers['beef']).toBe(4);
   });
 
-  it('the cart sends what waits for a response next to it if nobody will be there to receive it', () => {
+  it('a page that is left sends waiting taps without waiting for a response', () => {
     const slow: NetworkFault = { there: 500, back: 500, breaks: 'never' };
     const { time, shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
@@ -72,7 +72,7 @@ describe('taps', () => {
     expect(shop.requests.slice(2)).toEqual(['set beef 2', 'remove lamb 0']);
   });
 
-  it('the cart reads what a lost response did, and then sends the waiting tap before a page load', () => {
+  it('after a lost response, the cart is read before a waiting tap is sent', () => {
     const { time, shop, tab } = oneTab([
       { ...quickly, breaks: 'before' },
       { there: 500, back: 500, breaks: 'never' },
@@ -84,7 +84,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
-  it('the cart sends nothing next to a request that sets the same quantity, removes or restores', () => {
+  it('a page that is left sends nothing that the request in flight already does', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -105,7 +105,7 @@ describe('taps', () => {
   it.each([
     ['the late response is the older', { there: 10, back: 900 }, { there: 10, back: 10 }],
     ['the late response is the newer', { there: 300, back: 300 }, { there: 10, back: 390 }],
-  ])('the cart never shows an old number when responses for two lines cross and %s', (_, one, other) => {
+  ])('the cart never shows an old quantity if responses for two lines cross and %s', (_, one, other) => {
     const { time, tab } = oneTab([
       { ...one, breaks: 'never' },
       { ...other, breaks: 'never' },
@@ -121,7 +121,7 @@ describe('taps', () => {
 });
 
 describe('failures', () => {
-  it('a failed change goes back to the true number and shows the reason next to the line', () => {
+  it('a failed change restores the true quantity and shows the reason next to the line', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'before' }]);
     tap(tab, '1', 1);
     time.runAll();
@@ -130,14 +130,14 @@ describe('failures', () => {
     expect(tab.view.lines[0]?.failure).toBeUndefined();
   });
 
-  it('a failed change keeps the number without a message if only its response was lost', () => {
+  it('a change whose response was lost keeps its quantity without a message', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'after' }]);
     tap(tab, '1', 1);
     time.runAll();
     expect(tab.view.lines[0]).toMatchObject({ quantity: 3, failure: undefined });
   });
 
-  it('a failed change restores the last known number if the server cannot be reached', () => {
+  it("a failed change restores the last known quantity if the server can't be reached", () => {
     const broken: NetworkFault = { ...quickly, breaks: 'before' };
     const { time, tab } = oneTab([broken, broken]);
     tap(tab, '1', 1);
@@ -150,7 +150,7 @@ describe('an outcome that cannot be read', () => {
   const lost: NetworkFault = { ...quickly, breaks: 'after' };
   const unreadable: NetworkFault = { there: 500, back: 0, breaks: 'before' };
 
-  it('after an outcome that cannot be read, the cart still requests what was tapped meanwhile', () => {
+  it("if the outcome can't be read, later taps are still sent", () => {
     const { time, shop, tab } = oneTab([lost, unreadable]);
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
@@ -160,7 +160,7 @@ describe('an outcome that cannot be read', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('after an outcome that cannot be read, Undo adds the line if it was removed', () => {
+  it("if the outcome can't be read, Undo adds the line if it was removed", () => {
     const { time, shop, tab } = oneTab([lost, unreadable]);
     const undo = tab.remove('1');
     time.advance(100);
@@ -171,7 +171,7 @@ describe('an outcome that cannot be read', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('an outcome that cannot be read does not lead to a second request if a line was added', () => {
+  it("if the outcome can't be read, an addition is not sent again", () => {
     const { time, shop, tab } = oneTab([quickly, lost, unreadable]);
     const undo = tab.remove('1');
     time.runAll();
@@ -184,7 +184,7 @@ describe('an outcome that cannot be read', () => {
   });
 });
 
-it('taps after a lost response do not bring back a line that was removed elsewhere', () => {
+it('taps after a lost response do not restore a line that was removed elsewhere', () => {
   const { time, shop, tab } = oneTab([{ ...quickly, breaks: 'after' }, quickly]);
   const [beef] = shop.cart.lines;
   if (beef === undefined) throw new Error('a line is needed');
@@ -199,7 +199,7 @@ it('taps after a lost response do not bring back a line that was removed elsewhe
 });
 
 describe('undo', () => {
-  it('undo sets the quantity of a line that another device has put back already', () => {
+  it('undo sets the quantity of a line that another device has already restored', () => {
     const { time, shop, tab } = oneTab();
     const [beef] = shop.cart.lines;
     if (beef === undefined) throw new Error('a line is needed');
@@ -224,7 +224,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('undo puts a removed line back in its place at once, and further taps reach its new id', () => {
+  it('undo restores a removed line in its place at once, and further taps use its new id', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -255,7 +255,7 @@ describe('undo', () => {
     expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
   });
 
-  it('undo of a line with a new id shows the line once after the page was left and is back', () => {
+  it('a line that Undo gave a new id shows once after the page returns', () => {
     const { time, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -272,7 +272,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('undo takes out a line that is just being put back', () => {
+  it('a line can be removed while Undo restores it', () => {
     const { time, shop, tab } = oneTab();
     const undo = tab.remove('1');
     time.runAll();
@@ -284,7 +284,7 @@ describe('undo', () => {
     expect(shop.cart.lines.map(({ product }) => product.id)).toEqual(['lamb']);
   });
 
-  it('undo shows a line once that two tabs have put back, whatever the other tab does next', () => {
+  it('a line that two tabs restore shows once, whatever the other tab does next', () => {
     const { time, tabs } = openSimulation([lineWith('1', 'beef', 5)], { tabCount: 2 });
     const [one, other] = tabs;
     if (one === undefined || other === undefined) throw new Error('two tabs are needed');

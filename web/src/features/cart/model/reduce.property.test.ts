@@ -11,7 +11,7 @@ import { selectIsIdle, selectStatus } from './view.ts';
 
 const products = ['beef', 'lamb', 'goat'];
 
-/** A cart out of a number: some of three lines, each with some quantity. */
+/** A cart from a number: some of three lines, each with a quantity. */
 function anyCart(choice: number, id: string): Cart {
   const lines = products.flatMap((product, index) => {
     const quantity = Math.trunc(choice / 5 ** index) % 5;
@@ -20,7 +20,7 @@ function anyCart(choice: number, id: string): Cart {
   return { ...cartWith(lines), id };
 }
 
-/** The machine with any events at any time: events follow from numbers, and responses from requests. */
+/** The machine with any events at any time: numbers determine the events, and requests the responses. */
 class AnyWorld {
   state: CartState = initialState;
   now: Now = { at: 1000, isOnline: true, guestCartId: 'guest' };
@@ -49,7 +49,7 @@ class AnyWorld {
     return this.state.customerId === null ? (this.now.guestCartId ?? 'guest') : 'own';
   }
 
-  /** One thing that happens, out of two numbers. */
+  /** One step, determined by two numbers. */
   step(kind: number, choice: number): void {
     this.now = { ...this.now, at: this.now.at + (choice % 400) };
     const event = this.#event(kind, choice);
@@ -148,7 +148,7 @@ class AnyWorld {
   }
 }
 
-/** The violated invariant after an event; `null` for none. */
+/** The violated invariant after an event; `null` if there is none. */
 function violationOf({ state, timers }: AnyWorld): string | null {
   if (state.asOf > state.clock || state.lastChange > state.clock) return 'a version lies ahead of the clock';
   for (const [key, { phase, isDebouncing }] of state.pending) {
@@ -186,7 +186,7 @@ it('The cart is consistent after each of a million events, and ends as the serve
           const violation = violationOf(world);
           if (violation !== null) throw new Error(`${violation} after ${index + 1} events`);
         }
-        // From here on everything is answered, and nothing else happens; 121 is answered with a cart.
+        // From here on, all requests get a response and nothing else happens; request 121 gets a cart.
         for (let round = 0; round < 200; round += 1) {
           world.now = { ...world.now, at: world.now.at + 5000, isOnline: true };
           const next = world.receiveWrite(121) ?? world.receiveRead(121) ?? world.endTimer(0);

@@ -26,14 +26,14 @@ function changeOwner(step: Step, customerId: string | null): void {
   step.state = { ...initialState, clock: before.clock, customerId };
   sync.followGuestCartId(step);
   if (step.state.confirmed === undefined) sync.readAnew(step);
-  // The cart that is read now may be older than the change.
+  // A cart from a read in flight may be older than the change.
   if (sync.isUnanswered(before)) sync.readTwice(step);
 }
 
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lost' }>): void {
   const { request } = event;
   const askedAt = step.state.writes.get(request);
-  // The write of an earlier owner: the present cart may lack the change, and the server may still carry it out.
+  // The write of an earlier owner: the current cart may lack the change, and the server may still make it.
   if (askedAt === undefined) return sync.readTwice(step);
   update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {
@@ -60,11 +60,11 @@ function readIfNeeded(step: Step, isForced: boolean): void {
   const { customerId, confirmed, reading, writes, asOf } = step.state;
   if (customerId === null && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
-  // The response to a read from before a suspension may be stale as well.
+  // The response to a read from before a suspension may be stale too.
   if (!isForced && (isFresh || reading !== undefined)) return;
   if (isForced) {
     lines.reclaimReturning(step);
-    // The reasons of before, a rejected token or a missing network among them, do not hold any more.
+    // Earlier reasons, such as a rejected token or a missing network, no longer apply.
     update(step, { failures: new Map() });
   }
   sync.readAnew(step);
@@ -126,7 +126,7 @@ function handle(step: Step, event: CartEvent): void {
   }
 }
 
-/** The cart after an event, and what is to be done about it. Pure: the same arguments always give the same result. */
+/** The cart after an event, and the effects to run. Pure: the same arguments always give the same result. */
 export function reduce(
   state: CartState,
   event: CartEvent,

@@ -9,7 +9,7 @@ const recordings = import.meta.glob<unknown>('../testing/recordings/*.json', {
   import: 'default',
 });
 
-it('the recorded events of a tab, written as JSON and read again, replay to what the tab shows', () => {
+it("a tab's recorded events, stored as JSON, replay to what the tab shows", () => {
   fc.assert(
     fc.property(
       fc.array(anyAction, { maxLength: 30, size: 'max' }),
@@ -25,10 +25,7 @@ it('the recorded events of a tab, written as JSON and read again, replay to what
   );
 });
 
-it.each(Object.entries(recordings))(
-  'the run that %s recorded ends at the cart of the server',
-  (_, recording) => {
-    const { events, expected } = recordingSchema.parse(recording);
-    expect(shownPounds(replay(events))).toEqual(expected);
-  },
-);
+it.each(Object.entries(recordings))("the run in %s ends with the server's cart", (_, recording) => {
+  const { events, expected } = recordingSchema.parse(recording);
+  expect(shownPounds(replay(events))).toEqual(expected);
+});

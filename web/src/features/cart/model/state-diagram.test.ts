@@ -6,7 +6,7 @@ import { anyAction, anyFault, play } from '../testing/any-actions.ts';
 import type { LinePhase, PendingLine } from './pending-line.ts';
 import type { CartState } from './state.ts';
 
-/** Every phase; the type has it that none is missing and none is made up. */
+/** Every phase; the type makes sure that the list is complete. */
 const phases: Readonly<Record<LinePhase['kind'], true>> = {
   idle: true,
   sending: true,
@@ -22,7 +22,7 @@ const drawn = [...diagram.matchAll(/^ *(\S+) --> (\S+?)(?: *:.*)?$/gm)].map(
 
 const phaseOf = (line: PendingLine | undefined): string => line?.phase.kind ?? '[*]';
 
-/** The phases that one event led from and to. */
+/** The phases before and after one event. */
 function arrowsBetween(before: CartState, after: CartState): string[] {
   const keys = new Set([...before.pending.keys(), ...after.pending.keys()]);
   return [...keys].flatMap((key) => {
@@ -31,12 +31,12 @@ function arrowsBetween(before: CartState, after: CartState): string[] {
   });
 }
 
-it('The diagram of a pending line shows every phase and no other', () => {
+it('The diagram of a pending line shows exactly the phases that exist', () => {
   const shown = new Set(drawn.flatMap((arrow) => arrow.split(' --> ')));
   expect([...shown].toSorted()).toEqual(['[*]', ...Object.keys(phases)].toSorted());
 });
 
-it('The diagram of a pending line shows every transition that any taps lead to and no other', () => {
+it('The diagram of a pending line shows exactly the transitions that occur', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(

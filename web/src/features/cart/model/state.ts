@@ -2,11 +2,14 @@ import type { CartEffect } from './effects.ts';
 import type { Cart } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 
-/** The state of the cart in this tab. Moments are milliseconds of the machine's clock, each given out once. */
+/** The state of the cart in this tab. Timestamps are milliseconds of the machine's clock, each used once. */
 export interface CartState {
-  /** The owner of the cart; `null` for a guest, who has the cart of `guestCartId`. */
+  /** The owner of the cart; `null` for a guest, whose cart is `guestCartId`. */
   readonly customerId: string | null;
-  /** The last accepted cart, which the runtime holds in Apollo's cache; `null` if there is none, `undefined` before the first response. */
+  /**
+   * The last accepted cart, which the runtime stores in Apollo's cache; `null` if there is none, `undefined` before the
+   * first response.
+   */
   readonly confirmed: Cart | null | undefined;
   /** Whether another tab has ordered the last cart with lines. */
   readonly isOrderedElsewhere: boolean;
@@ -17,21 +20,21 @@ export interface CartState {
   readonly failures: ReadonlyMap<string, string>;
   /** The keys of lines that Undo gave another id, by that id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The keys of all lines so far, as they are on screen: a line that Undo puts back returns to its place. */
+  /** The keys of all lines so far, in screen order, so that a line that Undo restores returns to its place. */
   readonly order: readonly string[];
-  /** The latest moment that was given out or received. */
+  /** The latest timestamp that was used or received. */
   readonly clock: number;
-  /** Every change answered until this moment is contained in `confirmed`. */
+  /** `confirmed` contains every change that was answered up to this time. */
   readonly asOf: number;
-  /** The moment of the last change, certain or possible. */
+  /** The time of the last change, certain or possible. */
   readonly lastChange: number;
-  /** The moments of the requests for changes that have no response yet. */
+  /** When the changes without a response were requested. */
   readonly writes: ReadonlyMap<string, number>;
-  /** The moment of the read that is under way. */
+  /** When the read in flight was requested. */
   readonly reading: number | undefined;
-  /** Reads in a row that failed. */
+  /** Consecutive failed reads. */
   readonly failedReads: number;
-  /** Whether the cart is read a second time after a lost change. */
+  /** Whether to read the cart a second time after a lost change. */
   readonly isSecondReadDue: boolean;
 }
 
@@ -53,7 +56,7 @@ export const initialState: CartState = {
   isSecondReadDue: false,
 };
 
-/** The facts outside the machine at the moment of an event. */
+/** What the machine needs to know about the outside at the time of an event. */
 export interface Now {
   /** Milliseconds of the machine's clock. */
   readonly at: number;
@@ -62,7 +65,7 @@ export interface Now {
   readonly guestCartId: string | null;
 }
 
-/** One transition on its way: the next state as far as it is known, and the effects so far. */
+/** A transition in progress: the next state so far, and the effects so far. */
 export interface Step {
   state: CartState;
   now: Now;
@@ -84,11 +87,9 @@ export function withoutEntry<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<
   return rest;
 }
 
-/** The lines of the confirmed cart. */
 export const confirmedLines = ({ confirmed }: CartState) => confirmed?.lines ?? [];
 
 export const keyOf = ({ keys }: CartState, id: string): string => keys.get(id) ?? id;
 
-/** The confirmed line with this key. */
 export const lineByKey = (state: CartState, key: string) =>
   confirmedLines(state).find(({ id }) => keyOf(state, id) === key);

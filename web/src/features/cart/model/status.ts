@@ -2,15 +2,15 @@ import type { Cart, CartLine } from './cart.ts';
 
 /** A line as the screen shows it, with its desired quantity. */
 export interface CartViewLine extends CartLine {
-  /** Identifies the line on screen; it stays the same when Undo gives the line another id. */
+  /** Identifies the line on screen; it stays the same if Undo gives the line another id. */
   readonly key: string;
   /** Whether the server has not confirmed the quantity yet. */
   readonly isPending: boolean;
-  /** Why the last change came to nothing. */
+  /** Why the last change failed. */
   readonly failure: string | undefined;
 }
 
-/** The cart as the screen shows it: the confirmed cart with the pending lines of this tab laid over it. */
+/** The cart on screen: the confirmed cart with this tab's pending lines applied. */
 export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
   readonly lines: readonly CartViewLine[];
   readonly isPending: boolean;
@@ -18,12 +18,12 @@ export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
 
 /** The cart's status for a screen. */
 export type CartStatus =
-  /** The state on the server, and in the browser until the owner is known and the first response has come. */
+  /** The status on the server, and in the browser until the owner is known and the first response has come. */
   | { readonly kind: 'notLoaded' }
   /** `isOrderedElsewhere` if another tab has ordered what was in it. */
   | { readonly kind: 'empty'; readonly isOrderedElsewhere?: boolean }
   | { readonly kind: 'loaded'; readonly cart: CartView }
-  /** There may well be a cart, but it could not be loaded. */
+  /** There may be a cart, but it could not be loaded. */
   | { readonly kind: 'failed'; readonly message: string };
 
 export const cartNotLoaded: CartStatus = { kind: 'notLoaded' };

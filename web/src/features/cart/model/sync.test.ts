@@ -8,7 +8,7 @@ import { selectStatus } from './view.ts';
 
 const cart = cartWith([lineWith('1', 'beef', 2)]);
 
-/** The machine by itself, with its effects to inspect; the clock continues by a second with each event. */
+/** The machine by itself, with its effects visible; the clock advances by a second with each event. */
 function openMachine(guestCartId: string | null) {
   let state = initialState;
   let at = 0;
@@ -20,12 +20,12 @@ function openMachine(guestCartId: string | null) {
       state = step.state;
       return step.effects;
     },
-    /** Ends the wait before a read. Gives the read's moment, `undefined` if nothing is read. */
+    /** Ends the wait before a read. Returns the read's timestamp, `undefined` if nothing is read. */
     read(): number | undefined {
       const [effect] = machine.dispatch({ kind: 'elapsed', timer: 'read' });
       return effect?.kind === 'read' ? effect.askedAt : undefined;
     },
-    /** Reads the cart that the server has. */
+    /** Reads the server's cart. */
     receiveRead(response: typeof cart = cart): void {
       const askedAt = machine.read() ?? 0;
       machine.dispatch({ kind: 'readAnswered', askedAt, cart: response, guestCartId: response.id });
@@ -45,7 +45,7 @@ const orderedElsewhere = {
 } as const;
 
 describe('a guest’s tab', () => {
-  it('a guest’s tab with a first cart whose id is not stored yet reads the cart a moment later', () => {
+  it('a guest’s tab whose cart id is not stored yet reads the cart a moment later', () => {
     const tab = openMachine(null);
     expect(tab.status().kind).toBe('empty');
     expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'read', wait: 250 }]);
@@ -54,7 +54,7 @@ describe('a guest’s tab', () => {
     expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
   });
 
-  it('a guest’s tab shows no cart that was ordered while the response to a change was under way', () => {
+  it('a late response does not bring an ordered cart back to a guest’s tab', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     tab.dispatch({ kind: 'ordered', cartId: cart.id });
@@ -64,7 +64,7 @@ describe('a guest’s tab', () => {
     expect(tab.status().kind).toBe('empty');
   });
 
-  it('a guest’s tab forgets with the next cart that the one before was ordered in another tab', () => {
+  it('a guest’s next cart ends the message that another tab has ordered', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     tab.dispatch(orderedElsewhere);
@@ -78,7 +78,7 @@ describe('a guest’s tab', () => {
 });
 
 describe('a customer’s tab', () => {
-  it('a customer’s tab shows a cart from another tab before its own first read has a response', () => {
+  it("a customer’s tab shows another tab's cart before its own first read ends", () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
     const reading = tab.read();
@@ -92,7 +92,7 @@ describe('a customer’s tab', () => {
     expect(tab.status().kind).toBe('loaded');
   });
 
-  it('a customer’s tab whose first read failed takes a push of this customer, not of another', () => {
+  it("after a failed first read, a customer’s tab accepts only this customer's push", () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
     tab.dispatch({ kind: 'readFailed', askedAt: tab.read() ?? 0, message: 'Network Error' });
@@ -103,7 +103,7 @@ describe('a customer’s tab', () => {
   });
 });
 
-describe('a cart that is looked at again', () => {
+describe('a cart that becomes visible again', () => {
   it('a cart is read once when its tab becomes visible and gets the focus', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
@@ -115,7 +115,7 @@ describe('a cart that is looked at again', () => {
     expect(tab.read()).toBeUndefined();
   });
 
-  it('a cart that is looked at again without success is read no more after five further tries', () => {
+  it("a cart that can't be read is not tried again after five more attempts", () => {
     const tab = openMachine(cart.id);
     const waits = Array.from({ length: 6 }, () => {
       const askedAt = tab.read() ?? 0;
@@ -133,7 +133,7 @@ describe('a page that is left', () => {
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
   });
 
-  it('a page that is back waits for the response to a removal before it sends the Undo', () => {
+  it('a returning page waits for the response to a removal before it sends the Undo', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     const [removed] = cart.lines;

@@ -6,7 +6,7 @@ import { type CartState, keyOf, type Step, update } from './state.ts';
 import { noteAndAccept, invalidate, isUpToDate, tick } from './version.ts';
 import { mostPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
-/** Whether a change of this tab may still be carried out: it has no response yet, or its response was lost a moment ago. */
+/** Whether a change of this tab may still be made: it has no response yet, or its response was just lost. */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
 
@@ -16,7 +16,7 @@ export const ownerId = ({ customerId }: CartState): string => customerId ?? 'gue
 const needsRead = (state: CartState): boolean =>
   state.writes.size === 0 && state.reading === undefined && !isUpToDate(state);
 
-/** Reads the cart once nothing of this tab is under way, if the confirmed cart may lack something. */
+/** Reads the cart once no change of this tab is in flight, if the confirmed cart may be incomplete. */
 export function scheduleRead(step: Step, wait = 0): void {
   const { failedReads } = step.state;
   const delay = failedReads === 0 ? wait : retryWaits[failedReads - 1];
@@ -24,7 +24,7 @@ export function scheduleRead(step: Step, wait = 0): void {
   step.effects.push({ kind: 'timer', timer: 'read', wait: isWaiting ? delay : null });
 }
 
-/** The shown cart may be stale; it is read as soon as no change is under way. */
+/** The shown cart may be stale; it is read as soon as no change is in flight. */
 export function invalidateAndRead(step: Step): void {
   invalidate(step);
   scheduleRead(step);
@@ -37,20 +37,20 @@ export function followGuestCartId(step: Step): void {
   update(step, { confirmed: guestCartId === null ? null : undefined });
 }
 
-/** Puts the server's word in place of what was confirmed before. */
+/** Replaces the confirmed cart with the server's. */
 function apply(step: Step, cart: Cart | null): void {
   update(step, { readFailure: undefined });
   followGuestCartId(step);
   const { customerId, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
-  // A cart with another id is a late response for a cart that has become an order.
+  // A cart with another id is a late response for a cart that was ordered.
   if (customerId === null && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
   const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
   update(step, { confirmed: cart, isOrderedElsewhere, order: [...new Set([...order, ...keys])] });
 }
 
-/** Takes a response into account, of this tab or of another. */
+/** Handles a response, from this tab or another. */
 function take(step: Step, response: CartUpdate): void {
   const { confirmed } = step.state;
   const isSame = confirmed !== undefined && isUpToDate(step.state) && isSameCart(response.cart, confirmed);
@@ -66,13 +66,13 @@ function takeAndBroadcast(step: Step, response: CartUpdate): void {
   scheduleRead(step);
 }
 
-/** Reads the cart again, also after reads that failed: a change outside this tab is certain or possible. */
+/** Reads the cart again, even after failed reads: there was, or may have been, a change outside this tab. */
 export function readAnew(step: Step): void {
   update(step, { failedReads: 0 });
   invalidateAndRead(step);
 }
 
-/** Reads the cart once the wait before it is over, if that is still needed. */
+/** Reads the cart once the pause is over, if that is still needed. */
 export function startRead(step: Step): void {
   if (!needsRead(step.state)) return;
   const askedAt = tick(step);
@@ -94,7 +94,7 @@ export function readSecondTime(step: Step): void {
   invalidateAndRead(step);
 }
 
-/** The guest's cart with this id is over. */
+/** The guest's cart with this id no longer exists. */
 function endGuestCart(step: Step, id: string): void {
   step.effects.push({ kind: 'forgetGuestCartId', id });
   if (step.now.guestCartId === id) step.now = { ...step.now, guestCartId: null };
@@ -121,7 +121,10 @@ export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { 
   scheduleRead(step);
 }
 
-/** A change has its response, with or without a cart. Gives the moment as of which a cart contains the change, even if the response's is ignored. */
+/**
+ * A change has its response, with or without a cart. Returns the time from which carts contain the change, even if the
+ * response's cart is ignored.
+ */
 export function receiveWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
   if (cart === undefined) {
     invalidateAndRead(step);
@@ -136,13 +139,15 @@ export function receiveWrite(step: Step, askedAt: number, cart: Cart | null | un
 export function receiveUpdate(step: Step, response: CartUpdate): void {
   followGuestCartId(step);
   const { cart } = response;
-  // A message may come before the id of a new cart, which the storage brings from the other tab.
+  // A message may arrive before the id of a new cart, which comes from the other tab through storage.
   if (step.state.customerId === null && cart !== null && cart.id !== step.now.guestCartId) invalidate(step);
   else take(step, response);
   scheduleRead(step, otherTabWait);
 }
 
-/** The server's push of the customer's cart after a change elsewhere, for all tabs; without a cart it is read. */
+/**
+ * The server pushed the customer's cart after a change elsewhere, for all tabs; if it has no cart, the cart is read.
+ */
 export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent, { kind: 'pushed' }>): void {
   if (step.state.customerId !== customerId) return;
   if (cart === undefined) return invalidateAndRead(step);
@@ -150,10 +155,10 @@ export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent,
   takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - mostPushDelay, answeredAt });
 }
 
-/** The cart has become an order: it is empty now, here and at once. */
+/** The cart was ordered: it is empty now, in this tab and at once. */
 export function markOrdered(step: Step, cartId: string): void {
   endGuestCart(step, cartId);
   if (step.state.confirmed?.id === cartId) apply(step, null);
-  // A read under way may return the cart from before the order.
+  // A read in flight may return the cart from before the order.
   if (step.state.customerId !== null) readAnew(step);
 }

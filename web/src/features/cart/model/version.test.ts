@@ -3,7 +3,7 @@ import { openSimulation } from '../testing/simulated-browser.ts';
 import { lineWith } from '../testing/simulated-shop.ts';
 import { isUpToDate } from './version.ts';
 
-/** A tab that has read its cart at 1000 ms, on a shop that responds no more until its time is let pass. */
+/** A tab that has read its cart at 1000 ms; the shop does not respond again until the test lets time pass. */
 function tabWithCart() {
   const { shop, tab } = openSimulation([lineWith('1', 'beef', 2)]);
   const receive = (kind: 'read' | 'write', askedAt: number, answeredAt: number): void => {
@@ -21,7 +21,7 @@ it('a response that crossed a change counts as seen if its cart is on screen', (
   expect(tab.state.asOf).toBe(1200);
 });
 
-it('a response with the same cart does not make a cart current that misses another change', () => {
+it('a response with the same cart does not hide that another change is missing', () => {
   const { tab, receive } = tabWithCart();
   tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
   tab.dispatch({ kind: 'answered', request: 'write 1', cart: undefined });
@@ -29,7 +29,7 @@ it('a response with the same cart does not make a cart current that misses anoth
   expect(isUpToDate(tab.state)).toBe(false);
 });
 
-it('a late read of the cart on screen takes back no change that the cart contains', () => {
+it('a late read of the cart on screen undoes no change that it contains', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 1150, 1200);
   receive('read', 900, 1300);

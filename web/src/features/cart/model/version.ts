@@ -10,8 +10,8 @@ import { type CartState, type Step, update, withEntry } from './state.ts';
  */
 
 /**
- * A moment later than every one given out or received before: the machine's clock, moved forward if it stops or is set
- * back (a hybrid logical clock). Tabs share the machine's clock, so that their moments can be compared.
+ * A timestamp later than every one used or received before: the machine's clock, moved forward if it stops or is set
+ * back (a hybrid logical clock). Tabs share the machine's clock, so their timestamps are comparable.
  */
 export function tick(step: Step): number {
   const clock = Math.max(step.now.at, step.state.clock + 1);
@@ -19,14 +19,14 @@ export function tick(step: Step): number {
   return clock;
 }
 
-/** Puts a change among those that wait for a response. */
+/** Adds a change to those that wait for a response. */
 export function beginWrite(step: Step, request: string): void {
   const askedAt = tick(step);
   update(step, { writes: withEntry(step.state.writes, request, askedAt) });
 }
 
 /**
- * Notes the stamp of a response and gives whether its cart may be shown.
+ * Records the stamp of a response and returns whether its cart may be shown.
  * @param isSame whether the confirmed cart lacks no change and has the same contents: then the response is never too old
  */
 export function noteAndAccept(
@@ -49,12 +49,12 @@ export function noteAndAccept(
   return !mayLackAChange;
 }
 
-/** Notes a change, certain or possible, that came without a cart. Gives its moment. */
+/** Records a change, certain or possible, that came without a cart. Returns its timestamp. */
 export function invalidate(step: Step): number {
   const lastChange = tick(step);
   update(step, { lastChange });
   return lastChange;
 }
 
-/** Whether the confirmed cart contains every change that is known of. */
+/** Whether the confirmed cart contains every known change. */
 export const isUpToDate = ({ asOf, lastChange }: CartState): boolean => asOf >= lastChange;

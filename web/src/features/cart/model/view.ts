@@ -11,7 +11,7 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity, subtotal: unitPrice === null ? null : multiplyMoney(unitPrice, quantity) };
 }
 
-/** The exact sum; `null` as soon as one amount is not known. */
+/** The exact sum; `null` if any amount is unknown. */
 function sum(amounts: readonly (string | null)[]): string | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === amounts.length ? addMoney(...known) : null;
@@ -63,7 +63,7 @@ function viewOf(cart: Cart, state: CartState): CartView {
   for (const line of cart.lines) {
     const pending = pendingOf.get(line);
     const own = keyOf(state, line.id);
-    // The key of a pending line belongs to one line only.
+    // A pending line's key belongs to only one line.
     rows.push(rowOf(line, pending?.key ?? (state.pending.has(own) ? line.id : own), pending));
   }
   const placeOf = ({ key }: CartViewLine): number =>
@@ -77,7 +77,6 @@ function viewOf(cart: Cart, state: CartState): CartView {
   return { ...rest, ...totals, lines, isPending };
 }
 
-/** The cart as a screen meets it. */
 export function selectStatus(state: CartState): CartStatus {
   const { confirmed, isOrderedElsewhere, readFailure } = state;
   if (confirmed === undefined)
@@ -88,14 +87,14 @@ export function selectStatus(state: CartState): CartStatus {
     : { kind: 'loaded', cart };
 }
 
-/** The shown total of the cart in dollars; `null` for a wholesale cart. */
+/** The cart's total on screen in dollars; `null` for a wholesale cart. */
 export function selectTotal(state: CartState): string | null {
   const status = selectStatus(state);
   if (status.kind === 'loaded') return status.cart.total;
   return state.confirmed?.isWholesale === true ? null : '0.00';
 }
 
-/** The line on screen, for Undo; `undefined` if no such line is shown. */
+/** The line on screen, for Undo; `undefined` if it is not shown. */
 export function selectLine(state: CartState, key: string): CartLine | undefined {
   const status = selectStatus(state);
   return status.kind === 'loaded' ? status.cart.lines.find((line) => line.key === key) : undefined;
@@ -106,7 +105,7 @@ export function selectIsChanging({ pending }: CartState, productId: string): boo
   return [...pending.values()].some(({ line }) => line.product.id === productId);
 }
 
-/** Whether nothing is under way, and the cart is up to date or cannot be read. */
+/** Whether nothing is in flight, and the cart is up to date or can't be read. */
 export function selectIsIdle(state: CartState): boolean {
   const { pending, writes, failedReads } = state;
   return pending.size === 0 && ((writes.size === 0 && isUpToDate(state)) || failedReads > 0);

@@ -7,7 +7,7 @@ import type { CartState } from '../model/state.ts';
 import { selectIsChanging, selectTotal } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
-/** A purchase, without the cart, which is found here. */
+/** A purchase without its cart, which is determined here. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
   /** The product's name, for the announcement. */
   readonly name: string;
@@ -46,26 +46,26 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     return { ok: true };
   }
 
-  /** @param tapped the cart at the tap: a customer's purchase does not go into the cart of another owner */
+  /** @param tapped the cart at the time of the tap: a customer's purchase never goes into another owner's cart */
   async function add(purchase: Purchase, tapped: CartState): Promise<AddResult> {
     if (!isOnline()) return failed(offlineMessage, 'OFFLINE');
     const isChanging = (state: CartState): boolean => selectIsChanging(state, purchase.productId);
     if (isChanging(machine.state())) machine.dispatch({ kind: 'flushed' });
     await machine.when((state) => !isChanging(state));
     const { customerId } = machine.state();
-    // A guest's purchase goes into the customer's cart after a sign-in.
+    // After a sign-in, a guest's purchase goes into the customer's cart.
     if (tapped.customerId !== null && tapped.customerId !== customerId)
       return failed('You are not logged in any more, so it was not added.');
-    // Two tabs of a guest that both add must not make two carts.
+    // Two tabs of a guest that both add must not create two carts.
     return customerId === null ? withLock(() => send(purchase)) : send(purchase);
   }
 
-  /** Adds one product after the other, so that a new guest's second one finds the cart of the first. */
+  /** Adds products one after the other, so that a new guest's second product finds the cart of the first. */
   function addInTurn(purchase: Purchase): Promise<AddResult> {
     const tapped = machine.state();
     const added = last.then(async () => {
       const result = await add(purchase, tapped).catch((error: unknown) => failed(messageOf(error)));
-      // If only a sign-in is missing, the shopper goes there instead.
+      // If only a sign-in is missing, the shopper is sent there instead.
       if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
         notify({ kind: 'add-failed', message: result.message });
       return result;
@@ -76,9 +76,9 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
 
   return {
     add: addInTurn,
-    /** What was not added since the page is loaded in full. */
+    /** What was not added because the page reloads. */
     refused: (): readonly Purchase[] => refused,
-    /** Resolves with the end of all that was to be added before. */
+    /** Resolves when everything that was waiting has been added. */
     whenAdded: async (): Promise<void> => void (await last),
   };
 }

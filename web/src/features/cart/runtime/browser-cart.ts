@@ -14,14 +14,14 @@ import { tabLock } from '../../../tabs/tab-lock.ts';
 
 declare global {
   interface Window {
-    /** Set by a test in the browser that records the events of the cart. */
+    /** Set by a browser test that records the events of the cart. */
     readonly onCartEvent?: (event: CartEvent, now: Now) => void;
   }
 }
 
 let cart: CartStore | undefined;
 
-/** Makes the one cart of this tab and ties it to the life of the page. In the browser only, once. */
+/** Creates this tab's only cart and ties it to the page's life cycle. Only in the browser, once. */
 export function startBrowserCart(
   client: ApolloClient,
   cache: InMemoryCache,
@@ -35,7 +35,7 @@ export function startBrowserCart(
     storage: storageOrMemory('localStorage'),
     beforeFullLoad,
     tabs: browserTabs().topic('cart', cartMessageSchema),
-    // If the browser has no locks, the worst is a second guest cart.
+    // Without locks in the browser, the worst case is a second guest cart.
     withLock: tabLock('shop.cart'),
     notify,
     onEvent: window.onCartEvent,
@@ -62,7 +62,10 @@ export function startBrowserCart(
   return store;
 }
 
-/** The sentence about the guest cart after a sign-in, `null` if there was nothing to move. Call it once the session has started. */
+/**
+ * The message about the guest cart after a sign-in, `null` if there was nothing to move. Call it once the session has
+ * started.
+ */
 export async function mergeGuestCartAfterSignIn(): Promise<string | null> {
   return cart === undefined ? null : cart.mergeGuestCart();
 }

@@ -6,7 +6,7 @@ const { shop, browser } = openCartShop();
 afterEach(() => window.sessionStorage.clear());
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
-it('a product that the BFF of another build refused is in the cart of the next page, once', async () => {
+it("a product that another build's BFF rejected is in the next page's cart, once", async () => {
   const tab = browser.openTab();
   await tab.store.add(ribeye);
   shop.failNext('AddToCart', 'unknown document');
@@ -20,7 +20,7 @@ it('a product that the BFF of another build refused is in the cart of the next p
   expect(shop.operations.filter((name) => name === 'AddToCart')).toHaveLength(3);
 });
 
-it('pounds that were chosen are those of the next page, and a removed line is gone', async () => {
+it('the next page keeps the chosen pounds and the removal of a line', async () => {
   const tab = browser.openTab();
   await tab.store.add(ribeye);
   await tab.store.add({ ...ribeye, productId: 'lamb' });
@@ -35,7 +35,7 @@ it('pounds that were chosen are those of the next page, and a removed line is go
   expect(next.notices).toEqual([]);
 });
 
-it('a product that was merely sent is not added once more', async () => {
+it('a product that was sent is not added again', async () => {
   const tab = browser.openTab();
   const release = shop.holdResponses();
   void tab.store.add(ribeye);

@@ -14,8 +14,8 @@ const purchaseSchema = z.object({
 });
 
 /**
- * What a page that is loaded in full leaves to the next one: the desired pounds of lines, 0 to be gone, and the purchases that the BFF refused
- * without looking at them. A purchase that was merely sent is left out, since it may have been carried out.
+ * What a page that reloads leaves to the next one: the desired pounds of lines, 0 to remove one, and the purchases that
+ * the BFF rejected unseen. A purchase without a response is not included, because it may have been made.
  */
 export const carriedChanges = sessionValue(
   carriedChangesKey,

@@ -23,15 +23,15 @@ import type { KnownChoices } from './known-choices.ts';
 const cartOf = (cart: FragmentType<typeof Cart_CartFragmentDoc>): Cart =>
   getFragmentData(Cart_CartFragmentDoc, cart);
 
-/** The data of a response; a response without any counts as lost. */
+/** The data of a response; one without data counts as lost. */
 function dataOf<T>({ data }: { readonly data?: T | undefined }): T {
   if (data === undefined) throw new TypeError('The response has no data');
   return data;
 }
 
 /**
- * The requests of the cart. None of them writes to Apollo's cache: a response may be older than what is shown, which
- * `model/version.ts` decides. Every one rejects if its response is lost.
+ * The requests of the cart. None writes to Apollo's cache: a response may be older than what is shown, and
+ * `model/version.ts` decides. Each rejects if its response is lost.
  */
 export function createCartApi(client: ApolloClient, choices: KnownChoices, confirmed: ConfirmedCart) {
   const fetchPolicy = 'no-cache';
@@ -47,18 +47,18 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     variables: V,
     onRefused?: () => void,
   ) {
-    // A change that was tapped just before the page is left still arrives.
+    // Sends a change even if it was tapped just before the page is left.
     const fetchOptions = { keepalive: true, signal: deadline(pageDeadlines.cartWriteMs) };
     const context = { headers: connectionHeaders, fetchOptions, onRefused };
     return dataOf(await client.mutate<T>({ mutation, variables, fetchPolicy, context }));
   }
 
-  /** The cart, if one came with the response, and why the server rejected the change. */
+  /** The cart, if the response has one, and why the server rejected the change. */
   function resultOf({ cart, userErrors: [rejection] }: AddToCartMutation['addToCart']) {
     return { cart: cart === null ? undefined : choices.complete(cartOf(cart)), rejection };
   }
 
-  /** @param onRefused called if nothing was added since the page is loaded in full */
+  /** @param onRefused called if nothing was added because the page reloads */
   async function add(input: AddToCartInput, onRefused?: () => void) {
     const before = confirmed.get();
     const { addToCart } = await write(AddToCartDocument, { input }, onRefused);
@@ -68,7 +68,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
   }
 
   return {
-    /** The guest's cart; `null` if there is none with this id any more. */
+    /** The guest's cart; `null` if there is none with this id. */
     async readGuestCart(id: string): Promise<Cart | null> {
       const { guestCart } = await read(GuestCartDocument, { id });
       return guestCart && choices.complete(cartOf(guestCart));
@@ -82,7 +82,6 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
 
     add,
 
-    /** One line's change. */
     async changeLine({ kind, line, quantity }: LineRequest, isGuest: boolean) {
       const cart = isGuest ? { guestCartId: line.cartId } : { cartId: line.cartId };
       if (kind === 'add') {
@@ -100,7 +99,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       return resultOf((await write(SetCartLineQuantityDocument, { input })).setCartLineQuantity);
     },
 
-    /** Moves the lines of a guest cart into the customer's, each with its choices as far as they are known here. */
+    /** Moves the lines of a guest cart into the customer's, with the choices that are known here. */
     async mergeGuestCart(guestCartId: string) {
       const before = confirmed.get();
       const known = choices.ofCart(guestCartId);

@@ -29,13 +29,16 @@ export interface CartMachineDeps {
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
 
-/** The screen only depends on these. */
+/** The screen depends only on these. */
 const shownParts = ['confirmed', 'readFailure', 'pending', 'failures', 'keys'] as const;
 
-/** Holds the cart's state, its confirmed cart in Apollo's cache, passes every event through `reduce` and runs the effects that come of it. */
+/**
+ * Runs the cart's state machine: keeps its state and its confirmed cart in Apollo's cache, passes every event through
+ * `reduce` and runs the effects.
+ */
 export function createCartMachine(deps: CartMachineDeps) {
   const { api, confirmedCart, guestCartId, tabs, unanswered, withLock } = deps;
-  /** The state without the confirmed cart, which the cache holds. */
+  /** The state without the confirmed cart, which is in the cache. */
   let held: Omit<CartState, 'confirmed'> = initialState;
   let status: CartStatus = cartNotLoaded;
   const changes = createSubject();
@@ -60,7 +63,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   async function readGuestCart(): Promise<{ cart: Cart | null; guestCartId: string | null }> {
     const id = guestCartId.get();
     const cart = id === null ? null : await api.readGuestCart(id);
-    // Meanwhile it may have been ordered, or another tab may have started a new one.
+    // In the meantime, it may have been ordered, or another tab may have created a new one.
     return guestCartId.get() === id ? { cart, guestCartId: id } : readGuestCart();
   }
 
@@ -123,7 +126,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     if (next !== before) changes.emit();
   }
 
-  /** Events that come while one is handled wait for its effects. */
+  /** Events during an event wait for its effects. */
   function dispatch(event: CartEvent): void {
     events.push(event);
     if (isRunning) return;
@@ -138,7 +141,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   return {
     dispatch,
 
-    /** Sends a change other than of a line. Rejects if the response is lost; the change may have been carried out. */
+    /** Sends a change that is not about a line. Rejects if the response is lost; the change may have been made. */
     async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<T> {
       const request = `write ${(writeCount += 1)}`;
       dispatch({ kind: 'writeBegan', request });
@@ -154,7 +157,7 @@ export function createCartMachine(deps: CartMachineDeps) {
 
     state,
     status: () => status,
-    /** Resolves as soon as this is true. */
+    /** Resolves as soon as the condition is true. */
     when(holds: (state: CartState) => boolean): Promise<void> {
       return new Promise((resolve) => {
         const check = (): void => {

@@ -14,7 +14,7 @@ const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 describe('a guest', () => {
-  it('a guest without a saved cart sees an empty one, and nothing is asked', async () => {
+  it('a guest without a saved cart sees an empty one, without a request', async () => {
     const tab = browser.openTab();
     expect(seenIn(tab)).toBe('empty');
     tab.store.refresh();
@@ -22,7 +22,7 @@ describe('a guest', () => {
   });
 
   it(
-    'a guest gets a cart with the first product and keeps its id',
+    "a guest's first product creates a cart, whose id is stored",
     { tags: ['S3-data-03', 'S4-add-01', 'S4-cart-02'] },
     async () => {
       const tab = browser.openTab();
@@ -41,22 +41,18 @@ describe('a guest', () => {
     await seen(other, { ribeye: 2, lamb: 2 });
   });
 
-  it(
-    'a guest whose saved cart is gone gets a new one with one message',
-    { tags: ['S4-add-02'] },
-    async () => {
-      browser.storage.setItem('cartID', 'long-gone');
-      const tab = browser.openTab();
-      await seen(tab, 'empty');
-      expect(browser.storage.getItem('cartID')).toBeNull();
-      expect(tab.notices).toEqual([{ kind: 'cart-gone' }]);
-      await tab.store.add(ribeye);
-      expect(seenIn(tab)).toEqual({ ribeye: 2 });
-      expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
-    },
-  );
+  it('a guest whose saved cart is gone gets a new one and a message', { tags: ['S4-add-02'] }, async () => {
+    browser.storage.setItem('cartID', 'long-gone');
+    const tab = browser.openTab();
+    await seen(tab, 'empty');
+    expect(browser.storage.getItem('cartID')).toBeNull();
+    expect(tab.notices).toEqual([{ kind: 'cart-gone' }]);
+    await tab.store.add(ribeye);
+    expect(seenIn(tab)).toEqual({ ribeye: 2 });
+    expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
+  });
 
-  it('a guest whose cart goes while shopping gets a new one in the same step', async () => {
+  it('a guest whose cart disappears while shopping gets a new one in the same step', async () => {
     const tab = browser.openTab();
     await tab.store.add(ribeye);
     shop.carts.clear();
@@ -80,7 +76,7 @@ describe('a guest', () => {
   });
 
   it(
-    'a guest receives the reason why nothing was added, and keeps the cart',
+    'a guest sees the reason why nothing was added, and keeps the cart',
     { tags: ['D-shop-03', 'S8-error-08'] },
     async () => {
       const tab = browser.openTab();
@@ -111,7 +107,7 @@ describe('a guest', () => {
     },
   );
 
-  it('a guest whose cart cannot be loaded sees the failure, and can try again', async () => {
+  it("a guest whose cart can't be loaded sees the failure, and can retry", async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     shop.failNext('GuestCart', 'network');
@@ -123,7 +119,7 @@ describe('a guest', () => {
 });
 
 describe('an order', () => {
-  it('an order waits for what is being added, and no longer', async () => {
+  it('an order waits only until pending additions have ended', async () => {
     const tab = browser.openTab();
     const releaseResponse = shop.delayNext('AddToCart', 'back');
     void tab.store.add(ribeye);
@@ -137,7 +133,7 @@ describe('an order', () => {
     expect(seenIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
   });
 
-  it('an order waits for the guest cart that is being moved, and no longer', async () => {
+  it('an order waits only until the guest cart has been moved', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -152,7 +148,7 @@ describe('an order', () => {
   });
 
   it.each(['lost', 'rejected'])(
-    'an order waits until it is known what became of a change whose response was %s',
+    'an order waits for the result of a change whose response was %s',
     async (how) => {
       shop.fill('guest', { ribeye: 1 });
       browser.storage.setItem('cartID', 'guest');
@@ -196,7 +192,7 @@ it('the cart store starts an order once the request before it has its response',
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
   await vi.advanceTimersByTimeAsync(300);
   await expect.poll(() => shop.operations.at(-1)).toBe('GuestCart');
-  // The second read after the lost change comes while the first is still under way.
+  // The second read after the lost change starts while the first is still in flight.
   await vi.advanceTimersByTimeAsync(4200);
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 3);
   const settled = tab.store.whenIdle();
@@ -238,7 +234,7 @@ it('the cart store brings a removed product back with its choices and quantity',
 });
 
 describe('tabs', () => {
-  it('tabs show what another has changed without asking the server', async () => {
+  it("tabs show another tab's change without a request", async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];
@@ -250,14 +246,14 @@ describe('tabs', () => {
     expect(shop.operations.filter((name) => name === 'GuestCart').length).toBeLessThanOrEqual(2);
   });
 
-  it('tabs learn of the first cart of a guest', async () => {
+  it("tabs show a guest's first cart", async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
     expect(shop.operations).toEqual(['AddToCart']);
   });
 
-  it('tabs keep their own tap while another tab changes another line', async () => {
+  it('a tab keeps its own tap while another tab changes another line', async () => {
     shop.fill('guest', { ribeye: 1, lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];
@@ -289,13 +285,13 @@ describe('tabs', () => {
 });
 
 describe('a customer', () => {
-  it('a customer does not see the ordered cart again by a response to an earlier request', async () => {
+  it('a response to an earlier request does not bring an ordered cart back', async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
     await seen(tab, { lamb: 1 });
     await tab.store.whenIdle();
-    // A guest of an earlier test may still be asking.
+    // A guest of an earlier test may still have a request in flight.
     const reads = (): string[] => shop.operations.filter((name) => name === 'CustomerCart');
     shop.operations.length = 0;
     const releaseResponse = shop.holdResponses();
@@ -314,7 +310,7 @@ describe('a customer', () => {
   });
 
   it(
-    'a customer finds the guest cart in the own one after signing in, with a notice',
+    "after signing in, a customer's cart contains the guest cart, with a notice",
     { tags: ['H35-3', 'S4-cart-03'] },
     async () => {
       shop.fill(shop.customerCartId, { lamb: 1 });
@@ -331,7 +327,7 @@ describe('a customer', () => {
   );
 
   it(
-    'a customer keeps what could not be moved, with a notice',
+    'what could not be moved stays in the guest cart, with a notice',
     { tags: ['D-shop-06', 'H35-2'] },
     async () => {
       shop.fill('guest', { ribeye: 1, lamb: 2 });
@@ -356,7 +352,7 @@ describe('a customer', () => {
     expect(browser.storage.getItem('cartID')).toBe('guest');
   });
 
-  it('a customer leaves no trace in any tab after logging out', { tags: ['H36-1'] }, async () => {
+  it('after logging out, no tab shows anything of the customer', { tags: ['H36-1'] }, async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.session.start(session, true);

@@ -21,11 +21,11 @@ export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock'
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
   /** The storage that all tabs share. */
   readonly storage: SimpleStorage;
-  /** Calls the listener right before the page is loaded in full. */
+  /** Calls the listener right before the page reloads. */
   readonly beforeFullLoad: (listener: () => void) => void;
 }
 
-/** Opens the cart of this tab: its owner follows the session, its contents follow the server, this tab and the others. */
+/** Opens this tab's cart: its owner follows the session, its contents the server, this tab and the others. */
 export function createCartStore(deps: CartStoreDeps) {
   const { session, storage, tabs } = deps;
   const choices = createKnownChoices(storage);
@@ -44,12 +44,12 @@ export function createCartStore(deps: CartStoreDeps) {
 
   function changeOwner(): void {
     dispatch({ kind: 'ownerChanged', customerId: session.get()?.userId ?? null });
-    // An earlier page was left before a change of its had a response.
+    // An earlier page was left before its change had a response.
     if (unanswered.hasTrace()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
   }
 
   session.subscribe((change) => {
-    // The same customer: the cart on the screen stays.
+    // The same customer: the cart on screen stays.
     if (change === 'renewed') dispatch({ kind: 'refreshed', isForced: true });
     else if (change !== 'lapsed') changeOwner();
   });
@@ -58,7 +58,7 @@ export function createCartStore(deps: CartStoreDeps) {
 
   changeOwner();
 
-  /** Carries out what the page before left over when it was loaded in full. */
+  /** Makes the changes that the previous page left over when it reloaded. */
   async function carryOut(): Promise<void> {
     const carried = carriedChanges.get();
     carriedChanges.forget();
@@ -86,7 +86,7 @@ export function createCartStore(deps: CartStoreDeps) {
     setQuantity: (key: string, quantity: number): void =>
       dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), LEAST_POUNDS) }),
 
-    /** Removes a line. The result undoes the removal. */
+    /** Removes a line. Returns a function that undoes the removal. */
     remove(key: string): (() => void) | undefined {
       const removed = selectLine(state(), key);
       if (removed === undefined) return undefined;
@@ -96,24 +96,24 @@ export function createCartStore(deps: CartStoreDeps) {
       return () => dispatch({ kind: 'tapped', key, quantity: removed.quantity, removed });
     },
 
-    /** The session of the customer whose cart it is; `null` for a guest, and until the cart was read. */
+    /** The session of the cart's customer; `null` for a guest, and until the cart was read. */
     customer: () => (machine.status().kind === 'notLoaded' ? null : session.get()),
 
-    /** The server pushed a customer's cart to this tab, for all tabs; `undefined` for a cart that it could not read. */
+    /** The server pushed a customer's cart to this tab, for all tabs; `undefined` for one that it could not read. */
     receivePush(customerId: string, cart: Cart | null | undefined): void {
       dispatch({ kind: 'pushed', customerId, cart: cart && choices.complete(cart) });
     },
 
     /**
-     * Reads the cart again, such as by a Retry button.
-     * @param isForced `false` if a cart that was read a moment ago will do
+     * Reads the cart again, for example for a Retry button.
+     * @param isForced `false` if a recently read cart will do
      */
     refresh: (isForced = true): void => dispatch({ kind: 'refreshed', isForced }),
 
-    /** Sends everything that waits: the shopper is about to sign out, or looks away. */
+    /** Sends everything that waits: the shopper is about to sign out, or leaves the tab. */
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
-    /** The page is left: sends what waits, and has it looked after by the other tabs and by the page that follows here. */
+    /** The page is left: sends what waits, and lets the other tabs and the next page check the results. */
     leavePage(): void {
       const { customerId, pending } = state();
       const lines = [...pending.values()].map(({ line, desired }) => ({ id: line.id, quantity: desired }));
@@ -122,8 +122,8 @@ export function createCartStore(deps: CartStoreDeps) {
     },
 
     /**
-     * Resolves once every change of this tab has its response, as before an order; even if the cart cannot be read after
-     * it, since the order carries what was shown.
+     * Resolves once every change of this tab has its response, as an order requires. If the cart can't be read
+     * afterwards, it resolves too, because the order contains what was shown.
      */
     async whenIdle(): Promise<void> {
       await adding.whenAdded();
@@ -131,10 +131,10 @@ export function createCartStore(deps: CartStoreDeps) {
       await machine.when(selectIsIdle);
     },
 
-    /** The cart with this id was ordered: it is emptied here and in the other tabs. */
+    /** The cart with this id was ordered: it becomes empty here and in the other tabs. */
     markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
 
-    /** Moves the guest's cart into the customer's. Gives the sentence about it; `null` if there was none. */
+    /** Moves the guest's cart into the customer's. Resolves to the message about it; `null` if there was none. */
     mergeGuestCart: () => deps.withLock(() => mergeGuestCart(machine, machineDeps)),
   };
 }

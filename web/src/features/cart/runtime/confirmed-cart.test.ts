@@ -22,7 +22,7 @@ it('the confirmed cart is read from normalized entities, as the same object unti
   expect(confirmed.get()).toEqual(cartOf(3));
 });
 
-it('the confirmed cart survives garbage collection while current, and leaves nothing behind', () => {
+it('the current confirmed cart survives garbage collection, an old one does not', () => {
   const cache = createCache();
   const confirmed = createConfirmedCart(cache);
   confirmed.set(cartOf(2));

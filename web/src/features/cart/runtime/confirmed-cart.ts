@@ -4,24 +4,24 @@ import type { Cart } from '../model/cart.ts';
 
 const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
 
-/** The cart that the server confirmed last, held only by Apollo's normalized cache. */
+/** The last confirmed cart, stored only in Apollo's normalized cache. */
 export function createConfirmedCart(cache: InMemoryCache) {
   /** The cart's id; `null` and `undefined` as in `get`. */
   let present: string | null | undefined;
   const entityOf = (id: string): string => cache.identify({ __typename: 'Cart', id }) ?? '';
 
   return {
-    /** The cart as the cache has it; `null` if the server has none, `undefined` before the first response. */
+    /** The cart in the cache; `null` if the server has none, `undefined` before the first response. */
     get(): Cart | null | undefined {
       if (typeof present !== 'string') return present;
       return cache.readFragment({ ...wholeCart, id: entityOf(present) }) ?? undefined;
     },
-    /** Normalizes an accepted cart into the cache; the entity of another cart before it is removed. */
+    /** Writes an accepted cart to the normalized cache; removes the entity of an earlier cart. */
     set(cart: Cart | null | undefined): void {
       const next = cart?.id ?? (cart === null ? null : undefined);
       if (typeof present === 'string' && next !== present) {
         const entity = entityOf(present);
-        // Each write has retained the entity against the garbage collection.
+        // Each write has retained the entity, which protects it from garbage collection.
         while (cache.release(entity) > 0);
         cache.evict({ id: entity });
         cache.gc();

@@ -3,8 +3,8 @@ import { importWithRetry } from '../../../connection/import-with-retry.ts';
 import type { CartStore } from './cart-store.ts';
 
 /**
- * Lets a signed-in customer's cart follow the customer's other devices, from the moment the server has named the cart's owner until the
- * customer leaves. The code for it is loaded then; guests never load it.
+ * Makes a signed-in customer's cart follow the customer's other devices, from the first response with the cart's owner
+ * until the sign-out. Its code is loaded at that time; guests never load it.
  */
 export function followPush(client: ApolloClient, store: CartStore): void {
   let followed: string | undefined;
@@ -22,7 +22,7 @@ export function followPush(client: ApolloClient, store: CartStore): void {
   }
 
   store.subscribe(() => {
-    // Without the code the cart is still read when the tab becomes visible.
+    // Without this code, the cart is still read when the tab becomes visible.
     start().catch(() => undefined);
   });
 }

@@ -5,8 +5,7 @@ import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
- * The id of the guest's cart under `cartID`, which all tabs share (specification, section 3). A value that cannot be an id
- * counts as none.
+ * The guest cart's id in `cartID`, which all tabs share (specification, section 3). An invalid value counts as none.
  */
 export function createGuestCartId(storage: SimpleStorage) {
   const get = (): string | null => idSchema.safeParse(storage.getItem(guestCartIdKey)).data ?? null;
@@ -15,7 +14,7 @@ export function createGuestCartId(storage: SimpleStorage) {
     set(id: string): void {
       if (get() !== id) storage.setItem(guestCartIdKey, id);
     },
-    /** Forgets the id unless another has taken its place meanwhile. */
+    /** Removes the id unless another one has replaced it. */
     forget(id: string): void {
       if (get() === id) storage.removeItem(guestCartIdKey);
     },

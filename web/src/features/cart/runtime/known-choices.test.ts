@@ -29,7 +29,7 @@ function choicesIn({ store }: TestTab) {
   }));
 }
 
-/** The kept choices without those of the customer's cart, as on a device where the customer has not bought yet. */
+/** The stored choices without those of the customer's cart, as on a device that the customer has not used yet. */
 const guestsAlone = (text: string | null) =>
   z
     .array(z.looseObject({ cartId: z.string() }))
@@ -39,7 +39,7 @@ const guestsAlone = (text: string | null) =>
 const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
 
 describe('Without choices from the REST API', () => {
-  it('without choices from the REST API, a cart shows those made on this device, in every tab', async () => {
+  it('without choices from the REST API, every tab shows those made on this device', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add({ ...ribeye, ...odhiah });
     expect(choicesIn(one)).toEqual([odhiah]);
@@ -70,7 +70,7 @@ describe('Without choices from the REST API', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('without choices from the REST API, a cart shows none that were made on another device', async () => {
+  it('without choices from the REST API, those made on another device are not shown', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -78,7 +78,7 @@ describe('Without choices from the REST API', () => {
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it('without choices from the REST API, Undo sends no defaults, and later taps reach the line', async () => {
+  it('without choices from the REST API, Undo sends no defaults, and later taps work', async () => {
     shop.fill('guest', { ribeye: 1, lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -93,7 +93,7 @@ describe('Without choices from the REST API', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
   });
 
-  it('without choices from the REST API, a change of a removed line reaches no other line', async () => {
+  it('without choices from the REST API, a change of a removed line affects no other', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -120,7 +120,7 @@ describe('Without choices from the REST API', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('without choices from the REST API, a line that did not move passes its choices to no other', async () => {
+  it('without choices from the REST API, a line that did not move keeps its choices', async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
@@ -147,7 +147,7 @@ describe('Without choices from the REST API', () => {
     await expect.poll(() => choicesIn(tab)).toEqual([unknown, unknown]);
   });
 
-  it('without choices from the REST API, a line of another product with the same id has none', async () => {
+  it("without choices from the REST API, another product's line with the same id has none", async () => {
     shop.fill('guest', { ribeye: 1 });
     const [line] = kept('guest') ?? [];
     const entry = { cartId: 'guest', lineId: line?.id, productId: 'lamb', ...odhiah };
@@ -166,7 +166,7 @@ describe('Without choices from the REST API', () => {
   });
 });
 
-it('A REST API that returns the choices of a line leaves nothing to be kept of them', async () => {
+it("If the REST API returns a line's choices, nothing is stored", async () => {
   shop.reset();
   const tab = browser.openTab();
   await tab.store.add({ ...ribeye, ...odhiah });

@@ -23,7 +23,7 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
   return sentences(moved, kept, userErrors[0]?.message);
 }
 
-/** Moves the guest's cart into the customer's. Gives the sentence about it; `null` if there was none. */
+/** Moves the guest's cart into the customer's. Resolves to the message about it; `null` if there was none. */
 export async function mergeGuestCart(
   machine: CartMachine,
   { api, guestCartId, tabs }: CartMachineDeps,

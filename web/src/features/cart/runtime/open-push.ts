@@ -9,7 +9,7 @@ import type { CartStore } from './cart-store.ts';
 
 const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 
-/** Opens the one socket of this customer in this browser, in the leading tab. The result closes it. */
+/** Opens the only socket of this customer in this browser, in the leading tab. Returns a function that closes it. */
 export function openPush(
   client: ApolloClient,
   store: CartStore,
@@ -20,10 +20,10 @@ export function openPush(
       client,
       { query: CartChangedDocument, accessToken },
       {
-        // An event without data is one of a cart that the server could not read.
+        // An event without data means that the server could not read the cart.
         onData: (data) =>
           store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
-        // A read ends the session if its token is not accepted either.
+        // A read ends the session if its token is rejected too.
         onTokenRejected: () => store.refresh(),
         // The cart is still read when a tab becomes visible.
         onOver: giveUp,

@@ -12,14 +12,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The time passes after which a tab looks once more for a change whose outcome is unknown. */
+/** Waits until a tab looks again for a change with an unknown result. */
 const untilSecondLook = async () => vi.advanceTimersByTimeAsync(4000);
 
 const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 describe('a customer who comes and goes', () => {
-  it('a customer sees what another tab changed before this tab knew whose cart it was', async () => {
+  it("a tab shows another tab's change even before it knows the cart's owner", async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const one = browser.openTab();
     one.session.start(session, true);
@@ -37,7 +37,7 @@ describe('a customer who comes and goes', () => {
     await seen(other, { ribeye: 5 });
   });
 
-  it('a customer who signs out and in sees a change that was under way, in every tab', async () => {
+  it('after signing out and in, every tab shows a change that was in flight', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.session.start(session, true);
@@ -55,7 +55,7 @@ describe('a customer who comes and goes', () => {
     await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
   });
 
-  it('a customer who taps and signs out at once finds the tap in the cart later', async () => {
+  it('a tap right before the sign-out is in the cart after the next sign-in', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -86,7 +86,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it('a change that outlives its tab is seen by one that does not know yet whose cart it has', async () => {
+  it('a change that outlives its tab is seen by a tab that does not know its owner yet', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -106,7 +106,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it.each(['the page that follows', 'another tab'])(
-    'a line that Undo put back while its removal had no response is put back by %s, once',
+    'a line that Undo restored before its removal had a response is restored by %s, once',
     async (by) => {
       shop.fill('guest', { ribeye: 3 });
       browser.storage.setItem('cartID', 'guest');
@@ -129,7 +129,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it('a line that Undo put back before its removal had a response is back after the next sign-in', async () => {
+  it('a line that Undo restored before the response is back after the next sign-in', async () => {
     shop.fill('guest', { lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
     shop.fill(shop.customerCartId, { ribeye: 3 });
@@ -145,14 +145,14 @@ describe('a customer who comes and goes', () => {
     letRemoval();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
     await seen(tab, { lamb: 1 });
-    // The guest's own second read leaves the customer's line where it is kept.
+    // The guest's own second read does not touch the stored line of the customer.
     await untilSecondLook();
     tab.session.start({ ...session, accessToken: 'another' }, true);
     await untilSecondLook();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
   });
 
-  it('a page that is shown again after it was left puts a line back once', async () => {
+  it('a page that returns restores a line once', async () => {
     shop.fill('guest', { ribeye: 3 });
     browser.storage.setItem('cartID', 'guest');
     const [tab, other] = [browser.openTab(), browser.openTab()];
@@ -168,7 +168,7 @@ describe('a customer who comes and goes', () => {
     expect(browser.storage.getItem('shop.unanswered')).toBeNull();
   });
 
-  it('a change whose response was lost just before a reload is looked for after it', async () => {
+  it('a change whose response was lost before a reload is checked after it', async () => {
     shop.fill('guest', { ribeye: 3 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -179,13 +179,13 @@ describe('a customer who comes and goes', () => {
     tab.leave();
     const follows = browser.openTab();
     await seen(follows, { ribeye: 3 });
-    // The lost request arrives after all.
+    // The lost request arrives late.
     shop.fill('guest', { ribeye: 9 });
     await untilSecondLook();
     await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
   });
 
-  it('a change with a lost response before a sign-out is looked for after the next sign-in', async () => {
+  it('a change whose response was lost before a sign-out is checked after the next sign-in', async () => {
     shop.fill(shop.customerCartId, { ribeye: 3 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -202,7 +202,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => seenIn(tab)).toEqual({ ribeye: 9 });
   });
 
-  it('a lost change from before the sign-out is looked for when the customer signs in again', async () => {
+  it('a lost change from before the sign-out is checked when the customer signs in again', async () => {
     shop.fill(shop.customerCartId, { ribeye: 3 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -224,7 +224,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 9 });
   });
 
-  it('a customer who taps twice and signs out in another tab later finds the last tap', async () => {
+  it('a second tap before signing out in another tab is not lost', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [tab, other] = [browser.openTab(), browser.openTab()];
     tab.session.start(session, true);
@@ -241,7 +241,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it.each(['behind another', 'behind its own line'])(
-    'what a customer was adding at the sign-out, %s, is in nobody’s cart, and a notice shows it',
+    'a purchase during the sign-out, %s, is in nobody’s cart, with a notice',
     async (where) => {
       shop.fill(shop.customerCartId, { ribeye: 1 });
       const tab = browser.openTab();
@@ -263,7 +263,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it('what a guest was still adding at the login is in the own cart', async () => {
+  it("a guest's purchase during the sign-in is in the customer's cart", async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     await tab.store.add(lamb);
@@ -277,7 +277,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 1, goat: 4 });
   });
 
-  it('what a guest was adding first of all at the login moves into the own cart', async () => {
+  it("a guest's first purchase during the sign-in moves into the customer's cart", async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     const releaseResponse = shop.delayNext('AddToCart', 'back');
@@ -291,7 +291,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 1, goat: 4 });
   });
 
-  it('a guest’s tab that reads a cart while another tab starts a new one shows the new one', async () => {
+  it('a guest’s tab shows the new cart that another tab creates during a read', async () => {
     shop.fill('guest', { ribeye: 1 });
     shop.fill('new', { lamb: 2 });
     browser.storage.setItem('cartID', 'guest');
@@ -303,7 +303,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { lamb: 2 });
   });
 
-  it('a tab that stays a guest loses a cart moved by another tab, without a notice of an order', async () => {
+  it('a guest tab drops a cart that another tab moved, without a notice of an order', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];
@@ -314,7 +314,7 @@ describe('a customer who comes and goes', () => {
     expect(other.notices).toEqual([]);
   });
 
-  it('a tab that stays a guest keeps what could not be moved', async () => {
+  it('a guest tab keeps what could not be moved', async () => {
     shop.fill('guest', { ribeye: 1, lamb: 2 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];
@@ -325,7 +325,7 @@ describe('a customer who comes and goes', () => {
     expect(browser.storage.getItem('cartID')).toBe('guest');
   });
 
-  it('a response that comes after the order does not bring the ordered cart back', async () => {
+  it('a late response does not bring an ordered cart back', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(lamb);
     await seen(other, { lamb: 1 });
@@ -343,7 +343,7 @@ describe('a customer who comes and goes', () => {
     expect(browser.storage.getItem('cartID')).toBeNull();
   });
 
-  it('a customer whose login was renewed reads no more that it had expired', async () => {
+  it('after a renewed sign-in, the message about the expired session is gone', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -362,7 +362,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(failure).toBeUndefined();
   });
 
-  it('a customer sees the current cart after a sleep of the tab, not the one from before', async () => {
+  it('after a tab slept, it shows the current cart', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -379,7 +379,7 @@ describe('a customer who comes and goes', () => {
     expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
   });
 
-  it('a customer who signs out while the guest cart is being moved has no guest cart in any tab', async () => {
+  it('after signing out during a merge, no tab has a guest cart', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];

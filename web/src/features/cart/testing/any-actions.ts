@@ -36,15 +36,15 @@ export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
   isRejected: fc.constantFrom(false, false, false, true),
 });
 
-/** A product is on screen once, and no two rows have one key, with any changes under way. */
+/** A product is on screen once, and no two rows have the same key, with any changes in flight. */
 function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   const keys = new Set(lines.map(({ key }) => key));
   const ids = new Set(lines.map(({ product }) => product.id));
-  // Looked at a million times: `expect` itself would take most of the time.
+  // Checked a million times: `expect` itself would take most of the time.
   if (keys.size !== lines.length || ids.size !== lines.length) expect(lines).toEqual('each once');
 }
 
-/** A tap that nothing has been tried for yet: it is sent once this time, in milliseconds, has passed without another. */
+/** A tap without a request so far: it is sent once this time, in milliseconds, has passed without another tap. */
 interface FreshTap {
   readonly tab: SimulatedTab;
   readonly product: string;
@@ -53,7 +53,7 @@ interface FreshTap {
 }
 
 /**
- * A tap is not taken back before it was tried, even if requests fail; only the line itself can be taken away.
+ * A tap is not undone before it was tried, even if requests fail; only its line can disappear.
  * @returns the taps that are still to be tried: what the server turned out to have already needs no request, and another tab may
  * change it from then on
  */
@@ -66,19 +66,19 @@ function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
   });
 }
 
-/** Adding cannot be tried twice: if the response to an Undo is lost, and nothing can be found out, a tap goes with it. */
+/** Adding can't be tried twice: if the response to an Undo is lost and can't be resolved, the tap is lost with it. */
 function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.serverQuantity === 0;
 }
 
-/** Tapped back to the number that is under way or was lost: its failure is the tap's as well. */
+/** Tapped back to the quantity that is in flight or was lost, whose failure is the tap's too. */
 function isTried(tab: SimulatedTab, product: string, desired: number): boolean {
   const phase = tab.pendingOf(product)?.phase;
   if (phase?.kind === 'sending') return phase.change.quantity === desired;
   return phase?.kind === 'unknown' && phase.quantity === desired;
 }
 
-/** Plays the actions in so many tabs of a guest, and lets all that is under way come to its end on a network that works again. */
+/** Plays the actions in this many tabs of a guest, then lets all requests end on a working network. */
 export function play(
   tabCount: number,
   actions: readonly Action[],

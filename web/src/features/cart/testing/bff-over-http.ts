@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { addMoney, multiplyMoney } from '../../../format/money.ts';
 import { type Cart, type CartLine, isSamePurchase } from '../model/cart.ts';
 
-/** A failure to be answered in place of the next operation with this name. */
+/** A failure for the next operation with this name. */
 type Fault =
   | 'network'
   | 'unknown document'
@@ -69,7 +69,7 @@ const rejection = (code: string, message: string) => ({
 
 const payload = (value: object): object => ({ __typename: 'CartPayload', userErrors: [], ...value });
 
-/** The BFF as far as the cart goes: guests' carts and one customer's, in memory, with faults to order. */
+/** The BFF's cart operations: guests' carts and one customer's, in memory, with scripted faults. */
 export function createBff() {
   const carts = new Map<string, Cart>();
   const operations: string[] = [];
@@ -148,7 +148,7 @@ export function createBff() {
     isSignedIn(request) ? carts.get(customerCartId) : carts.get(guestCartId ?? '');
   const gone = { cart: null, userErrors: [rejection('NOT_FOUND', 'Not found.')] };
 
-  /** Notes the operation, takes its time and responds with the fault that was ordered, if any. */
+  /** Records the operation, waits its time and responds with the scripted fault, if any. */
   async function respond(name: string, field: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
@@ -177,7 +177,7 @@ export function createBff() {
     return new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   }
 
-  /** By operation name only: the bodies carry hashes, no documents. */
+  /** By operation name only, because bodies contain hashes, not documents. */
   const operationsByName: Readonly<
     Record<string, (request: Request, variables: unknown) => Promise<Response>>
   > = {
@@ -224,7 +224,7 @@ export function createBff() {
     },
   };
 
-  /** Everything is moved but lamb, which is sold out. */
+  /** Moves everything except lamb, which is sold out. */
   function merge(guestCartId: string): object {
     const lines = carts.get(guestCartId)?.lines ?? [];
     const kept = lines.filter(({ product }) => product.id === 'lamb');
@@ -251,12 +251,12 @@ export function createBff() {
     /** The choices of lines that clients sent with merges. */
     mergedChoices,
     carts,
-    /** Leaves the lines' choices out of all responses from now on, as a REST API of only section 7. */
+    /** Leaves the lines' choices out of all responses from now on, like a REST API with only section 7. */
     omitChoices(): void {
       returnsChoices = false;
     },
     customerCartId,
-    /** A cart with so many pounds of each product. */
+    /** A cart with this many pounds of each product. */
     fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
       put(
         id,
@@ -279,7 +279,7 @@ export function createBff() {
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },
-    /** Keeps every response back until the returned function is called. */
+    /** Delays every response until the returned function is called. */
     holdResponses(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -288,7 +288,7 @@ export function createBff() {
         resolve();
       };
     },
-    /** Keeps the next operation with this name on its way there, or its response on the way back, until the returned function is called. */
+    /** Delays the next operation with this name, or its response, until the returned function is called. */
     delayNext(name: string, way: 'there' | 'back'): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       delayed[way].set(name, promise);

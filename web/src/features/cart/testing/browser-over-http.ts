@@ -16,9 +16,9 @@ export interface TestTab {
   readonly session: SessionStore;
   readonly client: ApolloClient;
   readonly notices: CartNotice[];
-  /** Begins to load the page in full, as a response of a BFF of another build does; `leave` follows. */
+  /** Starts to reload the page, as a response of another build's BFF does; `leave` follows. */
   readonly loadInFull: () => void;
-  /** Resolves once the page is to be loaded in full, with what its operations were told about it. */
+  /** Resolves once the page is about to reload, with what its operations were told. */
   readonly whenLoadedInFull: () => Promise<void>;
   /** Leaves the page; the other tabs receive no more messages from it. */
   readonly leave: () => void;
@@ -31,7 +31,7 @@ class TestBrowser {
   #lock: Promise<unknown> = Promise.resolve();
   #clients: ApolloClient[] = [];
 
-  /** Starts the browser again: the tabs so far send no requests and messages that the next test would count as its own. */
+  /** Restarts the browser: earlier tabs send no requests or messages that the next test would count. */
   restart(): void {
     this.storage = memoryStorage();
     this.#listeners = new Map();
@@ -39,16 +39,14 @@ class TestBrowser {
     for (const client of this.#clients.splice(0)) client.setLink(ApolloLink.empty());
   }
 
-  /**
-   * @param show what shows the tab's notices
-   */
+  /** @param show shows the tab's notices */
   openTab(show: (notice: CartNotice) => void = () => undefined): TestTab {
     const listeners = this.#listeners;
     const own = listeners.size;
     let isLeft = false;
     const left = Promise.withResolvers<void>();
     const transport: TabTransport = {
-      // As between real tabs: a copy, and not at once.
+      // Like between real tabs: a copy, and not at once.
       post: (data) => {
         if (isLeft) return;
         for (const [tab, listener] of listeners) {
@@ -91,10 +89,10 @@ class TestBrowser {
       beforeFullLoad: departures.subscribe,
       tabs: tabs.topic('cart', cartMessageSchema),
       withLock: (work) => {
-        // Work of a page that was left does not begin any more.
+        // A page that was left starts no more work.
         if (isLeft) return new Promise(() => undefined);
         const done = this.#lock.then(work);
-        // The browser releases the locks of a page that is left.
+        // The browser releases a left page's locks.
         this.#lock = Promise.race([done.catch(() => undefined), left.promise]);
         return done;
       },
@@ -107,7 +105,7 @@ class TestBrowser {
       store.leavePage();
       isLeft = true;
       left.resolve();
-      // Requests under way still arrive, without the page.
+      // Requests in flight still arrive, without the page.
       client.setLink(ApolloLink.empty());
     };
     return { store, session, client, notices, loadInFull: departures.emit, whenLoadedInFull, leave };
@@ -127,7 +125,7 @@ export function openCartShop() {
   return { shop, browser };
 }
 
-/** Product and quantity of each line that the shopper sees; the kind of the state if there are none. */
+/** Product and quantity of each line on screen; the status if there are none. */
 export function seenIn({ store }: TestTab): Record<string, number> | string {
   const state = store.get();
   if (state.kind !== 'loaded') return state.kind;

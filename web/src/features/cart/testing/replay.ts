@@ -6,7 +6,7 @@ import { selectStatus } from '../model/view.ts';
 
 const isEvent = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kind' in value;
 
-/** The events of one page, as the page recorded them. */
+/** The recorded events of one page. */
 export const recordedEventsSchema = z.array(
   z.object({
     event: z.custom<CartEvent>(isEvent),
@@ -18,7 +18,7 @@ export const recordedEventsSchema = z.array(
   }),
 );
 
-/** A page of a run in the browser: its events, and the pounds of each product that the server's cart had in the end. */
+/** A recorded page of a browser run: its events, and the final pounds of each product in the server's cart. */
 export const recordingSchema = z.object({
   events: recordedEventsSchema,
   expected: z.record(z.string(), z.number()),

@@ -6,14 +6,17 @@ import { SimulatedTime } from './simulated-time.ts';
 
 interface SimulationOptions {
   readonly tabCount?: number;
-  /** The fates of the requests, one after the other; all later ones arrive and are answered. */
+  /** The fates of the requests, in order; all later ones succeed. */
   readonly faults?: readonly NetworkFault[];
-  /** How long messages between tabs take in turn, in milliseconds. */
+  /** How long successive messages between tabs take, in milliseconds. */
   readonly delays?: readonly number[];
   readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }
 
-/** A guest's browser on a simulated shop: its tabs share the storage at once and have each other's messages later. `tab` is the first. */
+/**
+ * A guest's browser on a simulated shop: its tabs share the storage at once and get each other's messages later. `tab`
+ * is the first.
+ */
 export function openSimulation(
   lines: CartLine[],
   { tabCount = 1, faults = [], delays = [0], onEvent }: SimulationOptions = {},

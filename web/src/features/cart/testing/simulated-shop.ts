@@ -3,7 +3,10 @@ import type { Cart, CartLine } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** The fate of one request: the time of each way in milliseconds, the place where it breaks, and whether the shop rejects it. */
+/**
+ * The fate of one request: the time of each direction in milliseconds, where it breaks, and whether the shop rejects
+ * it.
+ */
 export interface NetworkFault {
   readonly there: number;
   readonly back: number;
@@ -11,7 +14,7 @@ export interface NetworkFault {
   readonly isRejected?: boolean;
 }
 
-/** The shop's response to a change of a line. */
+/** The shop's response to a line's change. */
 export interface LineResponse {
   readonly cart: Cart | undefined;
   readonly rejection: string | undefined;
@@ -20,7 +23,7 @@ export interface LineResponse {
 
 const quick: NetworkFault = { there: 20, back: 20, breaks: 'never' };
 
-/** The rejection of a change to a line that somebody else has taken out. */
+/** The rejection of a change to a line that was removed elsewhere. */
 export const gone = 'This line is gone.';
 
 const rejected: LineResponse = { cart: undefined, rejection: 'Not today.', isGone: false };
@@ -52,7 +55,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
   };
 }
 
-/** The cart with these lines, as the server works it out. */
+/** The cart with these lines, as the server computes it. */
 export function cartWith(lines: readonly CartLine[]): Cart {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = (cents: bigint) => fromCents(cents * BigInt(count));
@@ -69,10 +72,10 @@ export function cartWith(lines: readonly CartLine[]): Cart {
   };
 }
 
-/** A REST API with one cart, behind a network that is slow and breaks. It changes a cart by section 7. */
+/** A REST API with one cart, on a slow network that breaks. It changes the cart by the rules of section 7. */
 export class SimulatedShop {
   readonly requests: string[] = [];
-  /** Removals that got no response. */
+  /** Removals without a response. */
   lostRemovals = 0;
   readonly #time: SimulatedTime;
   #lines: CartLine[];
@@ -89,7 +92,7 @@ export class SimulatedShop {
     return cartWith(this.#lines);
   }
 
-  /** From here on every request arrives and is answered. */
+  /** From here on, every request succeeds. */
   heal(): void {
     this.#faults.length = 0;
   }

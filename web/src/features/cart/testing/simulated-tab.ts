@@ -10,7 +10,7 @@ import { selectLine, selectStatus } from '../model/view.ts';
 import { gone, type SimulatedShop } from './simulated-shop.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** An event with its time: a list of them replays a tab. */
+/** An event with its time; a list of them replays a tab. */
 export interface RecordedEvent {
   readonly event: CartEvent;
   readonly now: Now;
@@ -19,17 +19,17 @@ export interface RecordedEvent {
 /** What all tabs of a browser store. */
 export interface SharedStorage {
   guestCartId: string | null;
-  /** Lines that Undo was putting back when their page was left. */
+  /** Lines that Undo was restoring when their page was left. */
   undone: readonly CartLine[];
 }
 
 interface Links {
-  /** Carries the tab's messages to the others. */
+  /** Sends the tab's messages to the others. */
   readonly broadcast: (message: CartMessage) => void;
   readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }
 
-/** One tab on a simulated shop, of a guest whose cart is shown already. `openSimulation` opens it. */
+/** A guest's tab on a simulated shop, with the cart already loaded. `openSimulation` opens it. */
 export class SimulatedTab {
   readonly failures: string[] = [];
   readonly events: RecordedEvent[] = [];
@@ -40,7 +40,7 @@ export class SimulatedTab {
   readonly #shop: SimulatedShop;
   readonly #storage: SharedStorage;
   readonly #links: Links;
-  /** The view of the latest state that was looked at. */
+  /** The view of the latest state. */
   #seen: { readonly state: CartState; readonly view: CartView } | undefined;
   readonly #timers = new Map<CartTimer, () => void>();
 
@@ -98,7 +98,7 @@ export class SimulatedTab {
       case 'broadcast':
         return this.#links.broadcast(effect.message);
       case 'notify':
-        // Without a line to show the message next to, the missing line is the reason, not the request's error.
+        // Without a line for the message, the missing line is the reason, not the request's error.
         if (effect.notice.kind === 'line-failed')
           this.failures.push(effect.notice.isShown ? effect.notice.message : gone);
         return undefined;
@@ -121,7 +121,7 @@ export class SimulatedTab {
     this.dispatch({ kind: 'tapped', key, quantity });
   }
 
-  /** Takes a line out; the result is its Undo. */
+  /** Removes a line; returns a function that undoes it. */
   remove(key: string): () => void {
     const removed = selectLine(this.state, key);
     this.dispatch({ kind: 'tapped', key, quantity: 0 });

@@ -3,12 +3,12 @@ interface Task {
   readonly work: () => void;
 }
 
-/** Time that a test lets pass, without timers of the machine: a million events take seconds. */
+/** Time that a test lets pass, without real timers: a million events take seconds. */
 export class SimulatedTime {
   now = 0;
   #tasks: Task[] = [];
 
-  /** Runs the work so many milliseconds from now. The result calls it off. */
+  /** Runs the work after this many milliseconds. Returns a function that cancels it. */
   after(wait: number, work: () => void): () => void {
     const task = { at: this.now + wait, work };
     const index = this.#tasks.findIndex(({ at }) => at > task.at);
@@ -25,7 +25,7 @@ export class SimulatedTime {
     this.now = end;
   }
 
-  /** Lets time pass until nothing is left to happen. */
+  /** Lets time pass until no work is left. */
   runAll(): void {
     for (let [task] = this.#tasks; task !== undefined; [task] = this.#tasks) this.#run(task);
   }

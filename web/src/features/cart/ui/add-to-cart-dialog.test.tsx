@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** The dialog over the product page of a section, for a guest without a cart. */
+/** The dialog on a section's product page, for a guest without a cart. */
 function open(
   section: 'retail' | 'wholesale' | 'odhiah',
   isLivestock = false,
@@ -51,19 +51,19 @@ function open(
 
 const noteField = (name: RegExp) => screen.queryByRole<HTMLInputElement>('textbox', { name });
 
-it('the dialog asks for no note where the REST API takes none', () => {
+it('the dialog asks for no note if the REST API supports none', () => {
   open('retail');
   expect(noteField(/./)).toBeNull();
 });
 
-it('a note to the butcher goes with the line, and a line without it is another one', async () => {
+it('a line with a note to the butcher is separate from one without', async () => {
   const { user } = open('retail', false, 10);
   await user.type(noteField(/^Note to the butcher/) ?? document.body, ' cut thin and long ');
   await user.click(add());
   await expect.poll(shop.notes).toEqual(['cut thin']);
 });
 
-it('on an occasion the note has the names that the share is for', async () => {
+it('for an occasion, the note has the names that the share is for', async () => {
   const { user } = open('odhiah', true, 200);
   expect(noteField(/^Note/)).toBeNull();
   await user.type(noteField(/^Name/) ?? document.body, 'Fatima');
@@ -74,7 +74,7 @@ it('on an occasion the note has the names that the share is for', async () => {
 const add = () => screen.getByRole('button', { name: 'Add to cart' });
 
 it(
-  'the dialog before the cart stays open and shows why no guest cart was made',
+  'the dialog stays open and shows why no guest cart was created',
   { tags: ['S8-error-08', 'S8-error-09'] },
   async () => {
     shop.failNext('AddToCart', { userError: { code: 'REFUSED', message: 'No more carts today.' } });
@@ -89,21 +89,17 @@ it(
   },
 );
 
-it(
-  'the dialog before the cart leads a shopper whose session has ended to the login and back',
-  { tags: ['S4-add-04'] },
-  async () => {
-    shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
-    const { user, toasts, path } = open('wholesale');
-    await user.click(add());
-    await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
-    expect(toasts).toEqual([]);
-  },
-);
+it('after the session ended, the dialog leads to the sign-in and back', { tags: ['S4-add-04'] }, async () => {
+  shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
+  const { user, toasts, path } = open('wholesale');
+  await user.click(add());
+  await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
+  expect(toasts).toEqual([]);
+});
 
 const isAsked = () => screen.queryByRole('group', { name: 'Slaughter' }) !== null;
 
-it('the dialog before the cart asks for the slaughter only while an occasion is chosen', async () => {
+it('the dialog asks about the slaughter only if an occasion is chosen', async () => {
   const { user, isClosed } = open('retail');
   expect(isAsked()).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Odhiah' }));
@@ -113,16 +109,16 @@ it('the dialog before the cart asks for the slaughter only while an occasion is 
   expect(isAsked()).toBe(false);
   await user.click(add());
   await expect.poll(isClosed).toBe(true);
-  // What is not asked is not sent either.
+  // Questions that are not asked are not sent either.
   expect(shop.choices('guest-1')).toEqual(['NORMAL BUY_AND_SLAUGHTER OWN_RESPONSIBILITY']);
 });
 
-it('the dialog before the cart asks everything about livestock at once', () => {
+it('the dialog asks all questions about livestock at once', () => {
   open('retail', true);
   expect(isAsked()).toBe(true);
 });
 
-it('the dialog before the cart asks everything on the routes of the occasions at once', () => {
+it('the dialog asks all questions at once in the sections of the occasions', () => {
   open('odhiah');
   expect(isAsked()).toBe(true);
 });

@@ -23,17 +23,20 @@ interface KnownChoices {
 }
 
 interface AddToCartDialogProps {
-  /** Its `noteLength` is the most characters of a note; `null` if the REST API takes none. */
+  /** `noteLength` is the maximum length of a note; `null` if the REST API supports none. */
   product: { readonly id: string; readonly name: string; readonly noteLength: number | null };
   section: Section;
   /** Pounds. */
   quantity: number;
-  /** The dialog asks all questions for livestock; for other goods those of the slaughter follow the choice of an occasion. */
+  /**
+   * For livestock, the dialog asks all questions; for other products, questions about the slaughter follow the choice
+   * of an occasion.
+   */
   isLivestock: boolean;
   onClose: () => void;
 }
 
-/** The questions before a product goes into the cart: the occasion and the slaughter (specification, sections 2 and 9). */
+/** The questions before a product goes into the cart: occasion and slaughter (specification, sections 2 and 9). */
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
   const [choices, setChoices] = useState<KnownChoices>({ ...defaultChoices, occasion: section.occasion });
   const { occasion, slaughterOption, slaughterChoice } = choices;

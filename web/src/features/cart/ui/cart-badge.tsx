@@ -20,8 +20,8 @@ function nameOf(count: number | undefined, pounds: number | undefined, total: st
 }
 
 /**
- * The way to the cart, with the number of products and their total in dollars; no total for wholesale. While the cart is not
- * known yet its place is kept free, so that nothing moves and no 0 flickers.
+ * The link to the cart, with the number of products and their total in dollars; no total for wholesale. Until the cart
+ * is known, its place is reserved, so that nothing moves and no 0 flickers.
  */
 export function CartBadge() {
   const state = useCart();
@@ -45,7 +45,7 @@ export function CartBadge() {
           <circle cx="9" cy="19.4" r="1.6" fill="currentColor" />
           <circle cx="16.4" cy="19.4" r="1.6" fill="currentColor" />
         </svg>
-        {/* The stylesheet draws the number, so that the visible text does not differ from the accessible name. */}
+        {/* CSS draws the number, so that the visible text does not differ from the accessible name. */}
         <span className={styles['count']} data-count={count === 0 ? undefined : count} />
       </span>
       <span className={styles['total']} aria-hidden>

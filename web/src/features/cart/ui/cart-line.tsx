@@ -26,14 +26,14 @@ const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
 };
 
 interface CartLineRowProps {
-  /** The line with the pending change laid over it; the rest of it is read from the cache. */
+  /** The line with its pending change; everything else is read from the cache. */
   line: CartViewLine;
   isWholesale: boolean;
-  /** Called when the line was taken out, before it leaves the screen. */
+  /** Called when the line was removed, before it leaves the screen. */
   onRemove: () => void;
 }
 
-/** One product in the cart: what it is, how much of it, what that costs. A wholesale cart shows no prices. */
+/** One product in the cart: what it is, how much of it, and its price. A wholesale cart shows no prices. */
 export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { key, id, cartId, quantity, subtotal, failure } = line;
   const store = useCartStore();
@@ -43,7 +43,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
     fragmentName: 'CartLine_line',
     from: { __typename: 'CartLine', cartId, id },
   });
-  // The cache has the lines of the confirmed cart; one that Undo is putting back may be in none.
+  // The cache has the lines of the confirmed cart; one that Undo is restoring may not be in it.
   const shown = complete ? data : line;
   const { product, unitPrice, occasion } = shown;
   const step = stepOf(product, isWholesale);

@@ -21,7 +21,7 @@ const hasNoToast = (): boolean => document.querySelector('[data-sonner-toast]') 
 
 afterEach(async () => {
   toast.dismiss();
-  // A toast that goes is taken out by a timer, which must not end after the document of the tests.
+  // A timer removes a toast, and must not fire after the end of the tests.
   await vi.waitUntil(hasNoToast, { timeout: 15_000 });
   cleanup();
 });
@@ -39,7 +39,7 @@ function Screen() {
   );
 }
 
-/** The cart on its page, with so many pounds of each product in it. */
+/** The cart page with this many pounds of each product. */
 async function openCart(contents: Record<string, number>, isWholesale = false) {
   shop.fill('guest', contents, isWholesale);
   browser.storage.setItem('cartID', 'guest');
@@ -63,7 +63,7 @@ const pounds = (name: string) => screen.getByRole('textbox', { name: `Pounds of 
 const totals = () => screen.getAllByRole('definition').map((amount) => amount.textContent);
 
 describe('taps on plus', () => {
-  it('taps on plus are followed at once, in exact amounts, and become one request', async () => {
+  it('taps on plus show exact amounts at once, and become one request', async () => {
     const { store, liveRegion } = await openCart({ ribeye: 1, lamb: 2 });
     const plus = screen.getByRole('button', { name: 'One pound more of Ribeye' });
     for (let count = 2; count <= 11; count += 1) {
@@ -81,7 +81,7 @@ describe('taps on plus', () => {
     expect(liveRegion()?.textContent).toBe('Ribeye, 11 lb. Cart total 141.64 $.');
   });
 
-  it('failed taps on plus restore the true number and say why next to the line', async () => {
+  it('failed taps on plus restore the true quantity with the reason next to the line', async () => {
     const { user } = await openCart({ ribeye: 2 });
     shop.failNext('SetCartLineQuantity', 'network');
     await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
@@ -97,7 +97,7 @@ describe('taps on plus', () => {
 
 describe('the quantity', () => {
   it(
-    'the quantity can be typed, and an invalid one is corrected when the field is left',
+    'a typed quantity is accepted, and an invalid one is corrected on leaving the field',
     { tags: ['H11-1'] },
     async () => {
       const { user, store } = await openCart({ ribeye: 2 });
@@ -114,7 +114,7 @@ describe('the quantity', () => {
     },
   );
 
-  it('the quantity has a minus that does nothing at 1, and shows why', { tags: ['H11-1'] }, async () => {
+  it('minus does nothing at a quantity of 1, and shows why', { tags: ['H11-1'] }, async () => {
     const { user, store } = await openCart({ ribeye: 1 });
     const minus = screen.getByRole('button', {
       name: 'One pound less of Ribeye',
@@ -127,7 +127,7 @@ describe('the quantity', () => {
 });
 
 describe('removing', () => {
-  it('Undo puts the row back at once, while neither confirmed cart nor cache has the line', async () => {
+  it('Undo restores the row at once, although neither confirmed cart nor cache has it', async () => {
     const { user, store, client } = await openCart({ ribeye: 2, lamb: 1 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     await act(() => store.whenIdle());
@@ -155,7 +155,7 @@ describe('removing', () => {
     expect(shop.contents('guest')).toEqual({ lamb: 2, ribeye: 4 });
   });
 
-  it('removing the last line leaves an invitation with the focus, and a badge of 0 items', async () => {
+  it('removing the last line moves focus to the empty message, and the badge shows 0 items', async () => {
     const { user, store } = await openCart({ ribeye: 4 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     expect(document.activeElement?.textContent).toContain('Your cart is empty');
@@ -166,14 +166,10 @@ describe('removing', () => {
   });
 });
 
-it(
-  'the cart screen shows no price and no total in a wholesale cart',
-  { tags: ['S2-checkout-01'] },
-  async () => {
-    const { user, liveRegion, store } = await openCart({ ribeye: 20 }, true);
-    await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
-    await act(() => store.whenIdle());
-    await waitFor(() => expect(liveRegion()?.textContent).toBe('Ribeye, 21 lb.'));
-    expect(document.body.textContent).not.toContain('$');
-  },
-);
+it('a wholesale cart shows no price and no total', { tags: ['S2-checkout-01'] }, async () => {
+  const { user, liveRegion, store } = await openCart({ ribeye: 20 }, true);
+  await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
+  await act(() => store.whenIdle());
+  await waitFor(() => expect(liveRegion()?.textContent).toBe('Ribeye, 21 lb.'));
+  expect(document.body.textContent).not.toContain('$');
+});

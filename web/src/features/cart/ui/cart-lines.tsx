@@ -12,7 +12,10 @@ interface CartLinesProps {
   onRetry: () => void;
 }
 
-/** The lines of the cart, with all their states. When a line leaves, focus goes to the next one, or to the region of the cart. */
+/**
+ * The lines of the cart, in all their states. When a line is removed, focus moves to the next one, or to the cart's
+ * region.
+ */
 export function CartLines({ state, onRetry }: CartLinesProps) {
   const region = useRef<HTMLDivElement>(null);
   const removed = useRef<number>(undefined);

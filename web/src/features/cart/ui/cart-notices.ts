@@ -9,7 +9,7 @@ function totalSentence(total: string | null): string {
   return total === null ? '' : `Cart total ${formatMoney(total)}.`;
 }
 
-/** Shows what has happened to the cart: in the live region what the screen shows already, in a toast what it does not. */
+/** Reports what happened to the cart: in the live region if the screen already shows it, otherwise in a toast. */
 export function showCartNotice(notice: CartNotice): void {
   switch (notice.kind) {
     case 'line-changed': {

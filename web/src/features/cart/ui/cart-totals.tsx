@@ -10,7 +10,7 @@ type Sums = Pick<CartView, 'subtotal' | 'deliveryTotal' | 'depositTotal' | 'tota
 
 interface CartTotalsProps {
   cart: CartView;
-  /** Nothing is delivered, so that delivery costs nothing. */
+  /** Without a delivery, there is no delivery fee. */
   isPickup?: boolean;
 }
 
@@ -18,14 +18,14 @@ function shown(amount: string | null): string {
   return amount === null ? '…' : formatMoney(amount);
 }
 
-/** The sums of a cart, pending changes included; `null` if a wholesale cart has none. */
+/** The totals of a cart, including pending changes; `null` if a wholesale cart has none. */
 function useCartSums(cart: CartView): Sums {
   const { data, complete } = useFragment({
     fragment: CartTotals_CartFragmentDoc,
     fragmentName: 'CartTotals_cart',
     from: { __typename: 'Cart', id: cart.id },
   });
-  // While a change is pending the selector has worked the sums out again.
+  // While a change is pending, the selector has recalculated the totals.
   return cart.isPending || !complete ? cart : data;
 }
 
@@ -35,7 +35,7 @@ export function useAmountToPay(cart: CartView, isPickup: boolean): string | unde
   return cart.isWholesale ? undefined : shown(isPickup ? subtotal : total);
 }
 
-/** The totals of the cart, pending changes included. A wholesale cart shows none. */
+/** The totals of the cart, including pending changes. A wholesale cart shows none. */
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
   const site = useSiteConfig();
   const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);
@@ -60,7 +60,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
           <Money amount={isPickup ? subtotal : total} unknown="…" />
         </dd>
       </div>
-      {/* The deposit is not part of the total, so it is below the sum. */}
+      {/* The deposit is not part of the total, so it comes after it. */}
       {hasDeposit(depositTotal) ? (
         <div>
           <dt>

@@ -3,7 +3,9 @@ import type { Choices } from '../model/cart.ts';
 
 type Options<T> = readonly { readonly value: T; readonly label: string }[];
 
-/** The owner's words for what is chosen with an animal (specification, section 9); the first of each list is the default. */
+/**
+ * The owner's words for the choices about an animal (specification, section 9); the first of each list is the default.
+ */
 export const occasions: Options<Occasion> = [
   { value: 'NORMAL', label: 'Normal' },
   { value: 'AQIQAH', label: 'Aqiqqa' },
@@ -22,23 +24,22 @@ export const slaughterChoices: Options<SlaughterChoice> = [
   { value: 'LEAVE_TO_BUTCHER', label: 'Leave it to butcher' },
 ];
 
-/** Stays at the end of a line if the text breaks. */
+/** Stays at the end of a line if the text wraps. */
 const separator = '\u00A0· ';
 
-/** The label of a choice; `undefined` if the choice is not known. */
+/** The label of a choice; `undefined` if the choice is unknown. */
 export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>
   options.find(({ value }) => value === choice)?.label;
 
-/** A line's choices and its note. */
 type LineWords = Choices & { readonly note: string | null };
 
-/** A note is for the butcher; on an occasion it has the names that the share is for. */
+/** A note is for the butcher; for an occasion, it has the names that the share is for. */
 function noteLabelOf({ occasion, note }: LineWords): string | undefined {
   if (note === null) return undefined;
   return (occasion ?? 'NORMAL') === 'NORMAL' ? `Note: ${note}` : `For: ${note}`;
 }
 
-/** The words of what was chosen other than the defaults, and the note, as one text; empty if nothing was, or nothing is known. */
+/** The choices other than the defaults, and the note, as one text; empty if there are none. */
 export function choiceLabelsOf(line: LineWords): string {
   const { occasion, slaughterOption, slaughterChoice } = line;
   return [

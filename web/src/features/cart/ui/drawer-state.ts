@@ -10,10 +10,9 @@ function set(next: boolean): void {
   changes.emit();
 }
 
-/** Slides the side cart in. */
 export const openCartDrawer = (): void => set(true);
 
-/** Closes the side cart; focus goes back to where it was. */
+/** Closes the side cart; focus returns to where it was. */
 export const closeCartDrawer = (): void => set(false);
 
 const read = (): boolean => isOpen;

@@ -3,7 +3,7 @@ import type { CartStore } from '../runtime/cart-store.ts';
 import type { CartViewLine } from '../model/status.ts';
 import { given } from '../../../format/given.ts';
 
-/** Takes a line out of the cart, and offers Undo in a toast. Returns whether there was anything to take out. */
+/** Removes a line from the cart, and offers Undo in a toast. Returns whether there was a line to remove. */
 export function removeLine(store: CartStore | null, { key, product }: CartViewLine): boolean {
   const undo = store?.remove(key);
   if (undo === undefined) return false;

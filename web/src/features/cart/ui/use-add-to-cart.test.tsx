@@ -39,14 +39,14 @@ function open() {
 
 it('adds once for a double click, and shows at once that it is adding', { tags: ['H13-1'] }, async () => {
   const { user } = open();
-  // However long a busy machine takes from one click to the next.
+  // A busy machine may take any time between two clicks.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const releaseResponse = shop.holdResponses();
   await user.dblClick(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('Adding');
   releaseResponse();
   await screen.findByText('Add');
-  // A slow hand's second click, when the response is there already.
+  // A slow second click, after the response.
   await user.click(screen.getByRole('button'));
   await screen.findByText('Add');
   expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
@@ -64,7 +64,7 @@ it('keeps the reason next to the button until the next try', async () => {
   expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
 });
 
-it('the button shows that the code of the cart did not load, and the next press tries again', async () => {
+it("the button shows that the cart's code did not load, and the next press retries", async () => {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
   const { store } = browser.openTab();

@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { useCartStore, useLoadCart } from '../runtime/cart-context.ts';
 import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
 
-/** A second click on the same within this time, in milliseconds, is the other half of a double click. */
+/** A second click within this time, in milliseconds, belongs to a double click. */
 const doubleClick = 600;
 
 const notLoaded: Extract<AddResult, { ok: false }> = {
@@ -13,8 +13,8 @@ const notLoaded: Extract<AddResult, { ok: false }> = {
 };
 
 /**
- * Adds a product to the cart: a customer's, a guest's, or a guest's first. The promise never rejects. What
- * went wrong is in the result, and stays in `failure` until the next try, to be shown next to the button.
+ * Adds a product to the cart: a customer's, a guest's, or a new guest cart. The promise never rejects. A failure is in
+ * the result, and in `failure` until the next try, to show next to the button.
  */
 export function useAddToCart() {
   const store = useCartStore();
@@ -30,13 +30,13 @@ export function useAddToCart() {
         return last.current.result;
       setIsAdding(true);
       setFailure(null);
-      // The cart's code may come after the click, which is kept until then.
+      // The cart's code may be loaded after the click, which is kept until then.
       const present = store === null ? loadCart() : Promise.resolve(store);
       const result = present
         .then(
           async (cart) => cart.add(purchase),
           () => {
-            // A failure inside the store is announced by the store.
+            // The store announces its own failures.
             showToast(notLoaded.message, { kind: 'error' });
             return notLoaded;
           },
@@ -54,6 +54,6 @@ export function useAddToCart() {
     [store, loadCart],
   );
 
-  // Until the cart is there, which is moments after the page, the button is busy.
+  // The button is busy until the cart is loaded, shortly after the page.
   return { addToCart, isAdding: isAdding || store === null, isSending: isAdding, failure };
 }

@@ -10,7 +10,7 @@ import { useCartOfKind } from './use-cart-of-kind.ts';
 const { shop, browser } = openCartShop();
 afterEach(cleanup);
 
-/** A button that buys wholesale, over a cart of a guest. */
+/** A wholesale button on top of a guest's cart. */
 async function openBuyer(isWholesale: boolean) {
   shop.fill('guest', { ribeye: 2, lamb: 1 }, isWholesale);
   browser.storage.setItem('cartID', 'guest');
@@ -42,14 +42,14 @@ async function openBuyer(isWholesale: boolean) {
   return { buy, toasts, press };
 }
 
-it('wholesale is bought at once if the cart is a wholesale cart', async () => {
+it('a wholesale purchase is added at once to a wholesale cart', async () => {
   const { buy, toasts } = await openBuyer(true);
   expect(buy).toHaveBeenCalledOnce();
   expect(toasts).toEqual([]);
 });
 
 it(
-  'wholesale over a retail cart is refused before anything is asked, and nothing is lost',
+  'a wholesale purchase with a retail cart is rejected first, and nothing is lost',
   { tags: ['D-shop-03'] },
   async () => {
     const { buy, toasts } = await openBuyer(false);
@@ -61,7 +61,7 @@ it(
   },
 );
 
-it('the other kind’s cart is emptied on request, the press continues, and Undo fills the cart', async () => {
+it('the other kind’s cart can be emptied to continue, and Undo fills it again', async () => {
   const { buy, press } = await openBuyer(false);
   await press('Empty the cart and continue');
   await vi.waitFor(() => expect(buy).toHaveBeenCalledOnce());

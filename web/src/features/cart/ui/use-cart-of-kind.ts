@@ -2,7 +2,7 @@ import { showToast, toastDurations } from '../../../ui/toast.ts';
 import { useCart, useCartStore } from '../runtime/cart-context.ts';
 import type { CartStore } from '../runtime/cart-store.ts';
 
-/** Empties the cart, which an Undo fills again. Resolves with whether it is empty. */
+/** Empties the cart, with an Undo. Resolves to whether it is empty. */
 async function empty(store: CartStore): Promise<boolean> {
   const status = store.get();
   const lines = status.kind === 'loaded' ? status.cart.lines : [];
@@ -19,8 +19,8 @@ async function empty(store: CartStore): Promise<boolean> {
 }
 
 /**
- * A cart is either retail or wholesale. The returned function runs what adds to the cart. If the cart is of the other kind, it first
- * asks whether to empty that.
+ * A cart is either retail or wholesale. The returned function runs an action that adds to the cart. If the cart is of
+ * the other kind, it first asks whether to empty it.
  */
 export function useCartOfKind(isWholesale: boolean): (add: () => void) => void {
   const status = useCart();
