@@ -16,7 +16,7 @@ import { createApolloServer, createSchema } from './http/apollo.ts';
 import { createFormatError } from './http/format-error.ts';
 import { createListener } from './http/listener.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
-import { TrustedOperations } from './http/trusted-operations.ts';
+import { trustedOperations } from './http/trusted-operations.ts';
 import { openLimitStore } from './limits/limit-store.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import { limitGuesses } from './limits/limit-guesses.ts';
@@ -206,7 +206,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const app = await createListener({
     apollo,
     trusted,
-    operations: new TrustedOperations(trusted, schema),
+    operations: trustedOperations(trusted, schema),
     cache,
     purgeSecret: settings.purgeSecret,
     purgeResponses,

@@ -5,10 +5,7 @@ import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
 const json = { 'content-type': 'application/json' };
 const query = '{ collections { id } }';
-const withCalls = z.object({
-  extensions: z
-    .object({ restCalls: z.array(z.object({ call: z.string(), startMs: z.number(), ms: z.number() })) })
-    .optional(),
+const withErrors = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional(),
 });
 
@@ -33,7 +30,7 @@ async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
     { path: '/graphql', method: 'POST', headers: { ...json, ...headers } },
     JSON.stringify({ query }),
   );
-  return { timing: got['server-timing'], ...withCalls.parse(JSON.parse(body)) };
+  return { timing: got['server-timing'], ...withErrors.parse(JSON.parse(body)) };
 }
 
 describe('in development', () => {
@@ -54,13 +51,7 @@ describe('in development', () => {
     expect(body).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/);
   });
 
-  it('a response lists its calls to the REST API if the header asks for them', async () => {
-    const { extensions } = await ask(development, { 'x-rest-calls': 'yes' });
-    expect(extensions?.restCalls.map(({ call }) => call)).toEqual(['GET collections/']);
-    expect((await ask(development)).extensions).toBeUndefined();
-  });
-
-  it('the header Server-Timing lists the same calls for browser tools', async () => {
+  it('the header Server-Timing lists the calls to the REST API with their times', async () => {
     const { timing } = await ask(development);
     expect(timing).toMatch(/^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/);
   });
@@ -86,11 +77,8 @@ describe('in production', () => {
     expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
   });
 
-  it("in production, no header lists a response's calls or makes them fail", async () => {
-    const { timing, extensions, errors } = await ask(production, {
-      'x-rest-calls': 'yes',
-      'x-simulate': 'failures=1',
-    });
-    expect([timing, extensions, errors]).toEqual([undefined, undefined, undefined]);
+  it('in production no header shows the calls of a response or makes them fail', async () => {
+    const { timing, errors } = await ask(production, { 'x-simulate': 'failures=1' });
+    expect([timing, errors]).toEqual([undefined, undefined]);
   });
 });

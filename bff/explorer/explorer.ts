@@ -5,7 +5,7 @@ import { type GraphQLSchema, graphql } from 'graphql';
 import { z } from 'zod';
 import type { GraphQLContext } from '../context.ts';
 import { renderGraphiql, renderSandbox } from './explorer-pages.ts';
-import { explorerPlugin, restCallsHeader } from './explorer-plugin.ts';
+import { explorerPlugin } from './explorer-plugin.ts';
 import { RecentIds } from './recent-ids.ts';
 
 /** The customer whom the explorers sign in. */
@@ -83,10 +83,7 @@ export class Explorer {
         : `# Signed in as ${email} by the header Authorization; without it these are a guest's operations.`;
     return {
       document: `${who}\n${printSandboxDocument().replaceAll(exampleDeliveryDate, date)}`,
-      headers: {
-        ...(token !== undefined && { authorization: `JWT ${token}` }),
-        [restCallsHeader]: 'yes',
-      },
+      headers: token === undefined ? {} : { authorization: `JWT ${token}` },
     };
   }
 }

@@ -67,7 +67,7 @@ async function compute(
   sent: OperationRequest,
   contextValue: GraphQLContext,
 ): Promise<ComputedResponse | null> {
-  const executed = await executeOperation(apollo, sent, contextValue, { method: 'GET' });
+  const executed = await executeOperation(apollo, sent, contextValue, 'GET');
   if (!executed.isExecuted) return null;
   const { body, status, headers, errors } = executed;
   return { body, status, isComplete: errors.length === 0, retryAfter: headers['retry-after'] ?? null };

@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { HeaderMap } from '@apollo/server';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
 import { type CachedQueryDeps, serveCachedQuery } from './cached-query.ts';
 import { contentTypeFor, isPlainJson } from './content-type.ts';
 import { type ExecutedOperation, executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
-import { restCallsHeader } from '../explorer/explorer-plugin.ts';
 import { page } from './page.ts';
 import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
@@ -14,12 +12,13 @@ import { checkJsonBody, parseJsonBody } from './json-body.ts';
 import { searchOf } from './search-of.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
-import type { TrustedOperations } from './trusted-operations.ts';
+import type { TrustedOperation } from './trusted-operations.ts';
 
 /** The dependencies of handling GraphQL requests. */
 export interface GraphQLDeps extends CachedQueryDeps {
   readonly trusted: TrustedDocuments;
-  readonly operations: TrustedOperations;
+  /** By the hash of their document. */
+  readonly operations: ReadonlyMap<string, TrustedOperation>;
   readonly acceptsFreeDocuments: boolean;
   /** The URL at which browsers get Apollo Sandbox; `null` in production. */
   readonly explorer: Explorer | null;
@@ -64,8 +63,8 @@ export async function handleGraphQL(
       'NOT_ACCEPTABLE',
       'Responses are application/json or application/graphql-response+json.',
     );
-  const trusted = operation.hash === null ? null : deps.operations.of(operation.hash);
-  if (trusted !== null) {
+  const trusted = operation.hash === null ? undefined : deps.operations.get(operation.hash);
+  if (trusted !== undefined) {
     record.operation = trusted.name;
     const cached = await serveCachedQuery(request, record, operation, trusted, contentType, deps);
     if (cached !== null) return cached;
@@ -105,10 +104,8 @@ async function execute(
   contentType: string,
   deps: GraphQLDeps,
 ): Promise<HttpResponse> {
-  const headers = new HeaderMap();
-  if (request.headers[restCallsHeader] !== undefined) headers.set(restCallsHeader, 'true');
-  const http = { method: request.method ?? 'POST', headers };
-  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(request, record), http);
+  const { method = 'POST' } = request;
+  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(request, record), method);
   return {
     status: isPlainJson(contentType) ? plainJsonStatus(executed) : executed.status,
     headers: { ...executed.headers, 'content-type': contentType },

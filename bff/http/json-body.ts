@@ -29,14 +29,15 @@ export function checkJsonBody({ headers }: IncomingMessage): void {
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decodeUtf8(bytes);
   if (text === null) throw new HttpError(400, 'BAD_REQUEST', 'The body is not JSON.');
+  let value: unknown;
   try {
-    if (isTooDeep(text))
-      throw new HttpError(400, 'BAD_REQUEST', `The body has more than ${MAX_JSON_DEPTH} levels.`);
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
+    value = JSON.parse(text);
+  } catch {
     throw new HttpError(400, 'BAD_REQUEST', 'The body is not JSON.');
   }
+  if (isDeeper(value, MAX_JSON_DEPTH))
+    throw new HttpError(400, 'BAD_REQUEST', `The body has more than ${MAX_JSON_DEPTH} levels.`);
+  return value;
 }
 
 /** Whether a content type, in any spelling, is JSON in UTF-8. */
@@ -49,20 +50,8 @@ function isJson(contentType: string): boolean {
   }
 }
 
-/** Counts brackets outside of strings, so that the depth is known before parsing. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let isInString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charCodeAt(index);
-    if (isInString) {
-      if (character === 0x5c) index += 1;
-      else if (character === 0x22) isInString = false;
-    } else if (character === 0x22) isInString = true;
-    else if (character === 0x7b || character === 0x5b) {
-      depth += 1;
-      if (depth > MAX_JSON_DEPTH) return true;
-    } else if (character === 0x7d || character === 0x5d) depth -= 1;
-  }
-  return false;
+/** Whether objects and arrays are nested in more than so many levels. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
 }

@@ -15,41 +15,25 @@ export interface TrustedOperation {
   readonly publicSeconds: number;
 }
 
-/** The operations of trusted documents that have a single one. A document is parsed when it is first used. */
-export class TrustedOperations {
-  readonly #documents: TrustedDocuments;
-  readonly #schema: GraphQLSchema;
-  /** By the hash of the document. */
-  readonly #read = new Map<string, TrustedOperation | null>();
-
-  constructor(documents: TrustedDocuments, schema: GraphQLSchema) {
-    this.#documents = documents;
-    this.#schema = schema;
+/** The operations of trusted documents by their hash, without those of documents that have several or that Apollo Server will reject. */
+export function trustedOperations(
+  documents: TrustedDocuments,
+  schema: GraphQLSchema,
+): ReadonlyMap<string, TrustedOperation> {
+  const operations = new Map<string, TrustedOperation>();
+  for (const [hash, text] of documents) {
+    const document = parsed(text);
+    const [operation, another] =
+      document?.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION) ?? [];
+    if (document === null || operation === undefined || another !== undefined) continue;
+    operations.set(hash, {
+      name: operation.name?.value ?? null,
+      hash,
+      variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
+      publicSeconds: publicSeconds(schema, document),
+    });
   }
-
-  /** The operation of the trusted document with this hash; `null` if there is none, or if it has several operations. */
-  of(hash: string): TrustedOperation | null {
-    const known = this.#read.get(hash);
-    if (known !== undefined) return known;
-    const text = this.#documents.get(hash);
-    if (text === undefined) return null;
-    const operation = readOperation(hash, text, this.#schema);
-    this.#read.set(hash, operation);
-    return operation;
-  }
-}
-
-function readOperation(hash: string, text: string, schema: GraphQLSchema): TrustedOperation | null {
-  const document = parsed(text);
-  const operations = document?.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION) ?? [];
-  const [operation] = operations;
-  if (document === null || operation === undefined || operations.length > 1) return null;
-  return {
-    name: operation.name?.value ?? null,
-    hash,
-    variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
-    publicSeconds: publicSeconds(schema, document),
-  };
+  return operations;
 }
 
 /** `null` for a document that Apollo Server will reject. */

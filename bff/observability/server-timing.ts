@@ -1,0 +1,16 @@
+import { endpoints } from '../rest/endpoints.ts';
+import type { RequestRecord } from './request-record.ts';
+
+/** The header `Server-Timing` of one response: the BFF's own time, memory, and each call to the REST API, in milliseconds. */
+export function serverTiming({ startedAt, cache, calls }: RequestRecord, now = performance.now()): string {
+  const entries = [`bff;dur=${tenths(now - startedAt)}`];
+  if (cache !== null) entries.push(`cache;desc="${cache}"`);
+  for (const [index, { endpoint, ms, code }] of calls.entries()) {
+    const { method, path } = endpoints[endpoint];
+    const description = code === null ? `${method} ${path}` : `${method} ${path} ${code}`;
+    entries.push(`rest${index + 1};desc="${description}";dur=${tenths(ms)}`);
+  }
+  return entries.join(', ');
+}
+
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
