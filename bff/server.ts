@@ -28,7 +28,7 @@ import { closeWithin } from '@shop/observability/readiness';
 import { clientAddress, isFromProxy } from '@shop/settings/trusted-proxies';
 import { orderTopic } from './orders/order-changes.ts';
 import { createObserver } from './observability/observer.ts';
-import { RequestLog } from './observability/request-log.ts';
+import { requestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
 import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
@@ -158,7 +158,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     client: Pick<Caller, 'address' | 'payer' | 'connectionId' | 'simulation'>,
     subscription: SubscriptionContext<GraphQLContext> | null = null,
   ): GraphQLContext {
-    const ownLog = new RequestLog(log, record);
+    const ownLog = requestLog(log, record);
     const restFor = (given: string | null) =>
       api.for({ ...client, token: given, requestId: record.id, record, log: ownLog });
     return createContext({ token, restFor, shared, log: ownLog, record, subscription });

@@ -7,8 +7,9 @@ import type { GraphQLContext } from '../context.ts';
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gateway']>;
 
 /**
- * The schema and its executor for Apollo Server. graphql-jit compiles each operation at its first use, for as long as Apollo Server keeps its
- * document. graphql-js executes what graphql-jit does not support, and words the errors of invalid variables.
+ * The schema and its executor for Apollo Server. graphql-jit compiles each operation when it is first used, and keeps it as long as Apollo
+ * Server keeps the document. graphql-js runs what graphql-jit refuses: invalid variables, and input fields that are required, have a
+ * default and are left out.
  */
 export function createExecutor(schema: GraphQLSchema): Gateway {
   const compiled = new WeakMap<OperationDefinitionNode, CompiledQuery['query'] | null>();

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestRecord } from '../observability/request-record.ts';
-import type { HttpResponse } from './http-response.ts';
+import { type HttpResponse, page } from './http-response.ts';
 import { type CachedQueryDeps, serveCachedQuery } from './cached-query.ts';
 import { contentTypeFor, isPlainJson } from './content-type.ts';
 import { type ExecutedOperation, executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
-import { page } from './page.ts';
 import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
 import { checkJsonBody, parseJsonBody } from './json-body.ts';

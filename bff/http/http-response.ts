@@ -4,3 +4,10 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
+
+/** A page of HTML as a response. */
+export const page = (html: string): HttpResponse => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: html,
+});

@@ -12,8 +12,7 @@ import type { RequestRecord } from '../observability/request-record.ts';
 import { serverTiming } from '../observability/server-timing.ts';
 import { type GraphQLDeps, checkGraphQLRequest, handleGraphQL } from './graphql-handler.ts';
 import { HttpError, toHttpError } from './http-error.ts';
-import type { HttpResponse } from './http-response.ts';
-import { page } from './page.ts';
+import { type HttpResponse, page } from './http-response.ts';
 import { type SignedCallDeps, addSignedCalls } from './signed-calls.ts';
 
 declare module 'fastify' {

@@ -8,7 +8,7 @@ import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { LogFields } from '@shop/observability/json-log';
 import { Observer } from './observer.ts';
-import { RequestLog } from './request-log.ts';
+import { requestLog } from './request-log.ts';
 import { RequestRecord } from './request-record.ts';
 
 const restApi = scriptedRestApi();
@@ -73,7 +73,7 @@ test('every log line of a request names its operation once it is known', () => {
   const record = new RequestRecord('purchase-0001', null, trace, null);
   const lines: unknown[] = [];
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
-  const log = new RequestLog({ info: add, warn: add, error: add }, record);
+  const log = requestLog({ info: add, warn: add, error: add }, record);
   log.info('one');
   record.operation = 'Home';
   log.warn('two', { endpoint: 'listCollections' });

@@ -11,24 +11,8 @@ export function traceFields({ id, traceId, operation }: RequestRecord): LogField
 }
 
 /** A log whose lines have the id, the trace and the operation of a request. */
-export class RequestLog implements Log {
-  readonly #log: Log;
-  readonly #record: RequestRecord;
-
-  constructor(log: Log, record: RequestRecord) {
-    this.#log = log;
-    this.#record = record;
-  }
-
-  info(event: string, fields?: LogFields): void {
-    this.#log.info(event, { ...traceFields(this.#record), ...fields });
-  }
-
-  warn(event: string, fields?: LogFields): void {
-    this.#log.warn(event, { ...traceFields(this.#record), ...fields });
-  }
-
-  error(event: string, fields?: LogFields): void {
-    this.#log.error(event, { ...traceFields(this.#record), ...fields });
-  }
+export function requestLog(log: Log, record: RequestRecord): Log {
+  const write = (level: keyof Log) => (event: string, fields?: LogFields) =>
+    log[level](event, { ...traceFields(record), ...fields });
+  return { info: write('info'), warn: write('warn'), error: write('error') };
 }

@@ -1,9 +1,18 @@
 import type { Log } from '@shop/observability/json-log';
-import type { CallRecorder } from './call-recorder.ts';
 import type { Endpoint, EndpointName } from './endpoints.ts';
 import type { Deadline, OutgoingRequest } from './http.ts';
 import type { RestCall } from './rest.ts';
 import type { Simulation } from './simulation.ts';
+
+/** Records the calls of one request for log, metrics and trace. */
+interface CallRecorder {
+  call(endpoint: EndpointName): {
+    /** The `traceparent` header to send; `null` if there is none. */
+    readonly traceparent: string | null;
+    /** @param code the code of the failure; `null` for success */
+    end(code: string | null): void;
+  };
+}
 
 /** The client that limits charge for calls. */
 export interface Payer {
