@@ -23,8 +23,11 @@ const names = readExampleOperations().flatMap(({ document }) =>
   ),
 );
 
+const notFound = response(404, '{"detail": "Not found."}');
+
 describe('Sandbox', () => {
-  it('Sandbox opens with every example operation', async ({ bff, expect }) => {
+  it('Sandbox opens with every example operation', async ({ bff, restApi, expect }) => {
+    restApi.behaves(notFound);
     const { body } = await bff.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const written = /var embeddedSandboxConfig = (\{.*\});/.exec(body)?.[1] ?? '';
     const { document } = config.parse(JSON.parse(written)).initialState;
@@ -38,7 +41,7 @@ describe('Sandbox', () => {
     'Sandbox can send each example operation unchanged',
     { timeout: 20_000 },
     async ({ bff, restApi, expect }) => {
-      restApi.behaves(response(404, '{"detail": "Not found."}'));
+      restApi.behaves(notFound);
       const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
       const query = printSandboxDocument();
       for (const operationName of names) {

@@ -50,7 +50,6 @@ const failures = /404|400|502|REFUSED|Failed to|Loading module|preload|WebSocket
 
 for (const [kept, replaced] of [
   ['files and documents', 'web and BFF'],
-  ['documents', 'web and BFF'],
   ['nothing', 'web and BFF'],
   ['files and documents', 'web'],
   ['documents', 'BFF'],

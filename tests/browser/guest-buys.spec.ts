@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { badge } from './filled-cart.ts';
-import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Kept as build output, to be looked at. */
@@ -74,34 +72,6 @@ test(
   },
 );
 
-test('a canceled payment leaves the order payable', { tag: ['@S2-routes-06'] }, async ({ page, context }) => {
-  await putBeefIntoCart(page);
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  await expect(page.getByLabel('City')).toBeHidden();
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue to Pay' }).click();
-  const gateway = await opened;
-  await gateway
-    .getByRole('button', { name: /^Cancel/ })
-    .or(gateway.getByRole('link', { name: /^Cancel/ }))
-    .click();
-  await expect(gateway).toHaveURL(/\/payment\/cancel\?order=/);
-  await expect(gateway.getByRole('link', { name: 'Back to Cart' })).toBeVisible();
-  await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
-});
-
-test('a checkout with errors shows each at its field and keeps what was typed', async ({ page }) => {
-  await putBeefIntoCart(page);
-  await page.getByLabel('City').fill('Moore Haven');
-  await page.getByRole('button', { name: 'Continue to Pay' }).click();
-  await expect(page.getByText('requird valid email')).toBeVisible();
-  await expect(page.getByText('this field is required').first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
-  await page.reload();
-  await expect(page.getByLabel('City')).toHaveValue('Moore Haven');
-});
-
 test('filters, sort and pages live in the address', { tag: ['@H01'] }, async ({ page }) => {
   await page.goto('/retail?category=all&sort=-unit_price&page=2');
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -113,14 +83,6 @@ test('filters, sort and pages live in the address', { tag: ['@H01'] }, async ({ 
   await expect(page).toHaveURL('/retail?min=1&max=9');
   await expect(page.getByText(/Matches found/)).toBeVisible();
 });
-
-for (const path of ['/retail/1', '/cart', '/payment', '/payment/success']) {
-  test(`${path} is accessible and fits a phone and a desktop`, async ({ page, expectAccessible }) => {
-    await page.goto(path);
-    await expect(badge(page, 0)).toBeVisible();
-    await expectReflowAndAccessibility(page, expectAccessible);
-  });
-}
 
 test(
   'a first load asks the BFF for nothing, paints before scripts and loads only Latin fonts',

@@ -21,7 +21,6 @@ for (const width of [360, 1440]) {
 
 /** Ways through the shop by its links: where from, the link, and the operations whose responses are late. */
 const lateWays = [
-  { from: '/', link: 'a[href="/retail"]', late: ['Listing'] },
   { from: '/', link: 'a[href="/odhiah"]', late: ['Listing', 'Livestock'] },
   { from: '/pages/terms', link: 'a[href="/retail"]', late: ['Collections', 'Listing'] },
   { from: '/retail', link: 'article a', late: ['ProductPage'] },

@@ -74,6 +74,9 @@ async function post(url: string, body: unknown): Promise<unknown> {
 }
 
 const manifest = z.record(z.string(), z.string());
+const added = z.object({
+  data: z.object({ addToCart: z.object({ cart: z.object({ id: z.string(), itemCount: z.number() }) }) }),
+});
 
 /** How often each part has begun to listen. */
 const starts = () =>
@@ -164,7 +167,16 @@ describe('npm run dev -w web', () => {
     const dev = startCommand('npm', ['run', 'dev', '-w', 'web'], at.env);
     onTestFinished(async () => dev.stop());
     await dev.prints(/^Fake BFF: /);
-    expect(await (await fetch(at.web)).text()).toContain('Beef');
+    for (const path of ['/', '/retail', '/product/3'])
+      expect(await (await fetch(at.web + path)).text()).toContain('Beef');
+    const picture = await fetch(`${at.web}/images/320?src=/media/0-0.png`);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    const query =
+      'mutation ($cart: ID) { addToCart(input: { productId: "3", quantity: 2, guestCartId: $cart }) { cart { id itemCount } } }';
+    const add = async (variables: { cart?: string }) =>
+      added.parse(await post(at.graphql, { query, variables })).data.addToCart.cart;
+    const { id } = await add({});
+    expect(await add({ cart: id })).toEqual({ id, itemCount: 4 });
     addField('faked');
     await dev.prints(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, fake-bff after [\d.]+ s$/);
     expect(await post(at.graphql, { query: '{ faked }' })).toHaveProperty('data.faked', expect.any(String));
