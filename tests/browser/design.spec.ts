@@ -22,25 +22,15 @@ test('the page of the design is alive, accessible and fits a phone and a desktop
 }) => {
   await page.goto('/design');
   // Enabled once the page is hydrated.
-  await expect(page.getByRole('button', { name: 'Contact us' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Open a dialog' })).toBeEnabled();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoHorizontalScroll(page, width);
     await expectTargets(page);
   }
   await expectAccessible(page);
-  for (const [button, dialog] of [
-    ['Open the filters', 'filter By'],
-    ['Add an animal', 'Odhiah sheep, whole'],
-    ['Delete an address', 'Delete this address?'],
-    ['Order wholesale', 'order payment'],
-  ] as const) {
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  // A request of a form of the page fails with a sentence that explains it.
-  await page.getByRole('button', { name: 'Buy again, order specimen' }).click();
-  await expect(page.getByText('The page of the design sends nothing.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open a dialog', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete this address?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,4 +1,3 @@
-import { FormFailure } from '../features/forms/form-failure.tsx';
 import { noteReference } from '../state/failure-references.ts';
 import { ToastItem } from '../ui/toast-item.tsx';
 import { type Toast, toastDurations } from '../ui/toast.ts';
@@ -33,9 +32,6 @@ export function Messages() {
           <ToastItem toast={toast} onDismiss={nothing} onHold={nothing} onGoOn={nothing} />
         </Specimen>
       ))}
-      <Specimen name="FormFailure">
-        <FormFailure message="email or password is wrong" />
-      </Specimen>
     </Specimens>
   );
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { sections } from '../config/sections.ts';
-import { AddToCartDialog } from '../features/cart/ui/add-to-cart-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -8,10 +6,7 @@ import { ModalTitle } from '../ui/modal.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Specimen, Specimens } from './specimens.tsx';
 
-type Open = 'dialog' | 'start' | 'end' | 'cut' | 'animal' | null;
-
-const sheep = { id: 'specimen', name: 'Odhiah sheep, whole' };
-const ribeye = { id: 'specimen', name: 'Beef ribeye steak' };
+type Open = 'dialog' | 'start' | 'end' | null;
 
 /** Components that cover a page. */
 export function Overlays() {
@@ -32,16 +27,6 @@ export function Overlays() {
       <Specimen name="Drawer, right">
         <Button kind="quiet" onClick={() => setOpen('end')}>
           Open the right drawer
-        </Button>
-      </Specimen>
-      <Specimen name="AddToCartDialog of a cut">
-        <Button kind="quiet" onClick={() => setOpen('cut')}>
-          Add a cut
-        </Button>
-      </Specimen>
-      <Specimen name="AddToCartDialog of an animal">
-        <Button kind="quiet" onClick={() => setOpen('animal')}>
-          Add an animal
         </Button>
       </Specimen>
       <Specimen name="Toaster with a toast">
@@ -71,24 +56,6 @@ export function Overlays() {
           <p>It stays in the orders that went there.</p>
           <Button onClick={close}>Delete</Button>
         </Dialog>
-      ) : null}
-      {open === 'cut' ? (
-        <AddToCartDialog
-          product={{ ...ribeye, noteLength: 200 }}
-          section={sections.retail}
-          quantity={2}
-          isLivestock={false}
-          onClose={close}
-        />
-      ) : null}
-      {open === 'animal' ? (
-        <AddToCartDialog
-          product={{ ...sheep, noteLength: 200 }}
-          section={sections.odhiah}
-          quantity={40}
-          isLivestock
-          onClose={close}
-        />
       ) : null}
       {open === 'start' || open === 'end' ? (
         <Drawer side={open} onClose={close}>

@@ -4,7 +4,7 @@ import { Carousel } from '../ui/carousel.tsx';
 import { FootBar, FootBarAlert, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, PicturePlace } from '../ui/picture.tsx';
 import { StillLoading } from '../ui/still-loading.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
@@ -41,6 +41,9 @@ export function Parts() {
       </Specimen>
       <Specimen name="Picture, square, missing">
         <Picture url={null} alt="" sizes="272px" shape="square" />
+      </Specimen>
+      <Specimen name="PicturePlace">
+        <PicturePlace />
       </Specimen>
       <Specimen name="PartLoading" isWide>
         <PartLoading />

@@ -1,30 +1,15 @@
-import { useLoaderData } from 'react-router-dom';
-import { usePart } from '../apollo/use-part.ts';
-import { Cart } from '../design/cart.tsx';
-import { Checkout } from '../design/checkout.tsx';
 import { Colors } from '../design/colors.tsx';
 import { Buttons, Fields } from '../design/controls.tsx';
-import { Customer } from '../design/customer.tsx';
 import { Messages } from '../design/messages.tsx';
-import { Orders } from '../design/orders.tsx';
 import { Overlays } from '../design/overlays.tsx';
 import { Parts } from '../design/parts.tsx';
 import { Products } from '../design/products.tsx';
-import { Storefront } from '../design/storefront.tsx';
 import { TypeScale } from '../design/type-scale.tsx';
-import { SpecimenPictureDocument } from '../generated/graphql.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
-import type { LoadContext } from './route-module.ts';
 
-/** The cards show a picture from the shop's catalog, if there is one. */
-export async function loader({ load }: LoadContext) {
-  return { pictures: await load(SpecimenPictureDocument, {}) };
-}
-
-/** The component catalog: every one of `ui/` and `features/` in each of its states. The shop does not link to it. */
+/** The design system: colors, type, and every component of `ui/` in each of its states. Development alone has it. */
 export function Component() {
-  const { data } = usePart(useLoaderData<typeof loader>().pictures);
   return (
     <Page>
       <PageMeta title="Design" noindex />
@@ -34,12 +19,7 @@ export function Component() {
       <Buttons />
       <Fields />
       <Parts />
-      <Products image={data?.bestSellers?.[0]?.image ?? null} />
-      <Storefront />
-      <Cart />
-      <Checkout />
-      <Orders />
-      <Customer />
+      <Products />
       <Messages />
       <Overlays />
     </Page>
