@@ -125,24 +125,6 @@ test('every form has a name', async ({ page }) => {
   }
 });
 
-test('from right to left the drawers come from the other sides, and nothing sticks out', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/retail');
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
-  await expectNoHorizontalScroll(page, 1440);
-  await page.getByRole('button', { name: 'My Cart', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'My Cart' });
-  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
-  const from = await drawer.evaluate((panel) =>
-    panel
-      .getAnimations({ subtree: false })
-      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes()[0]?.['transform'] : '')),
-  );
-  for (const start of from) expect(start).toContain('-1');
-});
-
 test('amounts, weights and phone numbers keep their order in text of either direction', async ({
   page,
   context,

@@ -1,5 +1,5 @@
+import { intercept } from './graphql-faults.ts';
 import { lookAtCart, screenOf, withQuantity } from './cart-screen.ts';
-import { intercept } from './checkout-page.ts';
 import { stopClock } from './clock.ts';
 import { badge, fillCart, less, more, pounds, row } from './filled-cart.ts';
 import { addToCart, guestCart, someProducts } from './shop-api.ts';

@@ -1,4 +1,5 @@
-import { beef, field, fillAddress, goat, intercept, orderButton } from './checkout-page.ts';
+import { beef, field, fillAddress, goat, orderButton } from './checkout-page.ts';
+import { intercept } from './graphql-faults.ts';
 import { customerWithCart, ordersOf, saveAddresses } from './checkout-shoppers.ts';
 import { logIn, rejectPresentToken } from './customer.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';

@@ -1,4 +1,5 @@
-import { beef, email, intercept, respondWith } from './checkout-page.ts';
+import { beef, email } from './checkout-page.ts';
+import { intercept, respondWith } from './graphql-faults.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expect, type Page, test } from './shop-test.ts';
 

@@ -1,18 +1,7 @@
-import {
-  respondWith,
-  beef,
-  email,
-  field,
-  fillAddress,
-  goat,
-  intercept,
-  openPickup,
-  orderButton,
-  sums,
-} from './checkout-page.ts';
+import { beef, email, field, fillAddress, goat, openPickup, orderButton, sums } from './checkout-page.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
-import { failField } from './graphql-faults.ts';
+import { failField, intercept, respondWith } from './graphql-faults.ts';
 import { guestCart } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -126,57 +115,6 @@ test('an order waits for a last tap, and is not placed if the tap fails', async 
   await paid;
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('37.98 $');
 });
-
-test(
-  'an order whose outcome is unknown cannot be placed again',
-  { tag: ['@D-order-02'] },
-  async ({ page, context, expectAccessible }) => {
-    await guestWithCart(context, { [beef.id]: 1 });
-    await openPickup(page);
-    const message =
-      'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
-    await intercept(page, 'PlaceOrder', rejectedOrder({ field: null, message, code: 'ORDER_IN_DOUBT' }));
-    await orderButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-    await expect(orderButton(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Check my order' })).toHaveCount(0);
-    await expectReflowAndAccessibility(page, expectAccessible);
-  },
-);
-
-test(
-  "the shop's own fault leaves the checkout ready to try again",
-  { tag: ['@S8-error-19'] },
-  async ({ page, context }) => {
-    await guestWithCart(context, { [beef.id]: 1 });
-    await openPickup(page);
-    await intercept(page, 'PlaceOrder', async (route) =>
-      route.fulfill({
-        json: {
-          data: null,
-          errors: [
-            {
-              message: 'Request failed with status code 500',
-              path: ['placeOrder'],
-              extensions: { code: 'UPSTREAM_ERROR' },
-            },
-          ],
-        },
-      }),
-    );
-    await orderButton(page).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Request failed with status code 500' }),
-    ).toBeVisible();
-    await expect(orderButton(page)).toBeEnabled();
-    await expect(page.getByText('cannot order twice')).toHaveCount(0);
-    await page.unrouteAll();
-    const opened = context.waitForEvent('page');
-    await orderButton(page).click();
-    await opened;
-    await expect(page).toHaveURL(/\/payment\?order=/);
-  },
-);
 
 test(
   'a cart that cannot be loaded is not shown as empty, and can be retried',

@@ -1,14 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import {
-  respondWith,
-  beef,
-  email,
-  intercept,
-  loseFirstResponse,
-  openPickup,
-  orderButton,
-  watchOrders,
-} from './checkout-page.ts';
+import { beef, email, loseFirstResponse, openPickup, orderButton, watchOrders } from './checkout-page.ts';
+import { respondWith, intercept } from './graphql-faults.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
 import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page, Response, Route } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import * as z from 'zod';
+import { intercept } from './graphql-faults.ts';
 import { expect } from './shop-test.ts';
 
 /** 18.99 $/lb, 1.25 $ delivery for each pound. */
@@ -44,21 +45,6 @@ export async function sums(page: Page): Promise<Record<string, string>> {
   );
   return Object.fromEntries<string>(texts);
 }
-
-/** Lets a test respond to an operation itself, or drop its response; other operations pass. */
-export async function intercept(
-  target: Page | BrowserContext,
-  operationName: string,
-  handle: (route: Route) => Promise<void>,
-): Promise<void> {
-  await target.route('**/graphql', async (route) => {
-    const sent = route.request().postData() ?? '';
-    await (sent.includes(`"operationName":"${operationName}"`) ? handle(route) : route.fallback());
-  });
-}
-
-/** Responds with these root fields in place of the shop. */
-export const respondWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
 
 const placed = z.object({
   data: z.object({ placeOrder: z.object({ order: z.nullable(z.object({ id: z.string() })) }) }),

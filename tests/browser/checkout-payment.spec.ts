@@ -1,5 +1,6 @@
 import { expectRestored, goBack, testWithBackForwardCache } from './back-forward-cache.ts';
-import { agree, respondWith, beef, intercept, openPickup, orderButton } from './checkout-page.ts';
+import { agree, beef, openPickup, orderButton } from './checkout-page.ts';
+import { respondWith, intercept } from './graphql-faults.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';

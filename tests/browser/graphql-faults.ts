@@ -1,12 +1,22 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import * as z from 'zod';
 
-const operationSchema = z.object({ operationName: z.optional(z.string()) });
 const responseSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
-function operationOf(route: Route): string | undefined {
-  return operationSchema.safeParse(route.request().postDataJSON()).data?.operationName;
+/** Lets a test respond to an operation itself, or drop its response; other operations pass. */
+export async function intercept(
+  target: Page | BrowserContext,
+  operationName: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  await target.route('**/graphql', async (route) => {
+    const sent = route.request().postData() ?? '';
+    await (sent.includes(`"operationName":"${operationName}"`) ? handle(route) : route.fallback());
+  });
 }
+
+/** Responds with these root fields in place of the shop. */
+export const respondWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
 
 /** Has an operation of the page fail in one root field; the rest of its response stays. The result ends the fault. */
 export async function failField(
@@ -17,8 +27,8 @@ export async function failField(
 ): Promise<() => void> {
   let isOver = false;
   // The handler stays: taken away while it responds, it would respond a second time.
-  await page.route('**/graphql', async (route) => {
-    if (isOver || operationOf(route) !== operation) return route.fallback();
+  await intercept(page, operation, async (route) => {
+    if (isOver) return route.fallback();
     const response = await route.fetch();
     const { data } = responseSchema.parse(await response.json());
     const errors = [{ message, path: [field], extensions: { code: 'UPSTREAM_ERROR' } }];
@@ -32,8 +42,8 @@ export async function failField(
 /** Holds the responses to an operation back until the result is called. */
 export async function holdBack(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (operationOf(route) === operation) await promise;
+  await intercept(page, operation, async (route) => {
+    await promise;
     await route.fallback();
   });
   return resolve;

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 
-/** Kept as build output, to be looked at. */
-async function screenshot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `output/screenshots/${name}.png` });
-}
-
 async function putBeefIntoCart(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Shop retail' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Beef' })).toBeChecked();
-  await screenshot(page, 'listing');
   await page.getByRole('link', { name: 'Beef Ribeye Roast' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Beef Ribeye Roast/ })).toBeVisible();
   await page
@@ -23,12 +17,10 @@ async function putBeefIntoCart(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Odhiah' }).check();
   await dialog.getByRole('radio', { name: 'Leave it to butcher' }).check();
-  await screenshot(page, 'add-to-cart');
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   const drawer = page.getByRole('dialog', { name: 'My Cart' });
   await expect(drawer.getByText('56.97 $').first()).toBeVisible();
   await expect(drawer.getByText('Leave it to butcher')).toBeVisible();
-  await screenshot(page, 'drawer');
   await drawer
     .getByRole('link', { name: 'checkout' })
     .or(drawer.getByRole('button', { name: 'checkout' }))
@@ -54,7 +46,6 @@ test(
     await fillAddress(page);
     await page.getByRole('radio', { name: '12PM-2PM' }).check();
     await expect(page.getByRole('definition').filter({ hasText: '60.72 $' })).toBeVisible();
-    await screenshot(page, 'checkout');
 
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Continue to Pay' }).click();
@@ -64,7 +55,6 @@ test(
     await gateway.getByRole('button', { name: /^Pay/ }).click();
     await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
     await expect(gateway.getByRole('link', { name: 'Back to Home' })).toBeVisible();
-    await screenshot(gateway, 'success');
 
     // The order took the cart with it.
     await page.goto('/cart');

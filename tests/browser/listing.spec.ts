@@ -293,18 +293,6 @@ test(
   },
 );
 
-test('each active filter is a chip that removes it, and Clear all removes all of them', async ({ page }) => {
-  const chips = page.getByRole('list', { name: 'Active filters' });
-  await page.goto('/retail?category=4&search=chops&min=5');
-  await expect(chips.getByRole('listitem')).toHaveText(['“chops”', 'Goat', 'from 5 $', 'Clear all']);
-  await chips.getByRole('link', { name: 'Goat, remove filter' }).click();
-  await expect(chips.getByRole('listitem')).toHaveText(['“chops”', 'from 5 $', 'Clear all']);
-  await chips.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL('/retail?category=all');
-  await expect(chips).toBeHidden();
-  await expect(cards(page)).toHaveCount(16);
-});
-
 test('a misspelled search shows similar results with a sentence about it', async ({
   page,
   expectAccessible,

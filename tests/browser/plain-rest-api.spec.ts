@@ -7,11 +7,11 @@ import {
   field,
   fillAddress,
   goat,
-  intercept,
   loseFirstResponse,
   orderButton,
   payNow,
 } from './checkout-page.ts';
+import { intercept } from './graphql-faults.ts';
 import { customerWithCart, guestWithCart, ordersOf, takeSlot } from './checkout-shoppers.ts';
 import { pounds } from './filled-cart.ts';
 import { moveOrder } from './owner.ts';

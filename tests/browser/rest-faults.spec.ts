@@ -316,13 +316,8 @@ const placedFaults: readonly { readonly name: string; readonly behavior: Behavio
 ];
 
 for (const { name, behavior } of placedFaults) {
-  test(`a placed order ${name}: a customer reaches it, a guest sees that it may exist`, async ({
-    page,
-    context,
-    browser,
-    baseURL,
-    allowed,
-  }) => {
+  const title = `a placed order ${name}: a customer reaches it, a guest sees that it may exist`;
+  test(title, { tag: ['@D-order-02'] }, async ({ page, context, browser, baseURL, allowed }) => {
     allowed.allow(noise);
     const customer = await customerWithCart(context, { [beef.id]: 1 });
     await page.goto('/cart');
@@ -345,6 +340,7 @@ for (const { name, behavior } of placedFaults) {
       await orderButton(guest).click();
       await expect(guest.getByRole('alert').filter({ hasText: mayBePlaced })).toBeVisible();
       await expect(orderButton(guest)).toHaveCount(0);
+      await expect(guest.getByRole('button', { name: 'Check my order' })).toHaveCount(0);
       await expect(guest.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeAttached();
       expect(sent()).toBe(1);
     } finally {

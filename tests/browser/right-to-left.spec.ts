@@ -83,7 +83,14 @@ test('the cart comes from the left, the menu from the right, and a toast stands 
 }) => {
   await page.goto('/ar/retail');
   await page.locator('header + section button').click();
-  await expect.poll(async () => leftOf(page.getByRole('dialog'))).toBe(0);
+  const cart = page.getByRole('dialog');
+  await expect.poll(async () => leftOf(cart)).toBe(0);
+  const starts = await cart.evaluate((panel) =>
+    panel
+      .getAnimations({ subtree: false })
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes()[0]?.['transform'] : '')),
+  );
+  for (const start of starts) expect(start).toContain('-1');
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 600, height: 800 });

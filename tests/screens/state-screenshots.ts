@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { email, respondWith, fillAddress, intercept, orderButton } from '../browser/checkout-page.ts';
+import { email, fillAddress, orderButton } from '../browser/checkout-page.ts';
 import { rejectPresentToken } from '../browser/customer.ts';
-import { failField, holdBack } from '../browser/graphql-faults.ts';
+import { failField, holdBack, intercept, respondWith } from '../browser/graphql-faults.ts';
 import type { Screenshot } from './screenshot.ts';
 
 const someCart = { 1: 3, 23: 2 };

@@ -18,12 +18,27 @@ const untilSecondLook = async () => vi.advanceTimersByTimeAsync(4000);
 const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
+/** A tab of a signed-in customer that shows this cart. */
+async function customerTab(contents: Readonly<Record<string, number>>) {
+  shop.fill(shop.customerCartId, contents);
+  const tab = browser.openTab();
+  tab.session.start(session, true);
+  await seen(tab, contents);
+  return tab;
+}
+
+/** Two tabs of a guest that show this cart. */
+async function guestTabs(contents: Readonly<Record<string, number>>) {
+  shop.fill('guest', contents);
+  browser.storage.setItem('cartID', 'guest');
+  const tabs = [browser.openTab(), browser.openTab()] as const;
+  for (const tab of tabs) await seen(tab, contents);
+  return tabs;
+}
+
 describe('a customer who comes and goes', () => {
   it("a tab shows another tab's change even before it knows the cart's owner", async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const one = browser.openTab();
-    one.session.start(session, true);
-    await seen(one, { ribeye: 1 });
+    const one = await customerTab({ ribeye: 1 });
     await one.store.whenIdle();
     shop.operations.length = 0;
     const releaseResponse = shop.delayNext('CustomerCart', 'back');
@@ -56,10 +71,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('a tap right before the sign-out is in the cart after the next sign-in', async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    await seen(tab, { ribeye: 1 });
+    const tab = await customerTab({ ribeye: 1 });
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
     tab.store.expectUnload();
     tab.session.end('signed-out');
@@ -87,10 +99,7 @@ describe('a customer who comes and goes', () => {
   );
 
   it('a change that outlives its tab is seen by a tab that does not know its owner yet', async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    await seen(tab, { ribeye: 1 });
+    const tab = await customerTab({ ribeye: 1 });
     await tab.store.whenIdle();
     const releaseResponse = shop.delayNext('CustomerCart', 'back');
     const other = browser.openTab();
@@ -132,10 +141,7 @@ describe('a customer who comes and goes', () => {
   it('a line that Undo restored before the response is back after the next sign-in', async () => {
     shop.fill('guest', { lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
-    shop.fill(shop.customerCartId, { ribeye: 3 });
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    await seen(tab, { ribeye: 3 });
+    const tab = await customerTab({ ribeye: 3 });
     const letRemoval = shop.delayNext('RemoveCartLine', 'there');
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
     await expect.poll(() => shop.operations).toContain('RemoveCartLine');
@@ -153,10 +159,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('a page that returns restores a line once', async () => {
-    shop.fill('guest', { ribeye: 3 });
-    browser.storage.setItem('cartID', 'guest');
-    const [tab, other] = [browser.openTab(), browser.openTab()];
-    for (const open of [tab, other]) await seen(open, { ribeye: 3 });
+    const [tab] = await guestTabs({ ribeye: 3 });
     const letRemoval = shop.delayNext('RemoveCartLine', 'there');
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
     await expect.poll(() => shop.operations).toContain('RemoveCartLine');
@@ -186,10 +189,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('a change whose response was lost before a sign-out is checked after the next sign-in', async () => {
-    shop.fill(shop.customerCartId, { ribeye: 3 });
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    await seen(tab, { ribeye: 3 });
+    const tab = await customerTab({ ribeye: 3 });
     shop.failNext('SetCartLineQuantity', 'network');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
     await tab.store.whenIdle();
@@ -203,10 +203,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('a lost change from before the sign-out is checked when the customer signs in again', async () => {
-    shop.fill(shop.customerCartId, { ribeye: 3 });
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    await seen(tab, { ribeye: 3 });
+    const tab = await customerTab({ ribeye: 3 });
     const letChange = shop.delayNext('SetCartLineQuantity', 'there');
     shop.failNext('SetCartLineQuantity', 'network');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
@@ -243,10 +240,7 @@ describe('a customer who comes and goes', () => {
   it.each(['behind another', 'behind its own line'])(
     'a purchase during the sign-out, %s, is in nobody’s cart, with a notice',
     async (where) => {
-      shop.fill(shop.customerCartId, { ribeye: 1 });
-      const tab = browser.openTab();
-      tab.session.start(session, true);
-      await seen(tab, { ribeye: 1 });
+      const tab = await customerTab({ ribeye: 1 });
       const before = where === 'behind another' ? 'AddToCart' : 'SetCartLineQuantity';
       const releaseResponse = shop.delayNext(before, 'there');
       if (where === 'behind another') void tab.store.add(lamb);
@@ -304,10 +298,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('a guest tab drops a cart that another tab moved, without a notice of an order', async () => {
-    shop.fill('guest', { ribeye: 1 });
-    browser.storage.setItem('cartID', 'guest');
-    const [one, other] = [browser.openTab(), browser.openTab()];
-    await seen(other, { ribeye: 1 });
+    const [one, other] = await guestTabs({ ribeye: 1 });
     one.session.start(session, false);
     await one.store.mergeGuestCart();
     await seen(other, 'empty');
@@ -315,10 +306,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('a guest tab keeps what could not be moved', async () => {
-    shop.fill('guest', { ribeye: 1, lamb: 2 });
-    browser.storage.setItem('cartID', 'guest');
-    const [one, other] = [browser.openTab(), browser.openTab()];
-    await seen(other, { ribeye: 1, lamb: 2 });
+    const [one, other] = await guestTabs({ ribeye: 1, lamb: 2 });
     one.session.start(session, false);
     await one.store.mergeGuestCart();
     await seen(other, { lamb: 2 });
@@ -344,10 +332,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('after a renewed sign-in, the message about the expired session is gone', async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    await seen(tab, { ribeye: 1 });
+    const tab = await customerTab({ ribeye: 1 });
     shop.failNext('SetCartLineQuantity', {
       userError: { code: 'UNAUTHENTICATED', message: 'Your sign-in has expired. Please log in again.' },
     });
@@ -363,10 +348,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('after a tab slept, it shows the current cart', async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    await seen(tab, { ribeye: 1 });
+    const tab = await customerTab({ ribeye: 1 });
     await tab.store.whenIdle();
     shop.operations.length = 0;
     const releaseResponse = shop.delayNext('CustomerCart', 'back');
@@ -380,10 +362,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('after signing out during a merge, no tab has a guest cart', async () => {
-    shop.fill('guest', { ribeye: 1 });
-    browser.storage.setItem('cartID', 'guest');
-    const [one, other] = [browser.openTab(), browser.openTab()];
-    await seen(other, { ribeye: 1 });
+    const [one, other] = await guestTabs({ ribeye: 1 });
     one.session.start(session, true);
     const letMerge = shop.delayNext('MergeGuestCart', 'there');
     const merging = one.store.mergeGuestCart();
