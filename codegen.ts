@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
-/** Scalars arrive and leave as strings on the wire. */
+/** Scalars are strings on the wire, in both directions. */
 const wireScalars = {
   ID: { input: 'string', output: 'string' },
   Money: 'string',
@@ -13,7 +13,7 @@ const wireScalars = {
 };
 
 const config: CodegenConfig = {
-  // The BFF's types do not wait for the first document of the client.
+  // The BFF's types don't depend on the client's documents.
   ignoreNoDocuments: true,
   schema: 'schema/sdl/*.graphql',
   generates: {

@@ -8,7 +8,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads settings from environment variables; an empty variable counts as unset.
- * @param schema one field for each variable; each with its form by `meta({ form })`, see `fields.ts`
+ * @param schema one field for each variable; each with its format in `meta({ form })`, see `fields.ts`
  * @throws BadSetting for the first invalid variable; the message doesn't contain the value of a secret
  */
 export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env: Env): z.output<Schema> {

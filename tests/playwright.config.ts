@@ -2,21 +2,24 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessShellPath } from '../scripts/chromium.ts';
 
-// Looked for once: the workers, which read this file again, inherit the environment.
+// Determined once: the workers, which read this file again, inherit the environment.
 const executablePath = headlessShellPath();
 process.env['HEADLESS_SHELL_PATH'] = executablePath;
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
-/** Whole user journeys in real Chromium against the whole stack, which browser/stack.ts starts on free ports with its own database. */
+/**
+ * Whole user journeys in real Chromium on the whole stack, which browser/stack.ts starts on free ports with its own
+ * database.
+ */
 export default defineConfig({
   testDir: 'browser',
   outputDir: '../output/browser',
   globalSetup: './browser/stack.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A second run distinguishes a slow machine from a fault; the report names each test that needed one.
+  // A retry tells a slow machine from a bug; the report names each test that needed one.
   retries: 1,
-  // Browsers wait as much as they compute: three at a time on two cores take two thirds of the time of two.
+  // Browsers wait as much as they compute: on two cores, three workers take two thirds of the time of two.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -26,13 +29,13 @@ export default defineConfig({
     ['./specification/playwright-reporter.ts'],
   ],
   use: {
-    // Set by the global setup, before the workers read this file again.
+    // Set by the global setup, before the workers read this file.
     ...(process.env['SHOP_URL'] === undefined ? {} : { baseURL: process.env['SHOP_URL'] }),
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A trace of each test costs a sixth of the suite; `--trace on` makes one of a test that fails.
+    // Traces cost a sixth of the suite's time; `--trace on` records one of a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

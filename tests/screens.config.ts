@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { languages } from '../web/src/config/languages.ts';
 import browserTests from './playwright.config.ts';
 
-/** `npm run screens`: a picture of every screen at each width, and all of them on contact sheets; in each language, or with `--project es` in one. */
+/**
+ * `npm run screens`: a screenshot of every screen at each width, and contact sheets, in each language or with
+ * `--project es` in one.
+ */
 export default defineConfig({
   ...browserTests,
   testDir: 'screens',

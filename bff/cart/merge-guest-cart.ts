@@ -41,13 +41,14 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
 }
 
 /**
- * Moves the lines of a guest cart into the customer's cart: each is added there, then taken out here, one after the other, so that
- * whatever fails leaves every line in one of the two carts. Repeating it moves what is left; a guest cart that is gone or empty needs nothing.
- * A choice that neither the REST API nor the client knows is left out of the call; a REST API that needs it refuses, and the line stays.
+ * Moves the lines of a guest cart into the customer's cart, one after the other: each is added there, then removed
+ * here, so that after a failure every line is still in one of the two carts. A retry moves the remaining lines; a guest
+ * cart that is gone or empty needs nothing. A choice that neither the REST API nor the client knows is not sent; if the
+ * REST API requires it, the line stays.
  *
  * @param known the choices that the client knows
- * @throws RestFailure if nothing could be moved because the REST API fails, or if the sign-in has ended. Lines that were
- * moved before that stay moved.
+ * @throws RestFailure if nothing could be moved because the REST API fails, or if the session has ended. Lines that
+ * were moved before stay moved.
  */
 export async function mergeGuestCart(
   rest: Rest,

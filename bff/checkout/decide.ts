@@ -18,10 +18,10 @@ export interface OrderFacts {
 }
 
 /**
- * The result of sending an order, unless it was placed:
- * `not sent` by a connection that never stood, `caller rejected` with 401, 403 or 429, `fields rejected` for its input,
- * `no such cart`, `key known` (409), `failed` by a response with that status, `lost` without a usable response; `retry failed` if the order
- * of a missing cart was requested with its key and not returned, `resend refused` if the REST API replied that it cannot be placed.
+ * The result of sending an order, unless it was placed: `not sent` if the connection failed, `caller rejected` for 401,
+ * 403 or 429, `fields rejected` for its input, `no such cart`, `key known` (409), `failed` for a response with that
+ * status, `lost` without a usable response; `retry failed` if the order of a missing cart was requested with its key
+ * and not returned, `resend refused` if the REST API replied that it can't be placed.
  */
 export type Sent =
   | 'nothing'

@@ -29,9 +29,11 @@ export type Claim =
   | { readonly state: 'key of another cart' };
 
 /**
- * Stores attempted checkouts and their results for an hour, so that a key and a cart have one attempt at a time, and a key has one result. The store only saves requests and prevents double attempts; the REST API has the truth, and decides on an unknown key.
+ * Stores attempted checkouts and their results for an hour, so that a key and a cart have one attempt at a time, and a
+ * key has one result. The store only saves requests and prevents concurrent attempts; the REST API has the truth, and
+ * decides on an unknown key.
  *
- * The store does not verify the caller: its users do before they return a stored order (see README.md).
+ * The store does not verify the caller. Its users have to, before they return a stored order (see README.md).
  */
 export interface IdempotencyStore {
   /** Never rejects because of the store: an unreachable store is skipped. */

@@ -3,7 +3,7 @@ import { valueFromASTUntyped } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import type { RecentIds } from './recent-ids.ts';
 
-/** Puts recorded ids in place of names such as `last-cart` in variables, for developers who try operations. */
+/** Replaces names such as `last-cart` in variables with recorded ids, for developers who try operations. */
 export function explorerPlugin(ids: RecentIds): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async () => ({

@@ -15,7 +15,7 @@ import type { TrustedOperation } from './trusted-operations.ts';
 export interface CachedQueryDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly cache: ResponseCache;
-  /** @param token in place of the request's own; `null` for a public response */
+  /** @param token instead of the request's own; `null` for a public response */
   readonly contextFor: (
     request: IncomingMessage,
     record: RequestRecord,

@@ -38,13 +38,15 @@ function read(text: string | null): CachedResponse | null {
 }
 
 /**
- * Public responses in Redis. Every failure of Redis counts as a cache miss: each BFF then works by itself.
+ * Public responses in Redis. Every failure of Redis counts as a cache miss, and each BFF then works by itself.
  *
- * A purge gives Redis a new generation, which is part of every key. The generation is learned from replies of a single connection, whose order is
- * that of Redis. A message on another connection only announces a new one, and until it is learned nothing is shared. Messages
- * are lost while the subscriber reconnects, so the generation is read again afterwards.
+ * A purge gives Redis a new generation, which is part of every key. The generation is learned from the replies of a
+ * single connection, whose order is that of Redis. A message on another connection only announces a new one; until it
+ * is learned, nothing is shared. Messages are lost while the subscriber reconnects, so the generation is read again
+ * afterwards.
+ *
  * @param restApi the address of the REST API that the responses come from
- * @param privacy keeps what shoppers search for out of the names
+ * @param privacy hides search words in the keys
  * @param forget called when another process purged, or may have purged
  */
 export function openRedisResponses(

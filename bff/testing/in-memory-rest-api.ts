@@ -49,10 +49,10 @@ const caller = z.object({ user_id: z.coerce.string() });
 const fields = z.record(z.string(), z.unknown()).catch({});
 
 /**
- * The shop's REST API in memory: a catalog, carts and orders that are remembered, and fixed responses for accounts, addresses and
- * payments. An order takes its cart away, and an order of a cart that is gone is a 400. There are the guest cart `g1` and the cart `c1`
- * of the customer 12, each with 3 lb; any other customer has the cart `cart-<user id>`. Bodies, statuses and sentences are those that
- * Django 3.2 with Django REST Framework 3.14 gives.
+ * The shop's REST API in memory: a catalog, carts and orders with state, and fixed responses for accounts, addresses
+ * and payments. An order removes its cart, and an order of a missing cart gets 400. There are the guest cart `g1` and
+ * the cart `c1` of customer 12, each with 3 lb; any other customer has the cart `cart-<user id>`. Bodies, statuses and
+ * messages are those of Django 3.2 with Django REST Framework 3.14.
  */
 export class InMemoryRestApi {
   readonly carts = new Map<string, Item[]>([

@@ -19,22 +19,22 @@ const documents = {
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const connections = 32;
-/** Different carts, more than any cache would hold by accident. */
+/** More carts than any cache would hold by accident, all different. */
 const carts = 4096;
 
-/** The operation; `next` gives the variables of the n-th request. */
+/** The operation; `next` returns the variables of request n. */
 interface Load {
   name: string;
   operation: keyof typeof documents;
   next: (count: number) => Record<string, string>;
-  /** The variables of the request whose answers are compared. */
+  /** The variables of the request whose responses are compared. */
   compared: Record<string, string>;
 }
 
 const loads: readonly Load[] = [
   { name: 'home', operation: 'BenchHome', next: () => ({}), compared: {} },
   {
-    // A cart is read because it has changed: what is kept of its last answer helps nobody.
+    // Carts are read because they changed, so a cached response would help nobody.
     name: 'carts that change',
     operation: 'BenchCart',
     next: (count) => ({ id: `changing-${count % carts}` }),
@@ -42,21 +42,23 @@ const loads: readonly Load[] = [
   },
 ];
 
-/** A way to answer. */
 interface Peer {
   name: string;
   server: ServerProcess;
   request: (load: Load, variables: Record<string, string>) => { path: string; body: string };
 }
 
-/** The figures of one round of one load on one peer. */
+/** The figures of one round of one load on one server. */
 interface Round {
   perSecond: number;
-  /** CPU milliseconds of a thousand requests. */
+  /** CPU milliseconds per thousand requests. */
   cpuMs: number;
 }
 
-/** `npm run bench -- bff`: operations next to a plain Apollo Server and the bare REST calls, and thousands of open web sockets. */
+/**
+ * `npm run bench -- bff`: operations compared with a plain Apollo Server and the bare REST calls, and thousands of open
+ * web sockets.
+ */
 export const bff: Suite = {
   name: 'bff',
   title: 'BFF',

@@ -13,14 +13,16 @@ import { followed, whenInSync, shopBurst, shopTap } from './browser/shop-cart.ts
 import { medianOf } from './figures.ts';
 import { type FigureTable, quantile, type Suite } from './suite.ts';
 
-/** Rounds of the tabs, the two ways in turn. */
+/** Rounds of the tabs, alternating between the two ways. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15);
-/** Taps on one device while the other is watched. */
+/** Taps on one device while the other one is observed. */
 const taps = Number(process.env['BENCH_TAPS'] ?? 50);
-/** The round trip of the network in milliseconds: a good mobile connection. */
+/** The network's round-trip time in milliseconds: a good mobile connection. */
 const roundTripMs = 80;
 
-/** `npm run bench -- cart`: what a tap costs until it is seen, true, in the other tab and on the other device. */
+/**
+ * `npm run bench -- cart`: how long a tap takes until it is shown, confirmed, in the other tab and on the other device.
+ */
 export const cart: Suite = {
   name: 'cart',
   title: 'Cart',
@@ -45,7 +47,7 @@ export const cart: Suite = {
 
 const ms = (figures: readonly number[]): string => `${medianOf(figures).toFixed(1)} ms`;
 
-/** Two tabs of a guest, in this shop and by a mutation followed by a refetch. */
+/** Two tabs of a guest, with this shop and with a mutation followed by a refetch. */
 async function measureTabs(browser: Browser): Promise<FigureTable> {
   const network = await openFaultyNetwork(shopUrl(), createRandom(1), roundTripMs / 2);
   network.heal();
@@ -71,7 +73,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
   const plain = { painted: noTimes(), tab: noTimes(), requests: noTimes() };
   for (let round = 0; round < rounds; round += 1) {
     const follow = await followed(other);
-    // A tab that is not in front draws a frame a second.
+    // A background tab renders one frame per second.
     await tab.bringToFront();
     const tapped = await shopTap(tab, product.name);
     ours.idle.push(tapped.idleMs);
@@ -114,7 +116,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
 
 const noTimes = (): number[] => [];
 
-/** Has the page mark when it was clicked and when the count in its header changed. */
+/** Makes the page mark when it was clicked and when the count in its header changed. */
 const marks = `
   document.addEventListener('click', () => performance.mark('tapped'), true);
   new MutationObserver(() => {
@@ -123,7 +125,7 @@ const marks = `
   }).observe(document, { attributes: true, childList: true, subtree: true });
 `;
 
-/** When the page made its last mark of a name, in milliseconds since 1970. */
+/** When the page last set a mark with this name, in milliseconds since 1970. */
 async function markedAt(page: Page, name: string): Promise<number> {
   const handle = await page.waitForFunction((requested) => {
     const mark = performance.getEntriesByName(requested).at(-1);
@@ -132,7 +134,7 @@ async function markedAt(page: Page, name: string): Promise<number> {
   return handle.jsonValue();
 }
 
-/** Two devices of a customer, and what the socket of one costs that nobody touches. */
+/** Two devices of a customer, and the cost of an idle device's socket. */
 async function measureDevices(browser: Browser): Promise<FigureTable> {
   const origin = shopUrl();
   const proxy = await startCountingProxy(Number(new URL(origin).port));

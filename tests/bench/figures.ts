@@ -1,4 +1,4 @@
-/** The middle one of the sorted figures; of an even number the upper of the two. */
+/** The median of sorted figures; of an even number, the upper one. */
 export function medianOf(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

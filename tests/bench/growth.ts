@@ -15,14 +15,14 @@ const sizes: readonly ShopSize[] = [
   { products: 10_000, shoppers: 100, orders: 100_000 },
   { products: 100_000, shoppers: 1000, orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000) },
 ];
-/** Requests of each kind to each size. */
+/** Requests of each kind per size. */
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 300);
 const JWT_SECRET = 'a secret of the benchmark, and of nothing else';
 
-/** A kind of request as it is made to a shop of a size. */
+/** A kind of request to a shop of a given size. */
 interface Kind {
   name: string;
-  /** Whether a customer asks. */
+  /** Whether a customer sends it. */
   signedIn?: boolean;
   path(size: ShopSize, random: () => number): string;
 }
@@ -95,16 +95,19 @@ const kinds: readonly Kind[] = [
   { name: 'orders of a customer, newest 100', signedIn: true, path: () => '/orders/?limit=100' },
 ];
 
-/** A filled shop that is running. */
+/** A running shop with data. */
 interface Shop {
   size: ShopSize;
   server: ServerProcess;
-  /** Sends a request; the result is how many milliseconds it took. */
+  /** Sends a request; returns the milliseconds that it took. */
   get(path: string, signedIn: boolean, random: () => number): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** `npm run bench -- growth`: the reference REST API with ever more products, customers and orders, on both databases. */
+/**
+ * `npm run bench -- growth`: the reference REST API with growing numbers of products, customers and orders, on both
+ * databases.
+ */
 export const growth: Suite = {
   name: 'growth',
   title: 'Growth of the reference REST API',
@@ -183,7 +186,7 @@ async function measure(
 const describeSize = ({ products, shoppers, orders }: ShopSize): string =>
   `${products.toLocaleString('en')} products, ${shoppers.toLocaleString('en')} customers with carts, ${orders.toLocaleString('en')} orders`;
 
-/** The last figure, of the largest shop, in proportion to the first. */
+/** The last figure, of the largest shop, divided by the first. */
 const ends = (figures: readonly number[]): number => (figures.at(-1) ?? 0) / (figures[0] ?? 1);
 
 async function openShop(size: ShopSize, env: Record<string, string>): Promise<Shop> {
@@ -231,7 +234,7 @@ async function openShop(size: ShopSize, env: Record<string, string>): Promise<Sh
   };
 }
 
-/** Milliseconds of each request of a kind, by shop. What comes first warms the code up and is not counted. */
+/** Milliseconds of each request of a kind, by shop. The first requests warm the code up and don't count. */
 async function timesOf(kind: Kind, shops: readonly Shop[]): Promise<number[][]> {
   const randoms = shops.map(() => randomOf(11));
   const times = shops.map((): number[] => []);

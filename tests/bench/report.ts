@@ -24,7 +24,10 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** Keeps the findings of a suite in `docs/benchmarks/`, part of the repository: a suite that is run alone leaves those of the others. */
+/**
+ * Stores the findings of a suite in `docs/benchmarks/`, which is in the repository, so that a suite that runs alone
+ * keeps those of the others.
+ */
 export function keep(
   { name, title }: Pick<Suite, 'name' | 'title'>,
   { tables, bars }: Findings,
@@ -40,7 +43,7 @@ export function keep(
   return tables.map((table) => `\n${table.title}\n\n${tableOf(table.head, table.rows)}`).join('');
 }
 
-/** Writes `docs/benchmarks.md` and `docs/benchmarks.svg` of the findings that are kept. */
+/** Writes `docs/benchmarks.md` and `docs/benchmarks.svg` from the stored findings. */
 export function writeDocs(docs = documentation): void {
   const kept = join(docs, 'benchmarks');
   const reports = readdirSync(kept)
@@ -73,7 +76,7 @@ const barWidth = 380;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Bars on their own scale for each group, with a line at 1. */
+/** Bars with a separate scale per group, with a line at 1. */
 function chartOf(bars: readonly Bar[]): string {
   const lines: string[] = [];
   let y = 10;

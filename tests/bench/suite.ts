@@ -1,13 +1,13 @@
 /** A table of figures. */
 export interface FigureTable {
   readonly title: string;
-  /** The subject and the method of the measurement, for a reader who knows nothing of it. */
+  /** The subject and method of the measurement, for a reader without prior knowledge. */
   readonly text: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A bar of the chart: a ratio to something else in the same run, never a time. */
+/** A bar of the chart: a ratio to something in the same run, never a time. */
 export interface Bar {
   readonly group: string;
   readonly name: string;
@@ -22,19 +22,19 @@ export interface Findings {
 
 /** The options of a run from the command line. */
 export interface BenchOptions {
-  /** How often Lighthouse measures each page. */
+  /** How many times Lighthouse measures each page. */
   readonly runs: number;
 }
 
-/** One part of `npm run bench`, which ends within some minutes whatever happens. */
+/** One suite of `npm run bench`, which ends within minutes in any case. */
 export interface Suite {
   readonly name: string;
   readonly title: string;
-  /** Measures; `say` prints the progress at the terminal. */
+  /** Measures; `say` prints progress to the terminal. */
   run(say: (text: string) => void, options: BenchOptions): Promise<Findings>;
 }
 
-/** The value below which so much of the sorted figures lies. */
+/** The percentile of sorted figures. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -16,17 +16,17 @@ type Page = (typeof pages)[number];
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const connections = 32;
-/** After so many milliseconds Lighthouse does not go through the pages once more. */
+/** After this many milliseconds, Lighthouse does not start another round of the pages. */
 const lighthouseMs = 220_000;
 
-/** Pages a second of one page, in each round. */
+/** Pages per second of one page, in each round. */
 interface Rates {
   fixed: number[];
   warm: number[];
   cold: number[];
 }
 
-/** `npm run bench -- web`: how many pages are served, what they weigh, and how Lighthouse rates them. */
+/** `npm run bench -- web`: how many pages are served, how large they are, and how Lighthouse rates them. */
 export const web: Suite = {
   name: 'web',
   title: 'Web',
@@ -96,7 +96,7 @@ async function fire(origin: string, { name, path }: Page): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-/** The runs of each page; the pages in turn, so that what disturbs the machine for a while disturbs all of them. */
+/** The runs of each page, alternating between pages, so that a temporary disturbance affects all of them. */
 async function rate(origin: string, runs: number, say: Say): Promise<LighthouseRun[][]> {
   const rated = pages.map((): LighthouseRun[] => []);
   const began = performance.now();
@@ -112,7 +112,7 @@ async function rate(origin: string, runs: number, say: Say): Promise<LighthouseR
   return rated;
 }
 
-/** Of kept pages to the fixed buffer, within each round. */
+/** The ratio of cached pages to the fixed buffer, in each round. */
 const ratioOf = (rates: Rates | undefined): number =>
   medianOf(rates?.warm.map((warm, round) => warm / (rates.fixed[round] ?? Number.NaN)) ?? []);
 

@@ -16,9 +16,7 @@ const styleOf = async (page: Page, selector: string, property: string, pseudo?: 
 test.describe('in the colors of the reader', () => {
   test.use({ forcedColors: 'active' });
 
-  test('forced colors keep the current page, both kinds of buttons, logos and dialogs in sight', async ({
-    page,
-  }) => {
+  test('forced colors keep the current page, buttons, logos and dialogs visible', async ({ page }) => {
     await page.goto('/retail');
     const current = 'nav[aria-label=Main] [aria-current=page]';
     const ground = await styleOf(page, 'header', 'background-color');
@@ -39,7 +37,7 @@ test.describe('in the colors of the reader', () => {
   });
 });
 
-/** A phone whose owner reads letters of twice the size, which reaches media queries in `em` as well. */
+/** A phone with letters of twice the size, which also affects media queries in `em`. */
 async function withLargeLetters(visit: (page: Page) => Promise<void>): Promise<void> {
   const { launchOptions, baseURL } = test.info().project.use;
   const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -57,7 +55,7 @@ async function withLargeLetters(visit: (page: Page) => Promise<void>): Promise<v
   }
 }
 
-test('letters of twice the size fit a phone: logo, total and order stay readable', async () => {
+test('letters of twice the size fit a phone: logo, total and order are readable', async () => {
   await withLargeLetters(async (page) => {
     for (const address of ['/', '/retail', '/retail/1', '/odhiah/114', '/cart', '/login', '/pages/returns']) {
       await page.goto(address);
@@ -74,7 +72,7 @@ test('letters of twice the size fit a phone: logo, total and order stay readable
   });
 });
 
-test('the focus ring of a cart line stays clear of the price below the name', async ({ page, context }) => {
+test('the focus ring of a cart line does not touch the price below the name', async ({ page, context }) => {
   await guestWithCart(context, { 1: 2 });
   await page.goto('/cart');
   const name = page.getByRole('complementary').or(page.getByRole('main')).getByRole('link', {
@@ -93,7 +91,7 @@ test('the focus ring of a cart line stays clear of the price below the name', as
   expect(gap).toBeGreaterThanOrEqual(0);
 });
 
-test('without the map the contact block has the address and the way there', async ({ page }) => {
+test('without the map, the contact block has the address and directions', async ({ page }) => {
   await page.goto('/');
   const map = page.getByRole('figure').filter({ has: page.getByTitle('Map of the plant') });
   await expect(map).toContainText('1101 Sportsman Village Road, Moore Haven, FL 33471');
@@ -103,7 +101,7 @@ test('without the map the contact block has the address and the way there', asyn
   );
 });
 
-test('headings and ways are capitalized on screen, and keep the letters of their text', async ({ page }) => {
+test('headings and links are capitalized only by CSS', async ({ page }) => {
   await page.goto('/cart');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('cart');
@@ -151,10 +149,7 @@ test('amounts, weights and phone numbers keep their order in text of either dire
   }
 });
 
-test('in the side cart only the button to the checkout is capitalized, and no sentence', async ({
-  page,
-  context,
-}) => {
+test('in the side cart, only the checkout button is capitalized', async ({ page, context }) => {
   await guestWithCart(context, { 1: 2 });
   await page.goto('/retail');
   await page.getByRole('button', { name: 'My Cart', exact: true }).click();

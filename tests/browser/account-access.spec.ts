@@ -10,7 +10,7 @@ const press = async (page: Page, name: string) =>
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
-/** The message that is tied to a field, which is marked as wrong. */
+/** The message of a field that is marked as invalid. */
 async function expectMessage(input: ReturnType<typeof field>, message: string): Promise<void> {
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await expect(input).toHaveAccessibleDescription(new RegExp(`^${message.replaceAll('.', '\\.')}`));
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a guest who makes an account on the way to buy continues with the same page',
+  'a guest who signs up while buying continues on the same page',
   { tag: ['@H35-4'] },
   async ({ page }) => {
     const amina = newcomer();
@@ -119,13 +119,13 @@ test(
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=400');
     await expect(pounds).toHaveValue('400');
-    // What was pressed before the sign-in continues by itself.
+    // The press from before the sign-in continues by itself.
     await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },
 );
 
 test(
-  'a refused sign-in shows the reason; an outage is not called a wrong password',
+  'a rejected sign-in shows the reason; an outage is not called a wrong password',
   {
     tag: [
       '@D-shop-01',
@@ -178,7 +178,7 @@ test(
   async ({ page }) => {
     const customer = await newCustomer();
     await page.goto('/login');
-    // The page is alive before its time stands still.
+    // The page is hydrated before the clock stops.
     await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
     await stopClock(page);
     await logIn(page, customer);

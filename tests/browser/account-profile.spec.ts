@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a password is changed: shown on demand, pasted, compared, and emptied after each response',
+  'changing the password: shown on demand, pasted, compared, cleared after each response',
   {
     tag: [
       '@H37',
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'with ten saved addresses the dialog opens, and nothing is saved or lost',
+  'with ten saved addresses, the dialog opens, and nothing is saved or lost',
   { tag: ['@H39-3', '@S2-addresses-01', '@S4-address-03'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'orders are listed and shown with their code, their items and their sums',
+  'orders are listed, with their code, items and totals',
   { tag: ['@H39-3', '@S2-orders-01', '@S2-orders-02', '@S2-orders-03', '@S2-orders-05'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();

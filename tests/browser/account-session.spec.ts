@@ -18,7 +18,7 @@ async function putIntoCart(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'a session that ends over the account info is renewed there, and nothing is lost',
+  'a session that ends on the account info is renewed there, and nothing is lost',
   { tag: ['@H28-4'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a session that ends over a new address is renewed there, and the address is saved',
+  'a session that ends on a new address is renewed there, and the address is saved',
   { tag: ['@H28-4'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'after an ended session the customer signs in and returns to the orders',
+  'after the session ended, the customer signs in and returns to the orders',
   { tag: ['@S6-role-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -144,7 +144,7 @@ test('a session that expired while the shop was closed is announced at private s
 });
 
 test(
-  'another customer who signs in after an ended session finds nothing of the one before',
+  'another customer who signs in after an ended session sees nothing of the previous one',
   { tag: ['@H36-2'] },
   async ({ page, context }) => {
     const [customer, another] = [await newCustomer(), await newCustomer()];
@@ -163,14 +163,14 @@ test(
 );
 
 test(
-  'on a public page a toast shows that the session has ended, and leads to sign-in',
+  'on a public page, a toast reports that the session has ended, with a sign-in link',
   { tag: ['@D-shop-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
     await comeSignedIn(context, customer);
     await page.goto('/retail/1');
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-    // The cart is read before: reading it would end the session first, and the product be a guest's.
+    // The cart is read first: otherwise, reading it would end the session, and the product would become a guest's.
     await expect(badge(page, 0)).toBeVisible();
     await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'a line that cannot be moved at the sign-in stays in the guest cart, and a message shows it',
+  "a line that can't be moved at sign-in stays in the guest cart, with a message",
   { tag: ['@D-shop-06'] },
   async ({ page }) => {
     const customer = await newCustomer();

@@ -3,7 +3,9 @@ import { chromiumPath } from '../../scripts/chromium.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 interface BackForwardCache {
-  /** A context with the back/forward cache that shoppers have: the headless shell has none, and Playwright switches it off. */
+  /**
+   * A context with the back/forward cache of real browsers: the headless shell has none, and Playwright turns it off.
+   */
   cachingContext: BrowserContext;
 }
 
@@ -28,10 +30,12 @@ export const testWithBackForwardCache = test.extend<BackForwardCache>({
   },
 });
 
-/** Whether the page was brought back by that cache. */
+/** Whether the page was restored by that cache. */
 export const expectRestored = async (page: Page, isRestored: boolean): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-restored', String(isRestored));
 
-/** Goes back to a page that the cache may have. `page.goBack` waits for a load that a restored page never has. */
+/**
+ * Goes back to a page that may be in the cache. `page.goBack` waits for a load event that a restored page never has.
+ */
 export const goBack = async (page: Page): Promise<void> =>
   page.evaluate(() => void setTimeout(() => history.back()));

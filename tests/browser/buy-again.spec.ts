@@ -21,7 +21,7 @@ test('Buy again fills the cart, names what is no longer sold, and keeps time and
   const customer = await newCustomer();
   const placed = await placeOrder(customer, '2PM-4PM');
   await comeSignedIn(context, customer);
-  // The second product of the order has left the catalog meanwhile.
+  // The second product of the order has left the catalog in the meantime.
   const gone: string[] = [];
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('"operationName":"BuyAgain"') !== true) return route.fallback();
@@ -41,7 +41,7 @@ test('Buy again fills the cart, names what is no longer sold, and keeps time and
   await page.unrouteAll();
 
   await page.getByRole('link', { name: `Order details, number ${placed.id.slice(0, 8)}` }).click();
-  // The list has a button of this name too.
+  // The list has a button with this name too.
   await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await again.click();
   await expect(page.getByText('2 products added to your cart.')).toBeVisible();
@@ -54,7 +54,7 @@ test('Buy again fills the cart, names what is no longer sold, and keeps time and
   await expect(page.getByRole('radio', { name: '2PM-4PM' })).toBeChecked();
   await expect(orderButton(page)).toBeEnabled();
 
-  // What is filled in moves nothing that is on screen already; its own tab has no draft.
+  // Prefilled values move nothing that is already on screen; a new tab has no draft.
   for (const width of [360, 1440]) {
     const tab = await context.newPage();
     await tab.setViewportSize({ width, height: 800 });

@@ -7,14 +7,14 @@ import { expect, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
 test(
-  "ten fast taps are shown at once, become one request and end at the server's number",
+  "ten fast taps are shown at once, become one request and end with the server's quantity",
   { tag: ['@H17', '@S4-cart-05'] },
   async ({ page, context }) => {
     const { names, contents, sent } = await fillCart(context);
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
     sent.length = 0;
-    // However long the machine takes for a tap, the shopper taps fast.
+    // The shopper taps fast, even if the machine is slow.
     await stopClock(page);
     for (let count = 3; count <= 12; count += 1) {
       await more(page, names[0]).click();
@@ -44,14 +44,14 @@ test('a tap is sent at once if the page is hidden', async ({ page, context }) =>
 });
 
 test(
-  'a tap changes number, line, badge and totals before the next frame is drawn',
+  'a tap changes quantity, line, badge and totals before the next frame is painted',
   { tag: ['@S2-nav-01', '@S4-cart-06', '@S9-limit-08'] },
   async ({ page, context }) => {
     const { id, names } = await fillCart(context);
     const cart = await guestCart(id);
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
-    // A callback runs before its frame is drawn: what it finds after a tap is what the very next frame shows.
+    // A callback runs before its frame is painted, so what it finds after a tap is in the next frame.
     const shown: unknown = await page.evaluate(`(async () => {
     const look = ${lookAtCart.toString()};
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a failed change returns to the true number and shows the reason next to the line',
+  'a failed change restores the true quantity and shows the reason next to the line',
   { tag: ['@H18'] },
   async ({ page, context, allowed }) => {
     const { names } = await fillCart(context);
@@ -110,7 +110,7 @@ test(
     await page.goto('/cart');
     const words = 'Aqiqqa · witness slaughter · Leave it to butcher';
     await expect(page.getByText(words)).toBeVisible();
-    // From here on time stands still but where the test moves it, however slow the machine is.
+    // From here on, only the test moves the clock, however slow the machine is.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.clock.runFor(1000);
@@ -128,21 +128,21 @@ test(
     await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
     expect((await guestCart(id))?.lines.at(-1)).toMatchObject(choices);
     const rows = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
-    // A line of a cut is silent about the choices that nobody made.
+    // A line of a cut does not mention default choices.
     await expect(rows.filter({ hasText: names[0] })).not.toContainText(
       /Normal|buy and slaughter|responsibility/,
     );
     await page.getByRole('button', { name: `Remove ${names[0]}` }).click();
     await expect.poll(contents).toEqual({ [names[1]]: 3, [name]: 4 });
     await page.getByRole('button', { name: 'Undo' }).first().click();
-    // The shop has it last now; on screen it stands where it was.
+    // The server now has it last; on screen, it is in its old place.
     await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
     await expect(rows).toContainText([names[0], names[1], name]);
     await expectAccessible();
   },
 );
 
-test('a line restored by Undo survives leaving the page; a too large number is refused', async ({
+test('a line restored by Undo survives leaving the page; a too large quantity is rejected', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('a line restored by Undo survives leaving the page; a too large number is r
   await page.goto('/cart');
   const removed = Promise.withResolvers<void>();
   await intercept(page, 'RemoveCartLine', async (route) => {
-    // The server carries it out, and its response never comes.
+    // The server makes the change, but its response never arrives.
     await route.fetch();
     removed.resolve();
   });
@@ -203,10 +203,10 @@ test(
 );
 
 test(
-  'offline a banner shows, a change says why it fails, and the cart recovers by itself',
+  'offline, a banner shows, a change says why it fails, and the cart recovers by itself',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
-    // What is still under way when the connection goes.
+    // Requests in flight when the connection is lost.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     const { names, contents } = await fillCart(context);
     await page.goto('/cart');
@@ -224,14 +224,14 @@ test(
 );
 
 test(
-  'offline a loaded page works, another shows an error and loads by itself later',
+  'offline, a loaded page works; another shows an error and loads by itself later',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     const { names } = await fillCart(context);
     const cards = page.getByRole('main').getByRole('article');
     await page.goto('/retail/1');
-    // Before the page is alive a link loads a document, to which there is no way back offline.
+    // Before hydration, a link loads a document, to which there is no way back offline.
     await expect(badge(page, 5)).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'retail', exact: true }).click();
     await expect(cards).toHaveCount(16);
@@ -241,7 +241,7 @@ test(
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
     await page.goForward();
     await expect(cards).toHaveCount(16);
-    // The banner stays in sight and covers nothing of the header, on phones as well.
+    // The banner stays visible and covers nothing of the header, on phones too.
     const banner = page.getByText('You are offline.');
     const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
     const room = async () => {

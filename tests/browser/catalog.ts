@@ -15,7 +15,7 @@ function catalogOf(language: OtherLanguage): ReadonlyMap<string, string> {
   return read;
 }
 
-/** The words of the shop for an English text, without the marks of its elements. Throws if the catalog has none. */
+/** The translation of an English text, without element marks. Throws if the catalog has none. */
 export function inLanguage(language: OtherLanguage, english: string): string {
   const text = catalogOf(language).get(english);
   if (text === undefined || text === '') throw new Error(`${language}.po does not translate "${english}".`);

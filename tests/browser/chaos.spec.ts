@@ -12,7 +12,9 @@ import { isWrite } from './chaos/operation.ts';
 import { addToCart, asNewClient, customerCart, guestCart, shopUrl } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
-/** `CHAOS_SEEDS`: `17`, or `1-100`. Left out, two with few tabs, with sign-ins, a merge and a second device among them. */
+/**
+ * `CHAOS_SEEDS`: `17`, or `1-100`. By default, two with few tabs, which include sign-ins, a merge and a second device.
+ */
 const [first, last] = z
   .string()
   .regex(/^\d+(-\d+)?$/)
@@ -21,20 +23,20 @@ const [first, last] = z
   .split('-')
   .map(Number);
 
-/** The network's own faults. */
+/** The network's own random numbers. */
 const expectedNoise = /^(Failed to load resource|WebSocket connection)/;
 
-/** Its own browser. */
+/** A separate browser. */
 interface Device {
   readonly context: BrowserContext;
   readonly tabs: readonly Page[];
   readonly errors: string[];
   readonly steps: Tabs;
-  /** Whom its shopper signs in as. */
+  /** The account that its shopper uses. */
   readonly account: Customer;
 }
 
-/** A tab for each list of steps, all looking at the cart. */
+/** One tab per list of steps, all showing the cart. */
 async function openDevice(
   browser: Browser,
   url: string,
@@ -84,7 +86,7 @@ async function tokenIn(tab: Page): Promise<string | null> {
   return session === null ? null : sessionSchema.parse(JSON.parse(session)).accessToken;
 }
 
-/** The server's cart of this browser's present guest or customer. */
+/** The server's cart of this browser's current guest or customer. */
 async function serverCart(tab: Page) {
   const accessToken = await tokenIn(tab);
   if (accessToken !== null) return screenOf(await customerCart(accessToken));
@@ -92,7 +94,7 @@ async function serverCart(tab: Page) {
   return screenOf(cartId === null ? null : await guestCart(cartId));
 }
 
-/** Has every tab show its lines, without a reload that would heal what is wrong. */
+/** Makes every tab show its lines, without a reload that would hide errors. */
 async function showLines(tab: Page): Promise<void> {
   if (
     new URL(tab.url()).pathname === '/cart' ||
@@ -100,7 +102,7 @@ async function showLines(tab: Page): Promise<void> {
   )
     return;
   await closeDialogs(tab);
-  // A toast may lie over it; a keyboard reaches it anyway.
+  // A toast may cover it; the keyboard reaches it anyway.
   await tab.getByRole('button', { name: 'My Cart' }).press('Enter');
 }
 
@@ -110,16 +112,16 @@ async function runDevice({ tabs, steps, account }: Device): Promise<ShopperLog> 
   return log;
 }
 
-/** A line that was put back stands in its old place in the tab that put it back, and at the end elsewhere. */
+/** A restored line is in its old place in the tab that restored it, and at the end elsewhere. */
 function inOneOrder(screen: CartScreen): CartScreen {
   return { ...screen, lines: screen.lines.toSorted((one, other) => one.name.localeCompare(other.name)) };
 }
 
-/** Pounds of each product, by its name. */
+/** Pounds of each product, by name. */
 const poundsOf = ({ lines }: CartScreen): Record<string, number> =>
   Object.fromEntries(lines.map(({ name, quantity }) => [name, Number(quantity)]));
 
-/** Writes out what happened to the cart in every tab, for a unit test that replays it. */
+/** Writes the events of every tab's cart, for a unit test that replays them. */
 async function writeRecordings(devices: readonly Device[], seed: number): Promise<void> {
   for (const [device, { tabs }] of devices.entries()) {
     const [first] = tabs;
@@ -131,10 +133,10 @@ async function writeRecordings(devices: readonly Device[], seed: number): Promis
   }
 }
 
-/** Once the network is well and nothing is under way, every tab shows what the server has. */
+/** Once the network works and nothing is in flight, every tab shows the server's cart. */
 async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork): Promise<void> {
   await expect(async () => {
-    // A sign-in may still lead on to another screen, and leaving a screen closes the side cart.
+    // A sign-in may still open another screen, and leaving a screen closes the side cart.
     for (const tab of tabs) await showLines(tab);
     const [tab] = tabs;
     if (tab === undefined) return;
@@ -148,13 +150,13 @@ async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork)
   expect(errors).toEqual([]);
 }
 
-/** Adds to the cart of the customer who is signed in, from a device of no browser of the test. */
+/** Adds to the signed-in customer's cart, from a device outside of the test's browsers. */
 async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
   const accessToken = tab === undefined ? null : await tokenIn(tab);
   if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);
 }
 
-/** One after the other, since both may have one cart. */
+/** One after the other, because both may share a cart. */
 async function openDevices(browser: Browser, url: string, seed: number): Promise<readonly Device[]> {
   const program = programFor(seed);
   const customer = await newCustomer();
@@ -202,14 +204,14 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
       const figures = figuresOf(tabCount, logs, sent, network.sockets);
       testInfo.annotations.push({ type: figuresAnnotation, description: JSON.stringify(figures) });
       process.stdout.write(`seed ${seed}: ${describeFigures(figures)}\n`);
-      // To undo a removal of which nothing is known can take two: the line may be there to be set, or has to be added.
+      // Undoing a removal with an unknown result can take two requests: the line may exist, or has to be added.
       const lostRemovals = sent.filter(
         ({ name, outcome }) => name === 'RemoveCartLine' && outcome !== 'arrives',
       ).length;
       expect(sent.filter(({ name }) => isWrite(name)).length, again).toBeLessThanOrEqual(
         figures.bursts + lostRemovals,
       );
-      // One for each sign-in that the browser knows of.
+      // One per sign-in that the browser knows.
       expect(sent.filter(({ name }) => name === 'MergeGuestCart').length, again).toBeLessThanOrEqual(
         figures.logIns,
       );

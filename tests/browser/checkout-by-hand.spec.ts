@@ -17,7 +17,7 @@ import { guestCart } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { expectFieldHints, expectTargets } from './targets.ts';
 
-/** Presses Tab until the element has the focus, and checks that the focus shows. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'from cart to success page nothing scrolls sideways at 320 px (1280 px at 400 % zoom)',
+  'from cart to success page, nothing scrolls sideways at 320 px (1280 px at 400 % zoom)',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 12 });
@@ -98,10 +98,7 @@ test(
   },
 );
 
-test('a name without a space in it goes around the corner on the pages of the order', async ({
-  page,
-  context,
-}) => {
+test('a long name without spaces wraps on the order pages', async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 12_345 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/cart');
@@ -120,7 +117,7 @@ test('a name without a space in it goes around the corner on the pages of the or
   await expectNoSidewaysScroll(gateway);
 });
 
-test('while Undo is offered the side cart can be closed', async ({ page, context }) => {
+test('the side cart can be closed while Undo is offered', async ({ page, context }) => {
   const cartId = await guestWithCart(context, { [beef.id]: 2, [goat.id]: 1 });
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
@@ -138,7 +135,7 @@ test('while Undo is offered the side cart can be closed', async ({ page, context
 });
 
 test(
-  'on a phone targets are 44 px, and every field names its autofill and its Enter key',
+  'on a phone, targets are 44 px, and fields set autofill and the Enter key',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 2 });
@@ -170,7 +167,7 @@ test(
   },
 );
 
-test('on a phone the total and button of the checkout stay visible and cover no field', async ({
+test('on a phone, the total and button of the checkout stay visible and cover no field', async ({
   page,
   context,
 }) => {
@@ -180,7 +177,7 @@ test('on a phone the total and button of the checkout stay visible and cover no 
   await expect(orderButton(page)).toBeInViewport({ ratio: 1 });
   const total = page.getByText('Total 40.48 $');
   await expect(total).toBeInViewport({ ratio: 1 });
-  /** How far an element reaches below the upper edge of the bar, in pixels. */
+  /** How far an element overlaps the bar, in pixels. */
   const covered = async (element: Locator): Promise<number> => {
     const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
     return y + height - ((await total.boundingBox())?.y ?? 0);
@@ -216,9 +213,9 @@ test(
     const drawer = page.getByRole('dialog', { name: 'My Cart' });
     await expect(drawer.getByRole('listitem')).toContainText('1 lB');
     await expect(drawer.getByText('18.99 $')).toBeVisible();
-    // While it slides in, its box is a hair off.
+    // While it slides in, its box is slightly off.
     await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(430);
-    // The focus is in it and does not come out into the page behind, which does not scroll either.
+    // Focus is inside and does not move to the page behind, which does not scroll either.
     for (let presses = 0; presses < 15; presses += 1) {
       expect(await page.evaluate(() => document.querySelector('#page :focus'))).toBeNull();
       await page.keyboard.press('Tab');
@@ -237,7 +234,7 @@ test(
     await expect(drawer).toHaveCount(0);
     await expect(open).toBeFocused();
     await open.click();
-    // A link in it leads to its own screen, whose heading has the focus then.
+    // A link in it opens a screen whose heading gets the focus.
     await drawer.getByRole('link', { name: beef.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: beef.name })).toBeFocused();
     await expect(drawer).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a saved address is chosen and changed by clicks, and the order goes to it',
+  'clicks choose and change the saved address of an order',
   {
     tag: [
       '@H34',
@@ -51,7 +51,7 @@ test(
     await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
     expect(await ordersOf(customer)).toHaveLength(1);
 
-    // A tab that has kept nothing reads the order from the shop.
+    // A tab without stored data reads the order from the shop.
     const later = await context.newPage();
     await later.goto(gateway.url());
     await expect(later.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
@@ -81,14 +81,14 @@ test(
 );
 
 test(
-  'with ten addresses saved the limit dialog opens, and nothing is saved or ordered',
+  'with ten saved addresses, the limit dialog opens, and nothing is saved or ordered',
   { tag: ['@S2-addresses-01', '@S4-address-03', '@S8-error-13', '@S9-limit-03'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });
     await saveAddresses(customer, 10);
     await page.goto('/cart');
     await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(10);
-    // Shown before a further one is typed.
+    // Shown before another one is typed.
     await expect(page.getByText(/^You have saved the maximum of 10 addresses/)).toBeVisible();
     await fillAddress(page);
     await orderButton(page).click();
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'a customer who skips the sign-in at the checkout finds cart and draft later',
+  'a customer who skips the sign-in at checkout finds cart and draft later',
   { tag: ['@H28-2'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });
@@ -133,29 +133,33 @@ test(
   },
 );
 
-test('a sign-out in another tab clears the input here', { tag: ['@H22-4'] }, async ({ page, context }) => {
-  await customerWithCart(context, { [goat.id]: 1 });
-  await page.goto('/cart');
-  await fillAddress(page);
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await other
-    .getByRole('button', { name: /log ?out/i })
-    .first()
-    .click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Palm Street');
-});
+test(
+  'a sign-out in another tab clears the typed checkout',
+  { tag: ['@H22-4'] },
+  async ({ page, context }) => {
+    await customerWithCart(context, { [goat.id]: 1 });
+    await page.goto('/cart');
+    await fillAddress(page);
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await other
+      .getByRole('button', { name: /log ?out/i })
+      .first()
+      .click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Palm Street');
+  },
+);
 
 test(
-  'saved addresses that cannot be loaded leave an address to type',
+  "if saved addresses can't be loaded, an address can be typed",
   { tag: ['@D-order-03'] },
   async ({ page, context, allowed }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });
     await saveAddresses(customer, 1);
     allowed.allow(/graphql|Failed to load resource/);
     let isDown = true;
-    // Which of the two brings them depends on which is the quicker to come.
+    // Either request may finish first.
     for (const operation of ['SavedAddresses', 'LastDelivery'])
       await intercept(page, operation, async (route) =>
         isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),

@@ -3,10 +3,10 @@ import { intercept, respondWith } from './graphql-faults.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-// Where it is tomorrow already for most of Florida's day.
+// A time zone where it is already tomorrow for most of Florida's day.
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-/** Today at the plant plus so many days, `YYYY-MM-DD`. */
+/** Today at the plant plus this many days, `YYYY-MM-DD`. */
 function plantDay(days: number): string {
   const [month, day, year] = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -43,7 +43,7 @@ test(
       await expect(page.getByRole('radio', { name: slot, exact: true })).toBeAttached();
     await expect(page.getByRole('radio', { name: '10AM-12PM' })).toBeChecked();
 
-    // A day before it is refused at the field.
+    // An earlier day is rejected at the field.
     await date(page).fill(plantDay(1));
     await email(page).press('Enter');
     await expect(date(page)).toHaveAccessibleDescription(
@@ -53,7 +53,7 @@ test(
     await expect(date(page)).toHaveAccessibleDescription(new RegExp(`Chosen: ${inWords(plantDay(3))}`));
     await date(page).fill(earliest);
 
-    // Midnight at the plant passes with the page left open.
+    // Midnight at the plant passes while the page is open.
     const next = plantDay(3);
     await intercept(
       page,
@@ -80,16 +80,13 @@ test(
     await expect(
       page.getByText(`The day you had chosen is too early by now. The date is ${inWords(next)}.`),
     ).toBeVisible();
-    // A later choice of one's own ends the notice.
+    // Choosing another day removes the notice.
     await date(page).fill(plantDay(9));
     await expect(page.getByText('The day you had chosen is too early by now.')).toHaveCount(0);
   },
 );
 
-test('a day chosen by its date comes into sight in the strip of days on a phone', async ({
-  page,
-  context,
-}) => {
+test('on a phone, a day chosen by date is scrolled into view', async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 1 });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/cart');

@@ -27,7 +27,7 @@ const rejectedOrder = (...userErrors: OrderError[]) =>
   });
 
 test(
-  'a refused order shows reasons at its fields, marks the date in red and loses nothing',
+  'a rejected order shows errors at its fields, marks the date in red and loses nothing',
   { tag: ['@H27-2', '@H28-2', '@S8-error-12', '@S8-error-14'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -52,7 +52,7 @@ test(
     await expect(date).toHaveText('Delivery date and time *');
     await expect(date.getByText('*')).toHaveCSS('color', 'rgb(163, 22, 15)');
     await expect(page.getByRole('alert').filter({ hasText: 'We are closed on that day.' })).toBeVisible();
-    // The tab that was opened for the payment has gone with the order.
+    // The tab that was opened for the payment is closed again.
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
     for (const [name, text] of Object.entries({ Email: 'amina@example.com', City: 'Moore Haven' }))
       await expect(field(page, name)).toHaveValue(text);
@@ -109,7 +109,7 @@ test('an order waits for a last tap, and is not placed if the tap fails', async 
   await expect(alert).toContainText(`${beef.name}: 2 lb instead of 3 lb.`);
   await expect.poll(() => sums(page)).toMatchObject({ Total: '37.98 $' });
   expect((await guestCart(cartId))?.lines).toMatchObject([{ quantity: 2 }]);
-  // Seen, it is ordered.
+  // After the shopper has seen it, it can be ordered.
   const paid = context.waitForEvent('page');
   await orderButton(page).click();
   await paid;
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('a cart whose delivery days cannot be read is shown, and loads them later', async ({
+test("a cart is shown even if its delivery days can't be read, and loads them later", async ({
   page,
   context,
   expectAccessible,
@@ -159,10 +159,10 @@ test('a cart whose delivery days cannot be read is shown, and loads them later',
 });
 
 test(
-  'without a connection nothing is ordered, and the reason is shown',
+  'without a connection, nothing is ordered, and the reason is shown',
   { tag: ['@H41-3'] },
   async ({ page, context, allowed }) => {
-    // What is still under way when the connection goes.
+    // Requests in flight when the connection is lost.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     await guestWithCart(context, { [beef.id]: 1 });
     await openPickup(page);

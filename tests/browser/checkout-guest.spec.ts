@@ -5,7 +5,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a guest orders a delivery, and every later page shows it, also after a reload',
+  'a guest orders a delivery, and every later page shows it, even after a reload',
   {
     tag: [
       '@H31',
@@ -76,13 +76,13 @@ test(
     await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
     await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
     await expectReflowAndAccessibility(gateway, expectAccessible);
-    // The tab in which the order was placed has received the update.
+    // The tab that placed the order has received the update.
     await expect(page.getByText('is saved and paid.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await gateway.getByRole('link', { name: 'Back to Home' }).click();
     await expect(gateway).toHaveURL('/');
 
-    // The next order starts with the address and the time of this one, which is read by its key, and nothing moves.
+    // The next order starts with the address and time of this one, which is read by its key, and nothing moves.
     await guestWithNextCart(page, { [beef.id]: 1 });
     for (const width of [360, 1440]) {
       const tab = await context.newPage();
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'each wrong field shows a message until corrected, and the first has the focus',
+  'each invalid field shows a message until corrected, and the first has the focus',
   { tag: ['@H27-2', '@S3-data-08', '@S5-checkout-01', '@S5-email-03', '@S8-error-16'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'autofill knows every field, a pasted phone is read, and a reload keeps everything',
+  'autofill knows every field, a pasted phone is accepted, and a reload keeps everything',
   { tag: ['@H26-1', '@H28-2', '@S3-data-05', '@S5-address-01'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  'an empty cart invites shopping, and there is nothing to order',
+  'an empty cart has a link to the shop, and nothing can be ordered',
   { tag: ['@S2-checkout-05', '@S5-checkout-04', '@S8-error-10'] },
   async ({ page, expectAccessible }) => {
     await page.goto('/cart');
@@ -243,14 +243,14 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Add Items to Cart !' })).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
     await expectReflowAndAccessibility(page, expectAccessible);
-    // With nothing to pay, no bar of a phone holds the button in sight: it scrolls away with the page.
+    // Without an amount, a phone has no bar with the button, which scrolls away with the page.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).scrollIntoViewIfNeeded();
     await expect(orderButton(page)).not.toBeInViewport();
   },
 );
 
-test('an order contains the last tap before it', { tag: ['@S4-checkout-02'] }, async ({ page, context }) => {
+test('an order includes the tap right before it', { tag: ['@S4-checkout-02'] }, async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 1 });
   await openPickup(page);
   await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click({ clickCount: 4 });

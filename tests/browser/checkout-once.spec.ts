@@ -10,7 +10,7 @@ const lose = /graphql|Failed to load resource/;
 const isAtPayment = (page: Page) => expect(page).toHaveURL(/\/payment\?order=/);
 
 test(
-  'a double click, and Enter while ordering, make one order and one payment tab',
+  'a double click, or Enter while ordering, makes one order and one payment tab',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
@@ -44,12 +44,12 @@ test('Enter in a field places the order', { tag: ['@H32'] }, async ({ page, cont
   await openPickup(page);
   await email(page).press('Enter');
   await isAtPayment(page);
-  // The body of a response is read later than the page is.
+  // The response's body is read after the page's.
   await expect.poll(() => ids.size).toBe(1);
 });
 
 test(
-  'two tabs that order the same cart at once reach the same order',
+  'two tabs that order the same cart at once get the same order',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
@@ -72,7 +72,7 @@ test(
     await expect.poll(async () => (await ordersOf(customer)).length).toBe(1);
     const [number = ''] = await ordersOf(customer);
     for (const tab of pages) {
-      // One that had to ask again receives the first one's order, or the message that it was placed.
+      // A tab that had to retry gets the first one's order, or the message that it was placed.
       await expect(
         tab.getByText(number.slice(0, 8)).or(tab.getByText('Your cart was ordered in another tab.')).first(),
       ).toBeVisible();
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('an order that another tab is placing is requested again by itself', async ({ page, context }) => {
+test('an order that another tab is placing is retried automatically', async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 1 });
   const { orderRequests } = watchOrders(context);
   await openPickup(page);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'a lost response is requested again and has the first order',
+  'after a lost response, a retry returns the first order',
   { tag: ['@H32', '@S8-error-19'] },
   async ({ page, context, allowed, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -143,7 +143,7 @@ test(
     await intercept(page, 'PlaceOrder', async (route) => {
       sent.push(route.request().postData() ?? '');
       if (sent.length > 1) return route.fallback();
-      // The order is placed; the connection breaks before the response is there.
+      // The order is placed; the connection breaks before the response.
       await route.fetch();
       return route.abort('connectionreset');
     });
@@ -153,7 +153,7 @@ test(
     );
     await expect(email(page)).toHaveValue('amina@example.com');
     await expectReflowAndAccessibility(page, expectAccessible);
-    // The order took the cart with it, yet also after a reload it can be asked for.
+    // The order removed the cart, but can be queried even after a reload.
     await page.reload();
     await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
     await expect(orderButton(page)).toHaveCount(0);
@@ -168,33 +168,33 @@ test(
   },
 );
 
-/** Places a guest's order and loses the first response; the result is the count of requests for an order. */
+/** Places a guest's order and loses the first response; returns the number of requests for an order. */
 async function loseGuestsResponse(page: Page, context: BrowserContext): Promise<() => number> {
   await guestWithCart(context, { [beef.id]: 1 });
   const { orderRequests } = watchOrders(context);
   await openPickup(page);
   const opened = context.waitForEvent('page');
   await loseFirstResponse(page);
-  // The tab of this press goes with its response, and is none of a later press.
+  // This press's tab closes with its response, and is not used for a later press.
   await expect.poll(async () => (await opened).isClosed()).toBe(true);
   return orderRequests;
 }
 
 test(
-  'a lost response on an open page is requested by the same button',
+  'after a lost response on an open page, the same button retries',
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     allowed.allow(lose);
     const asked = await loseGuestsResponse(page, context);
     const opened = context.waitForEvent('page');
     await expect(page.getByRole('button', { name: 'Check my order' })).toBeVisible();
-    // The order that may be placed is not to be changed any more.
+    // The order that may have been placed can't be changed anymore.
     await expect(email(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Check my order' }).click();
     const payment = await opened;
     await isAtPayment(page);
     expect(asked()).toBe(2);
-    // The tab of the payment was opened while the response was still lost.
+    // The payment tab was opened before the response was lost.
     await payment.getByRole('button', { name: /^Pay/ }).click();
     await expect(payment.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
     await payment.goto('/cart');
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'a lost response is requested even if the cart is gone by the press',
+  'after a lost response, a retry works even if the cart is gone',
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     allowed.allow(lose);
@@ -216,7 +216,7 @@ test(
     });
     await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
     await page.getByRole('button', { name: 'Check my order' }).click();
-    // The order waits for the last change of the cart, and that is answered with: there is no such cart.
+    // The order waits for the last change of the cart, whose response is that there is no such cart.
     held.resolve();
     await isAtPayment(page);
     expect(asked()).toBe(2);
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  "a lost response is requested if a customer's cart is removed by a push",
+  "after a lost response, a retry works even if a push removes the customer's cart",
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { intercept } from './graphql-faults.ts';
 import { expect } from './shop-test.ts';
 
-/** 18.99 $/lb, 1.25 $ delivery for each pound. */
+/** 18.99 $/lb, 1.25 $ delivery per pound. */
 export const beef = { id: '1', name: 'Beef Ribeye Roast' } as const;
 /** 8.99 $/lb, 1.00 $ delivery and 2.50 $ deposit for each pound. */
 export const goat = { id: '53', name: 'Half Goat, Cut to Order' } as const;
@@ -14,11 +14,11 @@ export const email = (page: Page) =>
 export const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true });
 
-/** Ticks the agreement of the payment page. */
+/** Checks the agreement on the payment page. */
 export const agree = async (page: Page): Promise<void> =>
   page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
 
-/** Types a good address. */
+/** Types a valid address. */
 export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'First name').fill('Amina');
   await field(page, 'Address').fill('12 Palm Street');
@@ -27,14 +27,14 @@ export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Phone number').fill('3055550100');
 }
 
-/** Opens the checkout of a guest and chooses pickup: the shortest way to an order. */
+/** Opens a guest's checkout and chooses pickup, the shortest path to an order. */
 export async function openPickup(page: Page): Promise<void> {
   await page.goto('/cart');
   await email(page).fill('amina@example.com');
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
 }
 
-/** The sums next to the items, by their names. */
+/** The totals next to the items, by name. */
 export async function sums(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('main').locator('dl > div').filter({ hasText: / \$$/ });
   const texts = await rows.evaluateAll((found) =>
@@ -50,12 +50,12 @@ const placed = z.object({
   data: z.object({ placeOrder: z.object({ order: z.nullable(z.object({ id: z.string() })) }) }),
 });
 
-/** Collects the numbers of the orders that this browser received, and how often one was requested. */
+/** Collects the numbers of the orders that this browser received, and how often each was requested. */
 export function watchOrders(context: BrowserContext): { ids: Set<string>; orderRequests: () => number } {
   const ids = new Set<string>();
   let asked = 0;
   const note = async (response: Response): Promise<void> => {
-    // A response that was lost on purpose has no body.
+    // A response that was dropped on purpose has no body.
     const body: unknown = await response.json().catch(() => null);
     const order = placed.safeParse(body).data?.data.placeOrder.order;
     if (order) ids.add(order.id);
@@ -70,9 +70,9 @@ export function watchOrders(context: BrowserContext): { ids: Set<string>; orderR
   return { ids, orderRequests: () => asked };
 }
 
-/** Nothing sticks out to the right, not even into the place that is kept free for a scrollbar. */
+/** Nothing overflows to the right, not even into the space reserved for a scrollbar. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // The room that is left next to the scrollbar, which the page keeps free also where it shows none.
+  // The width without the scrollbar's space, which the page always reserves.
   const missing = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.getBoundingClientRect().width,
@@ -92,7 +92,7 @@ export async function loseFirstResponse(page: Page): Promise<void> {
   await orderButton(page).click();
 }
 
-/** Presses Pay now; the tab of the payment. */
+/** Presses Pay now; returns the payment tab. */
 export async function payNow(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Pay now' }).click();

@@ -6,7 +6,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a blocked tab leaves a link to the payment, and leads to the success page in this tab',
+  'a blocked tab leaves a link to the payment, which returns to this tab',
   { tag: ['@H33'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -66,21 +66,25 @@ test(
   },
 );
 
-test('an address that is no page is never opened', { tag: ['@S3-data-10'] }, async ({ page, context }) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await openPickup(page);
-  await intercept(
-    page,
-    'RequestPayment',
-    respondWith({
-      requestPayment: { __typename: 'RequestPaymentPayload', url: 'javascript:alert(1)', userErrors: [] },
-    }),
-  );
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  await expect.poll(async () => (await opened).isClosed()).toBe(true);
-  await expect(page.getByText('You can pay it from here.')).toBeVisible();
-});
+test(
+  'an address that is not a web page is never opened',
+  { tag: ['@S3-data-10'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await openPickup(page);
+    await intercept(
+      page,
+      'RequestPayment',
+      respondWith({
+        requestPayment: { __typename: 'RequestPaymentPayload', url: 'javascript:alert(1)', userErrors: [] },
+      }),
+    );
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    await expect.poll(async () => (await opened).isClosed()).toBe(true);
+    await expect(page.getByText('You can pay it from here.')).toBeVisible();
+  },
+);
 
 test(
   'a closed payment tab leaves the order payable, here and after a reload',
@@ -96,7 +100,7 @@ test(
     await expect(page.getByText('If you closed it, pay from here.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-    // Nobody agrees for the shopper: without it nothing is opened, and the box shows the reason.
+    // Without the shopper's agreement, nothing is opened, and the checkbox shows the reason.
     const tabs = context.pages().length;
     const agreement = page.getByRole('checkbox', { name: 'I agree to the terms of sale' });
     await expect(agreement).not.toBeChecked();
@@ -109,7 +113,7 @@ test(
     await page.getByRole('link', { name: 'Read the terms of sale' }).click();
     await expect((await reading).getByRole('heading', { level: 1, name: 'Terms of sale' })).toBeVisible();
     await agreement.check();
-    // The card form is there to be looked at alone.
+    // The card form is only for show.
     await expect(page.getByLabel('Card number')).toBeDisabled();
     const again = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Pay now' }).click();
@@ -140,7 +144,7 @@ testWithBackForwardCache(
     await orderButton(page).click();
     await page.getByRole('link', { name: 'Open the payment page' }).click();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-    // Meanwhile a new cart is begun, in a tab whose messages the sleeping page does not receive.
+    // In the meantime, a tab whose messages the suspended page does not receive creates a new cart.
     const cartId = await addForGuest({ [beef.id]: 4 });
     const other = await cachingContext.newPage();
     await other.goto('/health');

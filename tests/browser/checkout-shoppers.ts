@@ -8,7 +8,7 @@ import { storeOnce } from './store-once.ts';
 /** Pounds of each product, by its id. */
 export type Contents = Readonly<Record<string, number>>;
 
-/** Puts products into a guest's cart, a new one by default; the result is its id. */
+/** Adds products to a guest's cart, a new one by default; returns its id. */
 export async function addForGuest(contents: Contents, cartId?: string): Promise<string> {
   let guestCartId = cartId;
   for (const [productId, quantity] of Object.entries(contents)) {
@@ -19,20 +19,20 @@ export async function addForGuest(contents: Contents, cartId?: string): Promise<
   return guestCartId;
 }
 
-/** Makes a guest's cart and lets the browser know it once, from its first page on; the result is its id. */
+/** Creates a guest's cart and stores it in the browser once, before its first page; returns its id. */
 export async function guestWithCart(context: BrowserContext, contents: Contents): Promise<string> {
   const id = await addForGuest(contents);
   await storeOnce(context, { cartID: id });
   return id;
 }
 
-/** Gives the guest of an open page of the shop a new cart, as after an order. */
+/** Gives the guest of an open page a new cart, as after an order. */
 export async function guestWithNextCart(page: Page, contents: Contents): Promise<void> {
   const id = await addForGuest(contents);
   await page.evaluate((next) => localStorage.setItem('cartID', next), id);
 }
 
-/** Has a guest of another browser take a time of a day, `YYYY-MM-DD`, at the REST API. */
+/** Books a time slot of a day, `YYYY-MM-DD`, for another guest at the REST API. */
 export async function takeSlot(day: string, label: string): Promise<void> {
   const response = await fetch(`${process.env['SHOP_API_URL']}/guestorders/`, {
     method: 'POST',
@@ -51,7 +51,7 @@ export async function takeSlot(day: string, label: string): Promise<void> {
 
 const carts = z.object({ results: z.array(z.object({ id: z.unknown() })).min(1) });
 
-/** Puts products into the customer's own cart. */
+/** Adds products to the customer's own cart. */
 export async function fillCustomerCart(
   customer: Customer,
   contents: Contents,
@@ -67,7 +67,7 @@ export async function fillCustomerCart(
   }
 }
 
-/** A customer of the test's own with a cart, signed in. */
+/** A customer of this test, with a cart, signed in. */
 export async function customerWithCart(
   context: BrowserContext,
   contents: Contents,
@@ -79,7 +79,7 @@ export async function customerWithCart(
   return customer;
 }
 
-/** Saves so many addresses: 1 Saved Street, 2 Saved Street and so on. */
+/** Saves this many addresses: 1 Saved Street, 2 Saved Street and so on. */
 export async function saveAddresses(customer: Customer, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     await customer.call('POST', 'shippingaddress/', { ...anAddress, address: `${number} Saved Street` });

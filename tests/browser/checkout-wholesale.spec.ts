@@ -52,7 +52,7 @@ test(
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);
     expect(await ordersOf(customer)).toEqual([number]);
 
-    // The business of the order fills the form of the next one.
+    // The business of the order prefills the next form.
     await fillCustomerCart(customer, { [beef.id]: 40 }, true);
     await page.goto('/cart');
     await expect(field(page, 'Name of the business')).toHaveValue('Halal Grill');

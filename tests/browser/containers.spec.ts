@@ -10,20 +10,20 @@ import { type Container, Engine } from '../containers/engine.ts';
 import { buy } from '../shopper/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** The most that an image may weigh above Node's, in bytes. */
+/** Maximum size of an image beyond Node's, in bytes. */
 const budget = 60_000_000;
 const parts = ['upstream', 'bff', 'web'] as const;
 
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** Bytes of all files in a folder. */
+/** Total size of the files in a folder, in bytes. */
 function bytesOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** The files of the image of a part, run as a process without rights in its own folder that nobody may write to. */
+/** The files of a part's image, run as an unprivileged process in a read-only folder. */
 function startBundle(part: string, folder: string, env: Readonly<Record<string, string>>): Container {
   const own = join(folder, part);
   cpSync(join(root, 'output/images', part), own, { recursive: true });
@@ -54,7 +54,7 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
   };
 }
 
-test('the images of the three parts are small, start read-only and without rights, and sell', async () => {
+test('the three images are small, run read-only and unprivileged, and sell', async () => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   chmodSync(folder, 0o755);

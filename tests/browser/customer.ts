@@ -10,7 +10,7 @@ const env = z.object({ SHOP_API_URL: z.string(), SHOP_DATA_DIR: z.string() });
 const tokenSchema = z.object({ access: z.string() });
 const userSchema = z.object({ user_id: z.int() });
 
-/** An address as the REST API takes it. */
+/** An address in the REST API's format. */
 export const anAddress = {
   address: '12 Palm Street',
   city: 'Moore Haven',
@@ -18,7 +18,7 @@ export const anAddress = {
   phone_number: '+13055550100',
 } as const;
 
-/** Someone with an account of the shop, known to the REST API. */
+/** Somebody with an account at the REST API. */
 export interface Customer {
   readonly email: string;
   readonly username: string;
@@ -27,9 +27,9 @@ export interface Customer {
   readonly password: string;
   readonly accessToken: string;
   readonly userId: string;
-  /** Calls the REST API as this customer; the response's body. */
+  /** Calls the REST API as this customer; returns the response's body. */
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
-  /** The session as the shop keeps it in a browser, with its own token. */
+  /** The session as stored in a browser, with its own token. */
   readonly session: () => Promise<string>;
 }
 
@@ -49,7 +49,7 @@ async function send(method: string, path: string, data?: object, token?: string)
   }
 }
 
-/** An email, username and phone that no account has yet. */
+/** An email, username and phone that no account has. */
 export function newcomer() {
   const username = `amina-${randomUUID().slice(0, 8)}`;
   const phone = `305${randomInt(2_000_000, 9_999_999)}`;
@@ -65,7 +65,7 @@ function userIdIn(token: string): string {
   return String(userSchema.parse(claims).user_id);
 }
 
-/** Registers a customer at the REST API itself, so that no limit of the BFF counts it. */
+/** Registers a customer directly at the REST API, so that no limit of the BFF counts it. */
 export async function newCustomer(): Promise<Customer> {
   const account = newcomer();
   const { password, phone } = account;
@@ -87,7 +87,7 @@ export async function newCustomer(): Promise<Customer> {
   };
 }
 
-/** Whether the password opens the account, by the REST API's own account. */
+/** Whether the password works, checked at the REST API. */
 export async function canSignIn(email: string, password: string): Promise<boolean> {
   return tokenOf({ email, password }).then(
     () => true,
@@ -95,18 +95,18 @@ export async function canSignIn(email: string, password: string): Promise<boolea
   );
 }
 
-/** Has the browser come with the customer's session, as 'Rembemer me' leaves it. */
+/** Stores the customer's session in the browser, as 'Rembemer me' does. */
 export async function comeSignedIn(context: BrowserContext, customer: Customer): Promise<void> {
   await storeOnce(context, { 'shop.session': await customer.session() });
 }
 
-/** Fills in the sign-in, on its own screen or in the dialog over another, and sends it. */
+/** Fills in and submits the sign-in, on its screen or in the dialog. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Customer, 'email' | 'password'>,
   login = page.getByRole('main'),
 ): Promise<void> {
-  // By what no other form has: the page before this one may still be there.
+  // By something that no other form has, because the previous page may still be there.
   await login.locator('input[autocomplete="username"]').fill(email);
   await login.locator('input[autocomplete="current-password"]').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
@@ -115,7 +115,7 @@ export async function logIn(
 /** A password field by its exact label: a required one has a star after it, and its button is labeled `Show …`. */
 export const passwordField = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
-/** Makes the server refuse the token that the page has now, as it does with one that is over. */
+/** Makes the server reject the page's current token, as if it had expired. */
 export async function rejectPresentToken(page: Page): Promise<void> {
   const session = await page.evaluate(() => localStorage.getItem('shop.session'));
   const rejected = `JWT ${/"accessToken":"([^"]+)"/.exec(session ?? '')?.[1]}`;
@@ -126,7 +126,7 @@ export async function rejectPresentToken(page: Page): Promise<void> {
   });
 }
 
-/** The first text of this form in the emails to an address, once one has it. */
+/** The first match in the emails to an address, once there is one. */
 export async function mailed(email: string, form: RegExp): Promise<string> {
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   let found: string | undefined;
@@ -141,7 +141,7 @@ export async function mailed(email: string, form: RegExp): Promise<string> {
   return found ?? '';
 }
 
-/** The link to a new password in the email to an address. */
+/** The password reset link in the email to an address. */
 export const mailedLink = async (email: string): Promise<string> =>
   mailed(email, /https?:\/\/\S+\/reset\/\S+/);
 
@@ -149,7 +149,7 @@ const idSchema = z.object({ id: z.union([z.string(), z.int()]).transform(String)
 const orderSchema = z.object({ id: z.string(), placed_at: z.string() });
 const cartsSchema = z.object({ results: z.array(idSchema).min(1) });
 
-/** Two products in the customer's own cart, at the REST API; its id. */
+/** Adds two products to the customer's own cart at the REST API; returns its id. */
 export async function fillOwnCart(customer: Customer, isWholesale = false): Promise<string> {
   const { id } = cartsSchema.parse(await customer.call('GET', 'carts/')).results[0] ?? { id: '' };
   const quantity = isWholesale ? 40 : 2;
@@ -159,7 +159,7 @@ export async function fillOwnCart(customer: Customer, isWholesale = false): Prom
   return id;
 }
 
-/** Pickups of one product each, ordered at the REST API; their ids, the oldest first. */
+/** Orders pickups of one product each at the REST API; returns their ids, the oldest first. */
 export async function placePickups(customer: Customer, count: number): Promise<string[]> {
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const ids: string[] = [];

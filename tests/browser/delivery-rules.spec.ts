@@ -4,7 +4,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { testWith } from './own-stack.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** The owner sets the rules once, for the REST API; the BFF and the page read them. */
+/** The owner sets the rules once, for the REST API; the BFF and the page read them from there. */
 const test = testWith({
   env: {
     upstream: {

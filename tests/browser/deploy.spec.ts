@@ -20,13 +20,13 @@ const test = shopTest.extend<object, { shop: DeployedShop }>({
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** Puts a mark into the page that a full load takes away. */
+/** Sets a marker on the page that a reload removes. */
 const mark = async (page: Page): Promise<void> =>
   page.evaluate(() => void (document.body.title = 'not loaded again'));
 const isMarked = async (page: Page): Promise<boolean> =>
   page.evaluate(() => document.body.title === 'not loaded again').catch(() => false);
 
-/** A tab of the earlier build at the address, alive and marked. */
+/** A hydrated tab of the earlier build at this address, with a marker. */
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -37,7 +37,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 
 const quantity = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
 
-/** What the browser says of a failed import, and the screen for what cannot be loaded. */
+/** The browser's message for a failed import, and the screen for what can't be loaded. */
 async function expectNoErrorScreen(page: Page): Promise<void> {
   await expect(page.getByText(/dynamically imported|Something went wrong/)).toHaveCount(0);
 }
@@ -86,7 +86,7 @@ for (const [kept, replaced] of [
     await expect(email(checkout)).toHaveValue('amina@example.com');
     await expect(checkout.getByRole('radio', { name: 'Pickup from the branch' })).toBeChecked();
 
-    // A product is added by one press, with the quantity that was typed.
+    // A product is added with one press, with the typed quantity.
     await product.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
     const dialog = product.getByRole('dialog', { name: /, 3 lb$/ });
     await dialog.getByRole('radio', { name: 'Odhiah' }).check();
@@ -105,11 +105,7 @@ for (const [kept, replaced] of [
   });
 }
 
-test('a press is completed after a full load, and no page loads twice', async ({
-  context,
-  shop,
-  allowed,
-}) => {
+test('a press is completed after a reload, and no page reloads twice', async ({ context, shop, allowed }) => {
   allowed.allow(failures);
   await shop.serveEarlierBuild();
   const cartId = await guestWithCart(context, { [beef.id]: 1 });
@@ -124,7 +120,7 @@ test('a press is completed after a full load, and no page loads twice', async ({
   for (const page of loads.keys()) page.on('load', () => loads.set(page, (loads.get(page) ?? 0) + 1));
   await shop.deploy('nothing');
 
-  // The dialog is here, and the BFF knows nothing of its document.
+  // The dialog is loaded, and the BFF does not know its document.
   await dialog.getByRole('radio', { name: 'Odhiah' }).check();
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect.poll(async () => poundsIn(cartId), { timeout: 20_000 }).toBe(5);

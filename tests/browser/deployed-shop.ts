@@ -11,23 +11,23 @@ import { buildLanguage, copyProject } from '../docs/project-copy.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a deploy leaves of the build before: all of it, its documents at the BFF alone, or nothing. */
+/** What a deploy keeps of the earlier build: everything, only its documents at the BFF, or nothing. */
 export type Kept = 'files and documents' | 'documents' | 'nothing';
 
 /** What a deploy replaces; the other part keeps its earlier build. */
 export type Replaced = 'web and BFF' | 'web' | 'BFF';
 
-/** A web and a BFF in front of the tests' REST API whose builds are exchanged under open pages. */
+/** A web and a BFF in front of the tests' REST API whose builds are replaced under open pages. */
 export interface DeployedShop {
   readonly url: string;
-  /** Serves a build whose documents and chunks are not those of the present sources. */
+  /** Serves a build whose documents and chunks differ from the current sources. */
   serveEarlierBuild(): Promise<void>;
-  /** Replaces it by the build of the present sources, on the same ports. */
+  /** Replaces it with the build of the current sources, on the same ports. */
   deploy(kept: Kept, replaced?: Replaced): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes the earlier build of a copy of the sources in which each cart and product is asked for one field more. */
+/** Creates the earlier build from a copy of the sources in which each cart and product selects another field. */
 async function buildEarlier(): Promise<string> {
   const folder = copyProject(['dist']);
   for (const file of ['cart/runtime/cart.graphql', 'catalog/catalog.graphql']) {
@@ -35,7 +35,7 @@ async function buildEarlier(): Promise<string> {
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replaceAll(/^( *)name$/gm, '$1name\n$1nameOfEarlierBuild: name'));
   }
-  // Its further fields are no part of what the shop may weigh.
+  // Its extra fields don't count for the budgets.
   const budgets = join(folder, 'web/vite/budgets.ts');
   const text = await readFile(budgets, 'utf8');
   await writeFile(budgets, text.replace(/publicScripts: \d+_000,/, 'publicScripts: 160_000,'));
@@ -71,7 +71,7 @@ export async function openDeployedShop(): Promise<DeployedShop> {
     web: { args: [join(folder, 'web/server/main.ts')], env },
   };
 
-  /** Ends the parts, has what they serve exchanged, and starts them again. */
+  /** Stops the parts, replaces their files, and starts them again. */
   async function restart(names: readonly string[], exchange: () => Promise<void>): Promise<void> {
     for (const name of names) await supervisor.end(name);
     await exchange();

@@ -5,9 +5,7 @@ import { expectTargets } from './targets.ts';
 
 const test = testWith({ env: { web: { NODE_ENV: 'development' } } });
 
-test('screens come alive from their sources, those that hydrate at once and those that wait', async ({
-  page,
-}) => {
+test('screens hydrate from their sources, with or without the client', async ({ page }) => {
   for (const path of ['/cart', '/login', '/retail']) {
     await page.goto(path);
     const header = page.getByRole('banner');
@@ -16,7 +14,7 @@ test('screens come alive from their sources, those that hydrate at once and thos
   }
 });
 
-test('the page of the design is alive, accessible and fits a phone and a desktop', async ({
+test('the design page is hydrated, accessible and fits a phone and a desktop', async ({
   page,
   expectAccessible,
 }) => {

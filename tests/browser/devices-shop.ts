@@ -6,16 +6,18 @@ import { freePorts } from '../../scripts/free-port.ts';
 
 const env = z.object({ SHOP_API_URL: z.string() });
 
-/** A web server and a BFF of a test's own in front of the one REST API, so that a test can stop the BFF without an effect on others. */
+/**
+ * A web server and a BFF for one test, in front of the shared REST API, so that it can stop the BFF without affecting
+ * others.
+ */
 export interface DevicesShop {
   readonly url: string;
-  /** Asks the BFF to finish, as a restart does, and waits until it is gone. */
+  /** Asks the BFF to finish, as for a restart, and waits until it is gone. */
   stopBff(): Promise<void>;
   startBff(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts both. */
 export async function startDevicesShop(): Promise<DevicesShop> {
   const { SHOP_API_URL: shopApiUrl } = env.parse(process.env);
   const [webPort = 0, bffPort = 0] = await freePorts(2);

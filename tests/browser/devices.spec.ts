@@ -30,7 +30,7 @@ async function nextPush(socket: WebSocket): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged'));
 }
 
-/** The socket that a page opens, once it has pushed the present cart. */
+/** The page's socket, once it has pushed the current cart. */
 async function following(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket', (each) => each.url().endsWith('/graphql'));
   await nextPush(socket);
@@ -45,7 +45,7 @@ async function socketBehind(device: Page): Promise<WebSocket> {
   return socket;
 }
 
-/** One more device of the customer, with its own browser. */
+/** Another device of the customer, with its own browser. */
 async function aDevice(browser: Browser, customer: Customer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url });
   await comeSignedIn(context, customer);
@@ -63,7 +63,7 @@ test('another device of the customer receives each change', { tag: ['@DEV-01'] }
   const phone = await aDevice(browser, customer, '/cart');
   const laptop = await aDevice(browser, customer, '/');
   await expect(badge(laptop, 4)).toBeVisible();
-  // How long it takes is measured by `npm run bench:devices`, on a machine with nothing else to do.
+  // `npm run bench:devices` measures how long it takes, on an idle machine.
   const push = nextPush(await socketBehind(laptop));
   await more(phone).click();
   await push;
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'three tabs of a browser have one socket; another tab takes it over; signing out closes it',
+  'three tabs share one socket; another tab takes over; signing out closes it',
   { tag: ['@DEV-09'] },
   async ({ browser }) => {
     const customer = await newCustomer();

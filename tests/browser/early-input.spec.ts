@@ -2,10 +2,12 @@ import { beef } from './checkout-page.ts';
 import { passwordField } from './customer.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-/** Whether an address is of a script other than the one that notes early input. */
+/** Whether a URL is a script other than the one that records early input. */
 const isOfPage = (url: string): boolean => /\/assets\/(?!start-)[^/]*\.js$/.test(url);
 
-/** Opens a page whose scripts are still on their way; the result lets them come, and waits until the page is alive. */
+/**
+ * Opens a page whose scripts are delayed; the returned function releases them, and waits until the page is hydrated.
+ */
 async function openBeforeScripts(
   page: Page,
   path: string,
@@ -19,25 +21,24 @@ async function openBeforeScripts(
       await route.fallback();
     },
   );
-  // The first that is asked for: the browser has read the page as far as that, and what notes early input is at work where it is let through.
+  // The first requested script: the browser has parsed the page that far, and the script that records early input has
+  // run.
   const asked = page.waitForRequest((request) => isHeld(request.url()));
   await page.goto(path, { waitUntil: 'commit' });
   await asked;
   return async () => {
     held.resolve();
-    // The whole of what comes late has come when the cart is known.
+    // Everything that loads late is loaded once the cart is known.
     await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeVisible();
   };
 }
 
-test('text that is typed into the sign-in before its scripts have loaded stays, and is sent', async ({
-  page,
-}) => {
+test('text typed into the sign-in before its scripts have loaded stays, and is sent', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/login');
   const email = page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
   await email.fill('amina@example.com');
   await passwordField(page, 'Password').fill('halal-2-pounds');
-  // The browser alone would send it to if nothing takes it.
+  // Without the scripts, the browser would submit it to a URL that does not handle it.
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click({ force: true });
   await arrive();
@@ -48,7 +49,7 @@ test('text that is typed into the sign-in before its scripts have loaded stays, 
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a quantity that is typed before the scripts have loaded goes into the cart', async ({ page }) => {
+test('a quantity typed before the scripts have loaded goes into the cart', async ({ page }) => {
   const arrive = await openBeforeScripts(page, `/retail/${beef.id}`);
   const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
   await pounds.fill('5');
@@ -60,7 +61,7 @@ test('a quantity that is typed before the scripts have loaded goes into the cart
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
 });
 
-test('a button that is pressed during hydration uses the number that was typed before', async ({ page }) => {
+test('a button pressed during hydration uses the number that was typed before', async ({ page }) => {
   await page.addInitScript(() => {
     // After the listeners of the page.
     document.addEventListener('shop:hydrating', () =>
@@ -97,7 +98,7 @@ test('a category and a sort order chosen before the scripts have loaded both app
   await expect(page.getByRole('radio', { name: 'Lamb', exact: true })).toBeChecked();
 });
 
-test('an agreement that is ticked before the scripts have loaded stays ticked', async ({ page }) => {
+test('an agreement checked before the scripts have loaded stays checked', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/payment?order=1');
   const agreement = page.getByRole('checkbox', { name: 'I agree to the terms of sale' });
   await agreement.check();
@@ -118,7 +119,7 @@ test('buttons pressed before the scripts have loaded work in their order', async
   await arrive();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('6 lb');
-  // Once, not a second time by what repeats it.
+  // Once, not a second time by the replay.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('6 lb = 113.94 $')).toBeVisible();

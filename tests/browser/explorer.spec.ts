@@ -15,7 +15,7 @@ const test = base.extend<object, { bff: string }>({
 
 const execute = (page: Page) => page.getByRole('button', { name: 'Execute query (Ctrl-Enter)' });
 
-/** Runs an operation by the button; the result is the body of the response. */
+/** Runs an operation with the button; returns the response's body. */
 async function run(page: Page, name: string): Promise<unknown> {
   await execute(page).click();
   const responded = page.waitForResponse(
@@ -26,7 +26,7 @@ async function run(page: Page, name: string): Promise<unknown> {
   return (await responded).json();
 }
 
-/** What AddToCart, PlaceOrder and RequestPayment lead to: the address of the payment page. */
+/** The result of AddToCart, PlaceOrder and RequestPayment: the URL of the payment page. */
 async function buy(page: Page): Promise<void> {
   expect(await run(page, 'AddToCart')).toMatchObject({ data: { addToCart: { userErrors: [] } } });
   expect(await run(page, 'PlaceOrder')).toMatchObject({
@@ -40,10 +40,7 @@ async function buy(page: Page): Promise<void> {
 // One stack serves them all.
 test.describe.configure({ mode: 'default' });
 
-test('in GraphiQL the examples buy by its button, after a reload and after an edit too', async ({
-  page,
-  bff,
-}) => {
+test('in GraphiQL, the examples can buy, even after a reload and an edit', async ({ page, bff }) => {
   await page.goto(`${bff}/graphiql`);
   await buy(page);
   await page.reload();

@@ -6,15 +6,18 @@ import { storeOnce } from './store-once.ts';
 export interface Filled {
   readonly id: string;
   readonly names: readonly [string, string];
-  /** Name and quantity of each line as the server has it. */
+  /** Name and quantity of each line on the server. */
   readonly contents: () => Promise<Record<string, number>>;
-  /** The operations that the browser's tabs have sent, in order. */
+  /** The operations from the browser's tabs, in order. */
   readonly sent: string[];
 }
 
 const bodySchema = z.object({ operationName: z.optional(z.string()) });
 
-/** Notes the name of every operation that a tab of the browser sends, but for the day in the shop's promises, which comes at any time. */
+/**
+ * Records the name of every operation from the browser's tabs, except the query for the next delivery day, which comes
+ * at any time.
+ */
 export function noteOperations(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -46,7 +49,7 @@ export const more = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound more of ${name}` });
 export const less = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound less of ${name}` });
-/** The badge of a cart with so many pounds. */
+/** The badge of a cart with this many pounds. */
 export const badge = (page: Page, inCart: number): Locator =>
   page
     .getByRole('link', {

@@ -39,7 +39,7 @@ export async function failField(
   };
 }
 
-/** Holds the responses to an operation back until the result is called. */
+/** Delays the responses to an operation until the returned function is called. */
 export async function holdBack(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await intercept(page, operation, async (route) => {

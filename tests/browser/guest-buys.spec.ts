@@ -56,13 +56,13 @@ test(
     await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
     await expect(gateway.getByRole('link', { name: 'Back to Home' })).toBeVisible();
 
-    // The order took the cart with it.
+    // The order removed the cart.
     await page.goto('/cart');
     await expect(page.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
   },
 );
 
-test('filters, sort and pages live in the address', { tag: ['@H01'] }, async ({ page }) => {
+test('filters, sort order and page are in the URL', { tag: ['@H01'] }, async ({ page }) => {
   await page.goto('/retail?category=all&sort=-unit_price&page=2');
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('radio', { name: 'Lamb', exact: true }).check();
@@ -75,7 +75,7 @@ test('filters, sort and pages live in the address', { tag: ['@H01'] }, async ({ 
 });
 
 test(
-  'a first load asks the BFF for nothing, paints before scripts and loads only Latin fonts',
+  'a first load sends no GraphQL, paints before scripts and loads only Latin fonts',
   {
     tag: ['@T-02'],
   },

@@ -24,7 +24,7 @@ const navigationLinks = [
 ];
 
 test(
-  'the navigation bar has the specified links, on phones in a drawer',
+  'the navigation bar has the specified links; on phones, they are in a drawer',
   {
     tag: [
       '@H45-3',
@@ -60,11 +60,11 @@ test(
   },
 );
 
-test('on the narrowest phones menu and search do not move the page behind them', async ({ page }) => {
+test("on the narrowest phones, menu and search don't move the page behind them", async ({ page }) => {
   const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
   const search = header(page).getByRole('button', { name: 'Search', exact: true }).first();
   const scrolled = () => page.evaluate(() => scrollY);
-  // Where it is: `click` would first scroll to what is in the bar already.
+  // `click` would first scroll to an element that is already in the bar.
   const press = async (button: typeof menu): Promise<void> => {
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
     await page.mouse.click(x + 20, y + 20);
@@ -79,14 +79,14 @@ test('on the narrowest phones menu and search do not move the page behind them',
     await expect.poll(scrolled).toBe(before);
     await press(menu);
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    // In the room of a scrollbar the page behind would have other lines, and be scrolled.
+    // Without the scrollbar's space, the page behind would wrap differently and scroll.
     expect(await scrolled()).toBe(before);
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     await expect.poll(scrolled).toBe(before);
     await press(search);
     await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeFocused();
-    // The bar is higher by the search, and what is read keeps its place.
+    // The search makes the bar higher, and the text being read keeps its place.
     await expect.poll(scrolled).toBeGreaterThanOrEqual(before);
     await page.keyboard.press('Escape');
     await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeHidden();
@@ -101,7 +101,7 @@ test('on the narrowest phones menu and search do not move the page behind them',
 });
 
 test(
-  'the search opens with focus, closes by Escape, and Enter leads to retail',
+  'the search opens with focus, Escape closes it, and Enter leads to retail',
   { tag: ['@D-shop-10', '@H03', '@H07-1', '@S2-nav-03'] },
   async ({ page }) => {
     await page.goto('/odhiah');
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'footer and second bar are hidden on the specified pages, the header never',
+  'footer and second bar are hidden on the specified pages; the header never is',
   {
     tag: [
       '@S2-general-01',
@@ -201,7 +201,7 @@ test(
   },
 );
 
-test('a printed order has the logo, its number and nothing to press', { tag: ['@H34'] }, async ({ page }) => {
+test('a printed order has the logo, its number and no buttons', { tag: ['@H34'] }, async ({ page }) => {
   await page.goto('/payment/success?order=o-1');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -219,7 +219,7 @@ test(
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     const home = await page.title();
-    // Before the page is alive a link loads a document, whose heading the browser does not focus.
+    // Before hydration, a link loads a document, whose heading the browser does not focus.
     await expect(badge(page, 0)).toBeVisible();
     await footer(page).getByRole('link', { name: 'wholesale' }).click();
     await expect(page).toHaveURL('/wholesale');
@@ -258,7 +258,7 @@ for (const path of [
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
         await expect(badge(page, 0)).toBeAttached();
-        // Good practice is the order of headings, and that everything lies in a landmark.
+        // Best practices: the order of headings, and that everything is in a landmark.
         await expectAccessible(page, 'best-practice');
       }
       await expectReflow(page);
@@ -279,7 +279,7 @@ test(
     ] as const) {
       await page.getByRole('button', { name: opener, exact: true }).first().click();
       await expect(page.getByRole('button', { name: closer })).toBeVisible();
-      // A panel is see-through while it slides in.
+      // A panel is transparent while it slides in.
       await page.evaluate(async () =>
         Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished)),
       );

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts';
 
 const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** How many slides of a carousel lie wholly within it. */
+/** How many slides of a carousel are entirely visible. */
 async function slidesInSight(page: Page, name: string): Promise<number> {
   return carousel(page, name).evaluate((section) => {
     const frame = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
@@ -18,7 +18,7 @@ async function slidesInSight(page: Page, name: string): Promise<number> {
   });
 }
 
-/** The place of the first slide in sight, counted from 0. */
+/** The index of the first visible slide. */
 async function firstInSight(page: Page, name: string): Promise<number> {
   return carousel(page, name).evaluate((section) => {
     const left = section.querySelector('ul')?.parentElement?.getBoundingClientRect().left ?? 0;
@@ -40,7 +40,7 @@ async function alive(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'home has every part of the specification, from top to bottom',
+  'the home page has every part of the specification, from top to bottom',
   {
     tag: [
       '@H45-3',
@@ -75,7 +75,7 @@ test(
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    // The second of the two further blocks stands next to the first.
+    // The second of the two additional blocks is next to the first.
     await expect(heading('Cut to order, by the pound')).toBeVisible();
     for (const anchor of ['services', 'branches', 'contact'])
       await expect(page.locator(`#${anchor}`)).toBeVisible();
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'up to 576 px the services are slides that move by themselves, with dots and Pause',
+  'up to 576 px, the services are an automatic carousel with dots and Pause',
   { tag: ['@H40-2', '@S2-home-05'] },
   async ({ page }) => {
     await openAt(page, 576);
@@ -138,7 +138,7 @@ test(
     const banner = carousel(page, 'services');
     const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ });
     await expect(dots).toHaveCount(4);
-    // By itself, until it is paused; if the machine is slow it has moved on already, and comes round.
+    // Automatically, until it is paused; on a slow machine, it has already moved on, and wraps around.
     await page.mouse.move(0, 0);
     for (const dot of [dots.nth(0), dots.nth(1)])
       await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
@@ -148,7 +148,7 @@ test(
     await dots.nth(3).click();
     const box = await banner.boundingBox();
     if (box === null) throw new Error('the banner has no box');
-    // Once it stands still: a drag of a moving slide begins where the slide is by then.
+    // Once it stands still, because a drag of a moving slide begins where the slide is by then.
     const offCenter = async (): Promise<number> => {
       const slide = await banner.getByRole('link').nth(3).boundingBox();
       return slide === null ? Infinity : Math.abs(slide.x + slide.width / 2 - box.x - box.width / 2);
@@ -180,7 +180,7 @@ test(
     const after500 = await place();
     await page.clock.runFor(2000);
     const atRest = await place();
-    // The motion comes to rest gently: of the window's 400 px the last few take as long again.
+    // The motion slows down at the end: of the window's 400 px, the last few take as long again.
     expect(Math.abs(atRest - halfway)).toBeGreaterThan(20);
     expect(Math.abs(atRest - after500)).toBeLessThan(8);
   },
@@ -204,7 +204,7 @@ test(
       const back = page.getByRole('button', { name: 'Previous: Best Seller' });
       await expect(back, `${width} px`).toHaveAttribute('aria-disabled', String(!endless));
       await page.getByRole('button', { name: 'Next: Best Seller' }).click();
-      // Wide it moves by 4, otherwise by 1.
+      // On wide screens it moves by 4, otherwise by 1.
       const step = width > 1024 ? 4 : 1;
       await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first + step);
     }

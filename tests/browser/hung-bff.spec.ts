@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 import { staffKey } from './stack.ts';
 import { storeOnce } from './store-once.ts';
 
-/** Each screen that loads in the browser, and the operation whose response never comes. */
+/** Each screen that loads in the browser, and the operation without a response. */
 const screens = [
   ['/profile', 'AccountInfo'],
   ['/profile/order', 'Orders'],
@@ -18,12 +18,12 @@ const screens = [
 ] as const;
 
 for (const [path, operation, ...others] of screens) {
-  test(`without a response to ${operation}, ${path} says after 3 s that it is loading, and after 10 s offers Retry`, async ({
+  test(`without ${operation}, ${path} says that it is loading after 3 s and offers Retry after 10`, async ({
     page,
     context,
     allowed,
   }) => {
-    // A response that never came is over when the test is.
+    // A pending response ends with the test.
     allowed.allow(/ERR_FAILED|Failed to load/);
     if (operation === 'GuestCart') await guestWithCart(context, { 1: 1 });
     else if (!path.startsWith('/order') && !path.startsWith('/staff'))

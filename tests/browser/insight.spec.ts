@@ -24,7 +24,7 @@ async function putBeefIntoCart(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'My Cart' }).getByText(beef.name).first()).toBeVisible();
 }
 
-test('without insight a page loads and sends nothing for it', async ({ page, context }) => {
+test('without insight, a page loads and sends nothing for it', async ({ page, context }) => {
   const noted = noteInsight(context);
   await putBeefIntoCart(page);
   await page.goto('/cart');
@@ -36,7 +36,7 @@ test('without insight a page loads and sends nothing for it', async ({ page, con
 const metricsPort = String(await freePort());
 const testWithInsight = testWith({ env: { web: { INSIGHT: 'true', WEB_METRICS_PORT: metricsPort } } });
 
-/** The steps of purchases that the shop has counted, and the vitals that it has. */
+/** The counted steps of purchases, and the counted vitals. */
 async function counted() {
   const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const steps = text.matchAll(/^shop_funnel_steps_total\{step="(\w+)".*\} (\d+)$/gm);

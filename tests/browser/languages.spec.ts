@@ -18,7 +18,7 @@ for (const [code, direction] of [
     page.getByRole('main').getByRole('button', { name: say('Add to cart <0/>'), exact: true });
 
   test.describe(`the shop in ${code}`, () => {
-    test('a guest buys, pays and is back in the language of the page', async ({
+    test('a guest buys, pays and returns in the language of the page', async ({
       page,
       context,
       expectAccessible,
@@ -39,7 +39,7 @@ for (const [code, direction] of [
         .click();
       await expect(page).toHaveURL(`/${code}/cart`);
 
-      // First with faults: each field says what is wrong in the language of the page.
+      // First with errors: each field has a message in the page's language.
       await page.getByRole('button', { name: say('Continue to Pay') }).click();
       await expect(page.getByText(say('this field is required')).first()).toBeVisible();
       await expectAccessible();
@@ -57,7 +57,7 @@ for (const [code, direction] of [
       await expect(page.getByRole('link', { name: say('Shop retail now') })).toBeVisible();
     });
 
-    test('somebody signs up, logs in, sees the orders and asks for a new password', async ({
+    test('a customer signs up, signs in, sees the orders and requests a new password', async ({
       page,
       expectAccessible,
     }) => {
@@ -84,7 +84,7 @@ for (const [code, direction] of [
       await expect(page.getByText(email)).toBeVisible();
     });
 
-    test('an unknown page and a lost connection are told in the language', async ({
+    test('an unknown page and a lost connection have messages in the language', async ({
       page,
       context,
       allowed,
@@ -107,7 +107,7 @@ for (const [code, direction] of [
   });
 }
 
-test('two tabs in two languages show one cart', async ({ page, context }) => {
+test('two tabs in two languages show the same cart', async ({ page, context }) => {
   await page.goto('/es/retail');
   const other = await context.newPage();
   await other.goto('/ar/retail');

@@ -19,7 +19,7 @@ for (const width of [360, 1440]) {
   );
 }
 
-/** Ways through the shop by its links: where from, the link, and the operations whose responses are late. */
+/** Links through the shop: the starting page, the link, and the operations with late responses. */
 const lateWays = [
   { from: '/', link: 'a[href="/odhiah"]', late: ['Listing', 'Livestock'] },
   { from: '/pages/terms', link: 'a[href="/retail"]', late: ['Collections', 'Listing'] },
@@ -30,7 +30,7 @@ const lateWays = [
 for (const width of [360, 1440]) {
   for (const { from, link, late } of lateWays) {
     test(
-      `nothing shifts if ${late.join(' and ')} come late after a link on ${from}, ${width} px wide`,
+      `nothing shifts if ${late.join(' and ')} is late after a link on ${from}, ${width} px wide`,
       { tag: ['@H08'] },
       async ({ page, context }) => {
         await guestWithCart(context, { 1: 2 });
@@ -53,7 +53,7 @@ for (const width of [360, 1440]) {
   }
 }
 
-test('a font that comes after the page is painted moves nothing', { tag: ['@H08'] }, async ({ page }) => {
+test('a font that loads after the first paint moves nothing', { tag: ['@H08'] }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await held.promise;
@@ -70,7 +70,7 @@ test('a font that comes after the page is painted moves nothing', { tag: ['@H08'
 });
 
 test(
-  'the checkout is two thirds of the page, the order next to it one',
+  'the checkout takes two thirds of the width, the order one',
   { tag: ['@S2-checkout-03', '@S2-checkout-04'] },
   async ({ page, context }) => {
     await guestWithCart(context, { 1: 2 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from './shop-test.ts';
 
-/** The most that may move, as browsers score it: 0 for nothing. */
+/** The maximum layout shift, as browsers score it; 0 means that nothing moved. */
 const most = 0.02;
 
-/** Evaluated in the page: how much has moved by itself so far, and what it was. */
+/** Runs in the page: the layout shift so far, and its sources. */
 const movedSoFar = async () =>
   new Promise<{ score: number; moved: string[] }>((resolve) => {
     let score = 0;
@@ -21,11 +21,11 @@ const movedSoFar = async () =>
         if ('sources' in entry && Array.isArray(entry.sources)) entry.sources.forEach(note);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // Buffered entries arrive before the next frame but one is drawn.
+    // Buffered entries arrive within two frames.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve({ score, moved }))));
   });
 
-/** Nothing to speak of has moved by itself on the page so far. */
+/** The page has not shifted noticeably so far. */
 export async function expectNoShift(page: Page, of: string): Promise<void> {
   const { score, moved } = await page.evaluate(movedSoFar);
   expect(score, [of, ...moved].join('\n')).toBeLessThanOrEqual(most);

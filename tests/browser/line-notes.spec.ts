@@ -33,7 +33,7 @@ test('a note to the butcher goes from the dialog to the order', async ({ page, e
   );
 });
 
-test('a share on an occasion has the names that it is for', async ({ page, expectAccessible }) => {
+test('a share for an occasion has the names that it is for', async ({ page, expectAccessible }) => {
   await page.goto('/odhiah/113');
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   const dialog = page.getByRole('dialog', { name: /^Odhiah Cow, One Seventh/ });

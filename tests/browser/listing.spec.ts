@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'four cards are in a row on large screens, and filters move to a drawer under 900 px',
+  'large screens show four cards in a row; below 900 px, filters are in a drawer',
   { tag: ['@S2-listing-07', '@S2-listing-13', '@S9-limit-21'] },
   async ({ page }) => {
     const inFirstRow = () =>
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'categories offer All first, not Chicken, Duck and Other, and can be folded',
+  'categories begin with All, omit Chicken, Duck and Other, and can be collapsed',
   { tag: ['@D-shop-11', '@S2-listing-02', '@S2-listing-14', '@S9-limit-20'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'the price range reaches to 100000, by slider and by typing',
+  'the price range goes up to 100000, by slider and by typing',
   { tag: ['@S2-listing-03'] },
   async ({ page }) => {
     await page.goto('/retail?category=all');
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'pages are links, only beyond 15 results, and one past the end is the last',
+  'pages are links, only above 15 results, and one after the end is the last',
   { tag: ['@H03', '@H06', '@S2-listing-06', '@S2-listing-10', '@S2-listing-15', '@S9-limit-18'] },
   async ({ page }) => {
     await page.goto('/retail?category=all');
@@ -200,7 +200,7 @@ test(
     await expect(cards(page).first()).toContainText(/Lamb/);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(150);
     const field = page.getByRole('searchbox', { name: 'Search products' });
-    // A pause that is searched for must not take focus or letters away.
+    // A pause that starts the search must not take away focus or letters.
     await field.pressSequentially('ch', { delay: 20 });
     await expect(page).toHaveURL('/retail?category=3&search=ch');
     await field.pressSequentially('ops', { delay: 20 });
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'while a filter loads the old list stays, dimmed and busy, and the choice shows at once',
+  'while a filter loads, the old list stays, dimmed, and the choice shows at once',
   { tag: ['@H05'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -245,7 +245,7 @@ test(
   { tag: ['@H09', '@S2-listing-11', '@S2-listing-12', '@S8-error-20'] },
   async ({ page }) => {
     await page.goto('/');
-    // Before the page is alive a link loads a document, which the server makes.
+    // Before hydration, a link loads a document, which the server renders.
     await expect(badge(page, 0)).toBeVisible();
     const mend = await failField(page, 'Listing', 'products', 'The catalog is being counted');
     const release = await holdBack(page, 'Listing');
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  'categories that cannot be loaded show an error, and the list stays',
+  "categories that can't be loaded show an error, and the list stays",
   { tag: ['@S8-error-21'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -282,7 +282,7 @@ test(
 );
 
 test(
-  'a search without result offers a way out',
+  'a search without results offers a next step',
   { tag: ['@H06', '@H07-2', '@S2-listing-06'] },
   async ({ page }) => {
     await page.goto('/retail?search=zzzz');
@@ -306,13 +306,13 @@ test('a misspelled search shows similar results with a sentence about it', async
 });
 
 test(
-  'Back and a reload find the list at the same place; a link starts at the top',
+  'Back and a reload show the list at the same place; a link starts at the top',
   { tag: ['@H04', '@S2-general-06'] },
   async ({ page }) => {
     await page.goto('/retail');
     await expect(badge(page, 0)).toBeVisible();
     await cards(page).nth(9).scrollIntoViewIfNeeded();
-    // The picture is fetched in the width of the product page, which no card has, while the pointer rests on the link.
+    // While the pointer rests on the link, the picture is loaded in the width of the product page, which no card has.
     const link = cards(page).nth(9).getByRole('link');
     const pictures: string[] = [];
     page.on('request', (request) => pictures.push(request.url()));
@@ -322,7 +322,7 @@ test(
       await expect.poll(() => pictures.some((url) => url.includes('/images/640?'))).toBe(true);
     }).toPass();
     await expect(page).toHaveURL('/retail');
-    // The place at the click itself, for which the link may have been scrolled further into sight.
+    // The position at the time of the click, because the link may have been scrolled into view.
     await page.evaluate(() =>
       addEventListener('click', () => (document.body.dataset['left'] = String(scrollY)), { capture: true }),
     );
@@ -339,7 +339,7 @@ test(
   },
 );
 
-test('Odhiah lists its animals first until filtered, and sells no camel by one pound', async ({
+test('Odhiah lists its animals first until filtered, and has no one-pound button for a camel', async ({
   page,
   expectAccessible,
 }) => {
@@ -358,7 +358,7 @@ test('Odhiah lists its animals first until filtered, and sells no camel by one p
   await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');
   await expect(page.getByRole('main').getByText('974.25 $', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('about 75 lb × 12.99 $/lb')).toBeVisible();
-  // The deposit of the pounds that are chosen, as the cart sums it up.
+  // The deposit for the chosen pounds, as in the cart.
   await expect(page.getByText('Deposit: 243.75 $', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();

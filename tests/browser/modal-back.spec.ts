@@ -18,9 +18,7 @@ test('Back closes the cart drawer, and only the next Back leaves the page', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('a menu that was closed by its button leaves no step behind: Back leads to the page before', async ({
-  page,
-}) => {
+test('after a menu was closed by its button, Back leads to the previous page', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectClosableByBack(page);
   await page.getByRole('button', { name: 'Close menu' }).click();
@@ -33,7 +31,7 @@ test('a menu that was closed by its button leaves no step behind: Back leads to 
   await expect(page).toHaveURL('/');
 });
 
-test('Back closes the dialog of a product, which opens again from the same page', async ({ page }) => {
+test("Back closes a product's dialog, which can be opened again", async ({ page }) => {
   await page.getByRole('article').getByRole('link').first().click();
   for (const _ of [1, 2]) {
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
@@ -53,7 +51,7 @@ test('Back closes the filters and keeps the chosen filter; the next Back undoes 
   const before = (await count.textContent()) ?? '';
   await page.getByRole('dialog').getByText('All', { exact: true }).click();
   await expect(page).toHaveURL('/retail?category=all');
-  // The address changes a moment before the page does.
+  // The URL changes shortly before the page does.
   await expect(count).not.toHaveText(before);
   await expectClosableByBack(page);
   await page.goBack();
@@ -63,9 +61,7 @@ test('Back closes the filters and keeps the chosen filter; the next Back undoes 
   await expect(page).toHaveURL('/retail');
 });
 
-test('a link inside the menu leads on, and Back from there shows the page without the menu', async ({
-  page,
-}) => {
+test('after a link in the menu, Back shows the page without the menu', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectClosableByBack(page);
   await page.getByRole('dialog').getByRole('link', { name: 'wholesale' }).click();

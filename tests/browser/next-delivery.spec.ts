@@ -11,7 +11,7 @@ const owners = 'Delivered from two days after you order, in the two-hour window 
 const nextDay = /^Order by 2\sPM (?:today|tomorrow|on \w+, \w+ \d+) for delivery or pickup on (.+)$/;
 
 for (const width of [360, 1440]) {
-  test(`the next day to order for is the first that the checkout takes, ${width} px wide`, async ({
+  test(`the next delivery day is the first that the checkout accepts, ${width} px wide`, async ({
     page,
     context,
   }) => {
@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('the next day is not shown any longer when its time to order is over', async ({ page, context }) => {
+test('the next delivery day disappears after its order deadline', async ({ page, context }) => {
   await guestWithCart(context, { 1: 2 });
   await page.clock.install();
   await page.goto('/');

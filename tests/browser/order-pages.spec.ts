@@ -2,7 +2,7 @@ import { inLanguage } from './catalog.ts';
 import { comeSignedIn, newCustomer, placePickups } from './customer.ts';
 import { expect, test } from './shop-test.ts';
 
-test('older and newer orders are a press away, each page with its own address', async ({
+test('older and newer orders are on pages with their own URL', async ({
   page,
   context,
   expectAccessible,

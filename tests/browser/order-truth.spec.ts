@@ -11,7 +11,7 @@ import { staffKey } from './stack.ts';
 const scanned = z.object({ qr_code: z.string() });
 const keys = z.array(z.object({ id: z.string(), key: z.string() }));
 
-/** Orders what is in the cart for pickup; the order's number and the tab of its payment. */
+/** Orders the cart for pickup; returns the order's number and the payment tab. */
 async function order(page: Page, context: BrowserContext): Promise<{ number: string; gateway: Page }> {
   const opened = context.waitForEvent('page');
   await orderButton(page).click();
@@ -50,7 +50,7 @@ test("a guest's order is paid once by two tabs, stays paid, and is refunded when
   await expect(early.getByRole('region', { name: 'Order summary' })).toContainText('37.50 $');
   await expectReflowAndAccessibility(early, expectAccessible);
 
-  // The second press continues with the open payment.
+  // The second press continues the open payment.
   await expect(page.getByText('is saved and not paid yet')).toBeVisible();
   await agree(page);
   const second = await payNow(page);
@@ -101,7 +101,7 @@ test("a customer's order is paid later, moves by push, and shows its deposit eve
   await expect(details.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payButton(details)).toHaveCount(0);
 
-  // Nothing is reloaded, and nobody comes back to the tab.
+  // Without a reload, and without returning to the tab.
   await expect(details.getByText('Placed', { exact: true })).toBeVisible();
   await moveOrder(number, 'Confirmed');
   await expect(details.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ test("a customer's order is paid later, moves by push, and shows its deposit eve
   for (const text of [number, 'Confirmed', 'Paid', goat.name, '134.85 $'])
     await expect(details.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText('Deposit 37.50 $, due at the shop before slaughter')).toBeVisible();
-  // The name of a product in one line, since the menu has left its column.
+  // The name of a product on one line, because the menu's column is gone.
   const name = await details.getByText(goat.name, { exact: true }).first().boundingBox();
   expect(name?.height).toBeLessThan(60);
   for (const role of ['navigation', 'button', 'contentinfo'] as const)
@@ -141,7 +141,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     await expect(open.getByText('Canceled', { exact: true })).toBeVisible();
     await expect(payButton(open)).toHaveCount(0);
     if (shopper === 'guest') {
-      // This page has not looked again, and its press is refused.
+      // This page has not polled again, so its press is rejected.
       await agree(page);
       await payButton(page).click();
       await expect(page.getByText('This order was canceled.')).toBeVisible();
@@ -180,7 +180,7 @@ test('a guest finds the order in a new tab, pays it there, and sees it move on',
   await again.getByRole('button', { name: /^Pay/ }).click();
   await expect(later.getByText('This order is paid.')).toBeVisible();
 
-  // The open page looks again when the guest comes back to it.
+  // The open page polls when the guest returns to it.
   await expect(later.getByText('Placed', { exact: true })).toBeVisible();
   await moveOrder(number, 'Confirmed');
   await later.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -202,7 +202,7 @@ test("the email's link opens a guest's order elsewhere, to pay, print or claim i
   await email(page).fill(customer.email);
   const { number } = await order(page, context);
   const link = await mailed(customer.email, /http:\/\/\S+\/order#key=[\w-]{32}/);
-  // The secret, and nothing that could be counted up.
+  // The secret, and nothing that could be guessed.
   expect(link).not.toContain(number);
 
   const other = await browser.newContext();
@@ -228,7 +228,7 @@ test("the email's link opens a guest's order elsewhere, to pay, print or claim i
   }
 });
 
-test("an order's QR code opens it for its customer, and the picking view for staff", async ({
+test("an order's QR code opens the order for its customer, and the picking view for staff", async ({
   page,
   context,
   browser,
@@ -262,7 +262,7 @@ test("an order's QR code opens it for its customer, and the picking view for sta
     await expect(device.getByText('Not paid yet')).toBeVisible();
     await expect(device.getByRole('link', { name: '(305) 555-0100' })).toBeVisible();
     await expectReflowAndAccessibility(device, expectAccessible);
-    // Nobody is signed in, and the address carries no key.
+    // Nobody is signed in, and the URL contains no key.
     expect(await device.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
     await expect(device).toHaveURL(`/staff#order=${id}`);
   } finally {

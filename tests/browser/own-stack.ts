@@ -1,9 +1,9 @@
 import { type StackSettings, openStack } from './stack.ts';
 import { test as shopTest } from './shop-test.ts';
 
-/** The test of `shop-test.ts` against a stack with settings of its own, which starts and stops once for all tests of the file. */
+/** The test of `shop-test.ts` with its own stack and settings, which starts and stops once per file. */
 export function testWith(settings: StackSettings) {
-  // Each further worker would start one more.
+  // Each further worker would start another one.
   shopTest.describe.configure({ mode: 'default' });
   return shopTest.extend<object, { ownShop: string }>({
     ownShop: [

@@ -4,7 +4,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a forgotten password is replaced by the mailed link, once',
+  'the emailed link replaces a forgotten password, once',
   {
     tag: [
       '@H28-1',
@@ -23,7 +23,7 @@ test(
   async ({ page, expectAccessible }) => {
     const customer = await newCustomer();
     await page.goto('/login');
-    // Before the page is alive a link loads a document, whose heading the browser does not focus.
+    // Before hydration, a link loads a document, whose heading the browser does not focus.
     await expect(badge(page, 0)).toBeVisible();
     await page.getByRole('link', { name: 'Forgot Password ?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeFocused();
@@ -65,7 +65,7 @@ test(
     await expect(page).toHaveURL('/home');
     expect(await canSignIn(customer.email, customer.password)).toBe(false);
 
-    // The other reading of the route; the link has been used.
+    // The other form of the route; the link is already used.
     const [uid, token] = new URL(link).pathname.split('/').slice(-2);
     await page.goto(`/reset?token=${token}&uid=${uid}`);
     await password.fill('quite-another-2');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'the other reading of the reset route sets a password as well',
+  'the other form of the reset route sets a password too',
   { tag: ['@S2-routes-01'] },
   async ({ page, request }) => {
     const customer = await newCustomer();
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'a cut-off reset link shows the error and leads to a new one',
+  'an incomplete reset link shows the error and a way to a new one',
   { tag: ['@H45-1', '@S2-routes-01'] },
   async ({ page, expectAccessible }) => {
     await page.goto('/reset?uid=MQ');

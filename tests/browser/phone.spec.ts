@@ -3,7 +3,7 @@ import { expect, test } from './shop-test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-test('the checkout of a phone starts with the folded order and its total', async ({ page, context }) => {
+test('on a phone, the checkout starts with the collapsed order and its total', async ({ page, context }) => {
   await guestWithCart(context, { 1: 2 });
   await page.goto('/cart');
   const glance = page.locator('summary').filter({ hasText: '1 product' });
@@ -16,7 +16,7 @@ test('the checkout of a phone starts with the folded order and its total', async
   await expect(glance).toBeHidden();
 });
 
-test('the quantity of a product is next to its button at the bottom on phones', async ({
+test("on a phone, a product's quantity is next to its button at the bottom", async ({
   page,
   expectAccessible,
 }) => {
@@ -32,7 +32,7 @@ test('the quantity of a product is next to its button at the bottom on phones', 
   await expectAccessible();
 });
 
-test('the filters of a phone start at their heading, with the number of results in sight', async ({
+test('on a phone, the filters start at their heading, with the number of results visible', async ({
   page,
   expectAccessible,
 }) => {

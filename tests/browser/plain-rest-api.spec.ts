@@ -19,7 +19,9 @@ import { testWith } from './own-stack.ts';
 import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** A REST API of section 7 alone: what it does not return comes from the BFF's own settings, and it notifies nobody of a change. */
+/**
+ * A REST API with only section 7: what it does not return comes from the BFF's settings, and it announces no changes.
+ */
 const test = testWith({
   startRestApi: startPlainRestApi,
   env: {
@@ -65,7 +67,8 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   await expect(date(page)).toHaveAccessibleDescription(/We are closed on Sundays/);
   await page.getByRole('button', { name: /^Take / }).click();
 
-  // Such an API reports a full time only once it is ordered; its message goes with the day, and another time is had.
+  // Such an API reports a full time slot only when it is ordered; its message disappears with the day, and another time
+  // works.
   const day = later(await date(page).inputValue(), 7 * week);
   await date(page).fill(day);
   await takeSlot(day, '10AM-12PM');
@@ -77,7 +80,7 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   await date(page).fill(day);
   await page.getByRole('radio', { name: '4PM-6PM' }).check();
 
-  // What was typed of an address is kept, and none of it is sent.
+  // The typed address stays, and none of it is sent.
   await page.getByRole('radio', { name: 'Delivery' }).check();
   await expect(field(page, 'City')).toHaveValue('Moore Haven');
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
@@ -86,14 +89,14 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   );
   await loseFirstResponse(page);
   expect((await ordered).postData()).not.toMatch(/shippingAddress|savedAddressId|Palm Street|33471|0100/);
-  // The push of the emptied cart puts the note's button in the place of the form's.
+  // The push of the emptied cart replaces the form's button with the note's.
   if (isCustomer) await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Check my order' }).click();
   await expect(page).toHaveURL(/\/payment\?order=/);
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-/** Leaves a payment by its own button, then pays by the second of two presses; the tab that was paid in. */
+/** Cancels a payment, then pays with the second of two presses; returns the payment tab. */
 async function payAtLast(page: Page, context: BrowserContext): Promise<Page> {
   await expect(payButton(page)).toBeVisible();
   for (const tab of context.pages()) if (tab !== page) await tab.close();
@@ -128,19 +131,19 @@ test('with section 7 only, a guest recovers a lost order, pays once and sees wha
   await expect(page.getByText('If you have already paid there, you don’t need to pay again.')).toBeVisible();
   await expect(page.getByText('not paid yet')).toHaveCount(0);
 
-  // The order cannot be checked there: the provider's return is the only word.
+  // The order can't be checked here: only the provider's redirect is known.
   const paid = await payAtLast(page, context);
   await paid.reload();
   await expect(heading(paid, 'Payment successful')).toBeVisible();
   await expect(paid.getByRole('link', { name: 'Back to Home' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('is saved and paid.')).toHaveCount(0);
-  // A press that is not needed is refused, and leads nowhere.
+  // A press that is not needed is rejected and opens nothing.
   await agree(page);
   await payButton(page).click();
   await expect(page.getByText('This order is already paid.')).toBeVisible();
 
-  // Such an API reads no guest's order back.
+  // Such an API can't read a guest's order back.
   const later = await context.newPage();
   await later.goto('/order');
   await expect(later.getByText('There is no order here.')).toBeVisible();
@@ -161,7 +164,7 @@ test('with section 7 only, a customer recovers a lost order, pays once and sees 
   allowed.allow(/graphql|Failed to load resource/);
   const customer = await customerWithCart(context, { [goat.id]: 15, [beef.id]: 2 });
   await page.goto('/cart');
-  // A removal that is undone and left before it has a response loses no line.
+  // A removal that is undone right before leaving the page loses no line.
   const removed = Promise.withResolvers<void>();
   await intercept(page, 'RemoveCartLine', async (route) => {
     await route.fetch();
@@ -175,7 +178,7 @@ test('with section 7 only, a customer recovers a lost order, pays once and sees 
   await page.goto('/cart');
   await expect(pounds(page, beef.name)).toHaveValue('2');
 
-  // A number beyond the bound is refused with a message.
+  // A number above the maximum is rejected with a message.
   await pounds(page, beef.name).fill('99999999999');
   await expect(
     page
@@ -206,7 +209,7 @@ test('with section 7 only, a customer recovers a lost order, pays once and sees 
   await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
-  // Section 3 has no status, and no place for one is left.
+  // Section 3 has no status, and no space is reserved for one.
   await expect(page.getByText('Status', { exact: true })).toHaveCount(0);
 
   await moveOrder(number, 'Canceled');

@@ -18,7 +18,7 @@ const orderFields = [
 ];
 const itemFields = ['product', 'quantity'];
 
-/** Calls that section 7 does not have. */
+/** Calls that are not in section 7. */
 const additions = /^(GET \/guestorders\/|\w+ \/(guestorders\/claim|deliveryrules|staff)\/)/;
 
 const record = z.record(z.string(), z.unknown());
@@ -32,7 +32,7 @@ function plainOrder(order: Record<string, unknown>): Record<string, unknown> {
   return { ...only(orderFields, order), items: items.map((item) => only(itemFields, item)) };
 }
 
-/** An order, or a list of them, as a REST API of section 7 alone returns it. */
+/** An order, or a list of them, as a REST API with only section 7 returns it. */
 function plainBody(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = list.safeParse(body);
@@ -44,7 +44,7 @@ function plainBody(text: string): string {
 }
 
 /**
- * Stands before the reference REST API and leaves out of it whatever section 7 does not have, so that what remains is any owner's
+ * A proxy in front of the reference REST API that removes everything beyond section 7, so that the rest is any owner's
  * backend.
  */
 export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {

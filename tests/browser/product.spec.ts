@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'a quantity can be typed, is put right on leaving, and is never below 1',
+  'a quantity can be typed, is corrected on leaving, and is never below 1',
   { tag: ['@H11-2', '@S2-product-04', '@S4-product-03'] },
   async ({ page }) => {
     await page.goto('/retail/1');
@@ -58,7 +58,7 @@ test(
       await pounds(page).fill(typed);
       await pounds(page).blur();
       await expect(pounds(page), typed).toHaveValue(becomes);
-      // A number that is cut off reads as another.
+      // A cut-off number reads as another.
       await expect
         .poll(() => pounds(page).evaluate((field) => field.scrollWidth - field.clientWidth))
         .toBe(0);
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'the dialog asks for occasion and slaughter by radios, and the cart shows the choices',
+  'the dialog asks for occasion and slaughter with radio buttons, and the cart shows them',
   {
     tag: [
       '@H14',
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test('a quantity in the address that cannot be one is 1', async ({ page }) => {
+test('an invalid quantity in the URL becomes 1', async ({ page }) => {
   for (const quantity of ['0', '1.5', 'many', '', '99999999999']) {
     await page.goto(`/retail/1?${new URLSearchParams({ quantity })}`);
     await expect(page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ })).toHaveValue('1');
@@ -181,7 +181,7 @@ test(
     await expect.poll(stored).toContain(`/retail/${cow}`);
     await page.goto(`/odhiah/${await idOf(page, 'odhiah sheep')}`);
     await expect(discounts).toBeHidden();
-    // The device knows what was looked at before, and where.
+    // The device knows which products were viewed, and where.
     const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
     await expect(viewed).toHaveCount(1);
     await expect(viewed).toHaveAttribute('href', `/retail/${cow}`);
@@ -232,11 +232,11 @@ test(
 );
 
 test(
-  'a product that cannot be loaded shows no error, keeps the page alive and tries again',
+  "a product that can't be loaded shows no error, keeps the page usable and retries",
   { tag: ['@S8-error-22'] },
   async ({ page }) => {
     await page.goto('/retail');
-    // Before the page is alive a link loads a document, which the server makes.
+    // Before hydration, a link loads a document, which the server renders.
     await expect(badge(page, 0)).toBeVisible();
     const mend = await failField(page, 'ProductPage', 'product', 'Network Error');
     await page.getByRole('article').getByRole('link').first().click();
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'a broken picture becomes the default meat, in the same box',
+  'a broken picture becomes the default picture, in the same box',
   { tag: ['@H15', '@S2-listing-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/images|404|Failed to load/);
@@ -265,7 +265,7 @@ test(
   },
 );
 
-test('on a phone the button with the amount stays visible and covers no end of the page', async ({
+test("on a phone, the button with the amount stays visible and does not cover the page's end", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -285,7 +285,7 @@ test('on a phone the button with the amount stays visible and covers no end of t
   await expect(button).not.toHaveCSS('position', 'fixed');
 });
 
-test("a product links to its collection's page on keeping and cooking it", async ({ page }) => {
+test("a product links to its collection's page about storing and cooking", async ({ page }) => {
   await page.goto('/retail/1');
   const care = page.getByRole('link', { name: 'How to keep and cook beef' });
   await expect(care).toHaveCount(1);

@@ -9,16 +9,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => shop.close());
 
-/** What reads the same in every language, or is written by `Intl`: units, times, names, days, and what was typed. */
+/** What is the same in every language, or written by `Intl`: units, times, names, days, and typed text. */
 const data =
   /Zebeha Halal|Moore Haven|1101 Sportsman Village Road|Español|\S+@\S+|Facebook|WhatsApp|Instagram|TikTok|YouTube|zzzz|lunes|viernes|sábado|[ap]\.\s?m\.|\b(?:lb|AM|PM|FL)\b/g;
 
-/** Whether a text is from the pseudo-language: a part of a message has its accents, if not its brackets. */
+/** Whether a text is from the pseudo-language: a part of a message has its accents, even without its brackets. */
 const isPseudo = (text: string): boolean => /[⟦⟧áéíöüñç]/.test(text);
 
 const isUntranslated = (text: string): boolean => !isPseudo(text) && /\p{L}/u.test(text.replaceAll(data, ''));
 
-/** The texts and labels of the page that no catalog has; parts in another language are not the shop's words. */
+/** The texts and labels of the page that are in no catalog; parts in another language are not the shop's words. */
 async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>();
@@ -41,7 +41,7 @@ async function untranslated(page: Page): Promise<string[]> {
   return texts.filter(isUntranslated);
 }
 
-/** What makes the page wider than the screen: the innermost elements that stick out and are not in a part that scrolls. */
+/** What makes the page wider than the screen: the innermost elements that overflow and are not in a scrolling part. */
 const outside = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { width } = document.documentElement.getBoundingClientRect();

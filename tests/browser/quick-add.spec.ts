@@ -43,7 +43,7 @@ test('a quick add turns into the quantity in the cart, which ends at zero with U
   await expect(more).toBeVisible();
 });
 
-test('a quantity chosen for another occasion is not the one of a card', async ({ page }) => {
+test('a card ignores a quantity for another occasion', async ({ page }) => {
   await page.goto('/odhiah?category=all&search=oxtail');
   await oxtail(page).click();
   await expect(page.getByRole('button', { name: 'One pound more of Beef Oxtail' })).toBeVisible();

@@ -1,18 +1,20 @@
 import { type Behavior, type TestRequest, response, openHttpServer } from '../../bff/testing/http-server.ts';
 import { forwardRequest } from '../proxies/forward-request.ts';
 
-/** The reference REST API behind a server that speaks HTTP badly to the calls that a test names. */
+/** The reference REST API behind a server that breaks HTTP for the calls that a test names. */
 export interface ReferenceApiWithFaults {
   readonly url: string;
   /**
-   * Lets calls like `METHOD /path` go wrong until {@link mend}; the result counts them.
-   * @param carriedOut whether the reference REST API does what it is asked before
+   * Makes calls like `METHOD /path` fail until {@link mend}; returns a counter of them. @param carriedOut whether the reference REST API handles the call first
    */
   readonly fail: (calls: RegExp, behavior: Behavior, carriedOut?: boolean) => () => number;
-  /** Lets such calls be answered otherwise, until {@link mend}, given the whole response and the number of the call, from 1. */
+  /**
+   * Replaces the responses to such calls until {@link mend}; the function gets the original response and the number of
+   * the call, from 1.
+   */
   readonly alter: (calls: RegExp, change: (whole: Behavior, number: number) => Behavior) => void;
   readonly mend: () => void;
-  /** Refuses every connection until {@link ReferenceApiWithFaults.accept}. */
+  /** Rejects every connection until {@link ReferenceApiWithFaults.accept}. */
   readonly rejectConnections: () => Promise<void>;
   readonly accept: () => Promise<void>;
   readonly stop: () => void;
@@ -21,14 +23,14 @@ export interface ReferenceApiWithFaults {
 interface Rule {
   readonly calls: RegExp;
   readonly change: (whole: Behavior, number: number) => Behavior;
-  /** Whether the reference REST API does what it is asked before. */
+  /** Whether the reference REST API handles the call first. */
   readonly carriedOut: boolean;
   count: number;
 }
 
 const silence: Behavior = () => undefined;
 
-/** Starts it before the reference REST API at this address. */
+/** Starts it in front of the reference REST API at this address. */
 export async function startReferenceApiWithFaults(referenceUrl: string): Promise<ReferenceApiWithFaults> {
   let rules: Rule[] = [];
   const server = await openHttpServer();
@@ -57,7 +59,7 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
   };
 }
 
-/** Calls the reference REST API and hands its response over as a behavior. */
+/** Calls the reference REST API and returns its response as a behavior. */
 function pass(referenceUrl: string, request: TestRequest, then: (whole: Behavior) => void): void {
   forwardRequest(new URL(referenceUrl), request).then(
     ({ status, headers, body }) => then(response(status, body, headers)),

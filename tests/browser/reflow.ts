@@ -1,6 +1,6 @@
 import { expect, type Page } from './shop-test.ts';
 
-/** Nothing sticks out of a window of this width, in pixels, once the page has taken its shape in it. */
+/** Checks that nothing overflows a window of this width, in pixels, once the layout has settled. */
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
   const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(needed).toBeLessThanOrEqual(width);
@@ -12,18 +12,18 @@ const zoomed = [
   { width: 640, height: 512 },
 ];
 
-/** Zoomed in, nothing sticks out sideways, and what stays on screen while the page scrolls leaves most of the window to it. */
+/** Zoomed in, nothing overflows sideways, and sticky elements leave most of the window to the page. */
 export async function expectReflow(page: Page): Promise<void> {
   for (const window of zoomed) {
     await page.setViewportSize(window);
     await expectNoHorizontalScroll(page, window.width);
     const covered = () =>
       page.evaluate(() =>
-        // An element that opens over the page may cover it.
+        // An element that opens on top of the page may cover it.
         [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
           .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
           .map((element) => element.getBoundingClientRect())
-          // Before it sticks, it only stands where it stands.
+          // Before it sticks, it is part of the page.
           .filter(({ top, width }) => top <= 1 && width >= innerWidth / 2)
           .reduce((most, { bottom }) => Math.max(most, bottom), 0),
       );
@@ -31,7 +31,7 @@ export async function expectReflow(page: Page): Promise<void> {
   }
 }
 
-/** Holds the page as it stands against a phone's and a desktop's width and zoomed in: nothing sticks out, and WCAG 2.2 AA holds. */
+/** Checks the page at a phone's and a desktop's width and zoomed in: nothing overflows, and it meets WCAG 2.2 AA. */
 export async function expectReflowAndAccessibility(
   page: Page,
   expectAccessible: (page?: Page) => Promise<void>,

@@ -7,10 +7,10 @@ import { expect, test } from './shop-test.ts';
 
 const env = z.object({ SHOP_API_URL: z.url(), SHOP_DATA_DIR: z.string() });
 
-/** By which the REST API is called; `localhost:PORT` of the shop itself is another. */
+/** The host of the REST API; the shop's own `localhost:PORT` is another one. */
 const restHost = (): string => new URL(env.parse(process.env).SHOP_API_URL).host;
 
-test('no page, sitemap or robots.txt names the REST API, and pictures are addresses of the shop', async ({
+test('no page, sitemap or robots.txt names the REST API, and pictures have URLs of the shop', async ({
   request,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('no page, sitemap or robots.txt names the REST API, and pictures are addres
   ];
   for (const path of [...paths, '/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml']) {
     const text = await (await request.get(path)).text();
-    // Written as a parameter as well.
+    // Also if encoded as a parameter.
     for (const written of [restHost(), encodeURIComponent(restHost())])
       expect(text.includes(written), path).toBe(false);
   }

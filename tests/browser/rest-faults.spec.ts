@@ -15,10 +15,10 @@ const shopTest = testWith({
   startRestApi: async (referenceUrl) => (api = await startReferenceApiWithFaults(referenceUrl)),
   env: {
     bff: {
-      // Each page asks the REST API.
+      // Makes each page call the REST API.
       BFF_CACHE_FRESH_MS: '0',
       BFF_CACHE_STALE_MS: '0',
-      // The breaker would open after so many faults, and all of them would look alike.
+      // The breaker would open after so many faults, and they would all look the same.
       BFF_BREAKER_OPEN_MS: '1',
       BFF_WRITE_TIMEOUT_MS: String(writeMs),
     },
@@ -47,10 +47,10 @@ const calls = {
 const mayBePlaced =
   'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
 
-/** The message to the shopper, for each thing that is tried. */
+/** The message to the shopper, per action. */
 interface Messages {
   readonly list: string;
-  /** `null` if the change counts as done, and the cart that is read afterwards shows the outcome. */
+  /** `null` if the change counts as successful, and the cart that is read afterwards shows the outcome. */
   readonly cart: string | null;
   readonly order: string;
   readonly signIn: string;
@@ -69,7 +69,9 @@ const readT = 'timeout of 3000ms exceeded';
 const writeT = `timeout of ${writeMs}ms exceeded`;
 const wrong = 'email or password is wrong';
 
-/** One row for each fault. An order whose response cannot be read may have been placed; one whose response is an error has not. */
+/**
+ * One row per fault. An order whose response can't be read may have been placed; one with an error response has not.
+ */
 const table: Readonly<Record<string, Messages>> = {
   'F03 reset before the response': messages(N, mayBePlaced),
   'F04 reset in the headers': messages(N, mayBePlaced),
@@ -111,7 +113,7 @@ const cartRow = (page: Page) => page.getByRole('textbox', { name: `Pounds of ${b
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const noise = /graphql|Failed to load resource| 429$/;
 
-test('a list that fails in every way shows what to do, and loads once the REST API works', async ({
+test('a failed list shows what to do, and loads once the REST API works, for every fault', async ({
   page,
   allowed,
 }) => {
@@ -124,7 +126,7 @@ test('a list that fails in every way shows what to do, and loads once the REST A
   for (const { name, behavior } of rows) {
     api.mend();
     api.fail(calls.list, behavior);
-    // The page is served with its failure, and asks once more by itself.
+    // The page is served with its failure, and retries once by itself.
     const responded = page.waitForResponse((response) => isOperation(response.request(), 'Listing'));
     await ask();
     await responded;
@@ -142,7 +144,7 @@ test('a list that fails in every way shows what to do, and loads once the REST A
 
 let closed = 0;
 
-/** Responses that are late, or that come at the second try. */
+/** Responses that are late, or that succeed at the second attempt. */
 const harmless: Readonly<Record<string, (whole: Behavior, number: number) => Behavior>> = {
   'F33 late': (whole) => (socket, count, asked) => void setTimeout(whole, 300, socket, count, asked),
   'F34 one reset': (whole, number) => (number === 1 ? reset : whole),
@@ -158,7 +160,7 @@ const harmless: Readonly<Record<string, (whole: Behavior, number: number) => Beh
   },
 };
 
-test('a list that is late or needs a second try is shown as usual', async ({ page }) => {
+test('a list that is late or needs a retry is shown as usual', async ({ page }) => {
   const main = page.getByRole('main');
   const closedBefore = closed;
   const look = async (name: string): Promise<void> => {
@@ -171,7 +173,7 @@ test('a list that is late or needs a second try is shown as usual', async ({ pag
     api.alter(calls.list, change);
     await look(name);
   }
-  // Until that connection was taken once more.
+  // Until that connection was used again.
   await expect(async () => {
     await look('F36');
     expect(closed).toBe(closedBefore + 1);
@@ -180,7 +182,7 @@ test('a list that is late or needs a second try is shown as usual', async ({ pag
 
 for (const { name, behavior } of rows) {
   const seen = table[name];
-  test(`${name}: the shopper sees what became of cart and order, and loses nothing`, async ({
+  test(`${name}: the shopper sees the result for cart and order, and loses nothing`, async ({
     page,
     context,
     allowed,
@@ -236,10 +238,7 @@ test('F01 refused connections: the shopper sees what happened, loses nothing and
   await expect(page).toHaveURL(/\/payment\?order=/);
 });
 
-test("a failed sign-in is shown as the shop's fault, and as a wrong password only if refused", async ({
-  page,
-  allowed,
-}) => {
+test('a failed sign-in is called a wrong password only if it was rejected', async ({ page, allowed }) => {
   allowed.allow(noise);
   await page.goto('/login');
   const main = page.getByRole('main');
@@ -247,11 +246,11 @@ test("a failed sign-in is shown as the shop's fault, and as a wrong password onl
   let account = '';
   for (const [index, { name, behavior }] of faults.entries()) {
     api.mend();
-    // Sign-ins without a response count as guesses of their account.
+    // Sign-ins without a response count as guesses for their account.
     account = `amina-${index}@example.com`;
     await main.locator('input[autocomplete="username"]').fill(account);
     const asked = api.fail(calls.signIn, behavior);
-    // The message of the fault before may be the same.
+    // The message of the previous fault may be the same.
     const responded = page.waitForResponse((response) => isOperation(response.request(), 'SignIn'));
     await main.getByRole('button', { name: 'Login' }).click();
     await responded;
@@ -266,14 +265,14 @@ const invalidPaymentPages: Readonly<Record<string, string>> = {
   'F27 a field': 'Odd.',
 };
 
-/** Responses to a request for a payment page that are no page to pay on. */
+/** Responses to a payment request that contain no usable page. */
 const noPayment: readonly Pick<RestFault, 'name' | 'behavior'>[] = [
   { name: 'a javascript: address', behavior: response(200, '{"url":"javascript:alert(1)"}') },
   { name: 'a data: address', behavior: response(200, '{"url":"data:text/html,paid"}') },
   { name: 'no address', behavior: response(200, '{"url":""}') },
 ];
 
-test('an order whose payment request fails in every way stays saved and payable', async ({
+test('an order whose payment request fails stays saved and payable, for every fault', async ({
   page,
   context,
   allowed,
@@ -290,7 +289,7 @@ test('an order whose payment request fails in every way stays saved and payable'
     const opened = context.waitForEvent('page');
     await press.click();
     await expect.poll(async () => (await opened).isClosed(), name).toBe(true);
-    // A refusal is shown in the REST API's words, anything else is logged alone.
+    // A rejection is shown in the REST API's words; anything else is only logged.
     const { [name]: words = 'You can pay it from here.' } = invalidPaymentPages;
     await expect.soft(main.getByText(words), name).toBeVisible();
     await expect.soft(main, name).not.toContainText(/Network Error|status code|secret-setting|timeout of/);
@@ -305,7 +304,7 @@ test('an order whose payment request fails in every way stays saved and payable'
   await expect((await gateway).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
 });
 
-/** The responses that may follow an order that was placed anyway. */
+/** Possible responses to an order that was placed anyway. */
 const placedFaults: readonly { readonly name: string; readonly behavior: Behavior }[] = [
   { name: 'whose answer is lost', behavior: reset },
   { name: 'whose answer never comes', behavior: () => undefined },

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 const screens = ['/ar', '/ar/retail', '/ar/retail/1', '/ar/odhiah/114', '/ar/cart', '/ar/login'];
 
-/** Where the left edge of an element is, in pixels; far to the right if it is nowhere. */
+/** The left edge of an element, in pixels; far to the right if it does not exist. */
 const leftOf = async (element: Locator): Promise<number> =>
   (await element.boundingBox())?.x ?? Number.POSITIVE_INFINITY;
 
@@ -58,10 +58,7 @@ test('a swipe to the right brings the next slides', async ({ page }) => {
   await expect.poll(async () => leftOf(first)).toBeGreaterThan(before + 100);
 });
 
-test('the arrow to the left raises a price of the range and leads to the next choice', async ({
-  page,
-  context,
-}) => {
+test('the left arrow key raises a price and moves to the next choice', async ({ page, context }) => {
   await page.goto('/ar/retail');
   const lowest = page.locator('input[type=range]').first();
   await lowest.focus();
@@ -78,7 +75,7 @@ test('the arrow to the left raises a price of the range and leads to the next ch
   await expect(days.nth(1)).toBeFocused();
 });
 
-test('the cart comes from the left, the menu from the right, and a toast stands at the left', async ({
+test('the cart opens from the left, the menu from the right, and toasts are on the left', async ({
   page,
 }) => {
   await page.goto('/ar/retail');
@@ -110,14 +107,12 @@ test('the cart comes from the left, the menu from the right, and a toast stands 
   await expect.poll(async () => leftOf(page.locator('[data-sonner-toast]'))).toBe(16);
 });
 
-test('what the shop does not say itself is marked as English; amounts read left to right', async ({
-  page,
-}) => {
+test('foreign words are marked as English; amounts read left to right', async ({ page }) => {
   await page.goto('/ar/retail');
   const card = page.getByRole('main').getByRole('article').first();
   await expect(card.getByRole('heading').locator('bdi')).toHaveAttribute('lang', 'en');
   await expect(card.locator('p').first().locator('bdi')).toHaveAttribute('lang', 'en');
-  // Its lines stand at the right of the card, and the dots at its end follow its last letter.
+  // Its lines are aligned right, and the ellipsis follows their last letter.
   const ends = await card
     .locator('p')
     .first()
@@ -155,7 +150,7 @@ test('what the shop does not say itself is marked as English; amounts read left 
   ).toHaveCount(0);
 });
 
-test('pages in Arabic load its letters, and no other page does', async ({ page }) => {
+test('only Arabic pages load Arabic letters', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => {
     const [, font] = /\/(vazirmatn|noto-naskh-arabic)-/.exec(request.url()) ?? [];

@@ -10,19 +10,19 @@ import { type Part, Supervisor } from '../../scripts/supervisor.ts';
 import { type Balancer, createBalancer } from '../start/balancer.ts';
 import { freePorts } from '../../scripts/free-port.ts';
 
-/** Why the parts cannot share what they know here; undefined where they can. */
+/** Why the parts can't share state here; undefined if they can. */
 export const missingRedis =
   makeRealRedis === null ? 'redis-server is not installed (Debian: apt-get install redis-server)' : undefined;
 
-/** Two BFFs at one Redis behind a balancer, two webs before them, and a balancer in front. */
+/** Two BFFs on one Redis behind a load balancer, two webs in front of them, and a load balancer in front of those. */
 export interface ScaledStack {
-  /** The balancer's address, which is the shop's. */
+  /** The address of the load balancer, which is the shop's. */
   readonly url: string;
   /** The webs themselves. */
   readonly webs: readonly string[];
   /** The names of the four parts. */
   readonly parts: readonly string[];
-  /** Asks a part to leave as a deployment does and starts it again; resolves once balancers send it requests again. */
+  /** Stops a part like a deployment and starts it again; resolves once load balancers send it requests again. */
   restart(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => void setTimeout(resolve, 50));
 }
 
-/** Starts it before the REST API of the tests. */
+/** Starts it in front of the tests' REST API. */
 export async function startScaledStack(logs: string): Promise<ScaledStack> {
   const shopApiUrl = process.env['SHOP_API_URL'] ?? '';
   const [bff1 = 0, bff2 = 0, web1 = 0, web2 = 0] = await freePorts(4);

@@ -18,13 +18,16 @@ const test = base.extend<object, { stack: ScaledStack }>({
   ],
 });
 
-/** How many restarts there are, in turns, and how many operations at least: `RESTARTS=10 npm run test:browser -- scaled` is the long form. */
+/**
+ * How many restarts, in turn, and how many operations at least: `RESTARTS=10 npm run test:browser -- scaled` is the
+ * long run.
+ */
 const restarts = Number(process.env['RESTARTS'] ?? '4');
 const operations = restarts * 200;
 
 test.describe.configure({ mode: 'serial' });
 
-test('a shopper buys through two webs and two BFFs, in step in every tab and device', async ({
+test('a shopper buys through two webs and two BFFs, in sync in every tab and device', async ({
   page,
   context,
   browser,
@@ -55,7 +58,7 @@ test('a shopper buys through two webs and two BFFs, in step in every tab and dev
   await more(page, beef.name).click();
   await expect(badge(tab, 2)).toBeVisible();
 
-  // Each web by its own address, as another device of the same customer would reach it: what it receives comes through its BFF.
+  // Each web by its own address, like another device of the same customer, which gets changes through its own BFF.
   const devices: { context: BrowserContext; page: Page }[] = [];
   for (const web of stack.webs) {
     const other = await browser.newContext({ extraHTTPHeaders: asNewClient() });
@@ -86,7 +89,7 @@ test('a shopper buys through two webs and two BFFs, in step in every tab and dev
   for (const device of devices) await device.context.close();
 });
 
-test(`none of ${operations} operations and pages is lost over ${restarts} restarts`, async ({ stack }) => {
+test(`no operation or page of ${operations} is lost in ${restarts} restarts`, async ({ stack }) => {
   test.setTimeout(60_000 + restarts * 30_000);
   const lost: string[] = [];
   let sent = 0;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './shop-test.ts';
 
-/** The status message of the header; that of the offline banner is empty while there is none. */
+/** The header's status message; the offline banner's is empty while there is none. */
 const statusOf = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ });
 
 test('the header suggests products with picture and price, and arrow keys reach them', async ({
@@ -14,7 +14,7 @@ test('the header suggests products with picture and price, and arrow keys reach 
   await field.fill('l');
   await field.pressSequentially('amb ch');
   const found = header.getByRole('list', { name: 'Products found' }).getByRole('link');
-  // Those of all letters: the ones of fewer give way to them.
+  // Those for all letters, which replace the ones for fewer.
   await expect(header.getByRole('link', { name: /^All \d+ products$/ })).toHaveAttribute(
     'href',
     '/retail?search=lamb+ch',
@@ -33,14 +33,12 @@ test('the header suggests products with picture and price, and arrow keys reach 
   const name = await found.first().getAttribute('href');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(name ?? '');
-  // The product keeps the occasion of the section that it was searched in.
+  // The product keeps the occasion of the section in which it was searched.
   expect(name).toMatch(/^\/odhiah\//);
   await expect(field).toBeHidden();
 });
 
-test('a search without matches says so while it is typed, and Enter leads to the results', async ({
-  page,
-}) => {
+test('a search without matches says so at once, and Enter leads to the results', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Search', exact: true }).first().click();
@@ -66,7 +64,7 @@ test('a search without matches says so while it is typed, and Enter leads to the
 
 for (const width of [360, 1440]) {
   test(
-    `the search opens over the page, which does not move, ${width} px wide`,
+    `the search opens on top of the page, which does not move, ${width} px wide`,
     { tag: ['@H08'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 780 });

@@ -12,7 +12,7 @@ const meta = async (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 const canonical = async (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 
-/** The facts of one type that a page states to search engines. */
+/** The structured data of one type on a page. */
 async function facts(page: Page, type: string): Promise<Record<string, unknown>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const found = texts.map((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
@@ -28,7 +28,7 @@ async function text(request: APIRequestContext, path: string): Promise<string> {
 const listings = ['/retail', '/wholesale', '/odhiah', '/aqqeqa'];
 
 test(
-  'public pages have their own title, description, canonical address and Open Graph',
+  'public pages have their own title, description, canonical URL and Open Graph',
   { tag: ['@H38-2', '@H43-1', '@S1-shop-07'] },
   async ({ page, baseURL }) => {
     const titles = new Set<string>();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'addresses of the same products name one canonical address',
+  'URLs with the same products have one canonical URL',
   { tag: ['@S2-routes-07', '@SEO-02'] },
   async ({ page, baseURL }) => {
     for (const [path, kept] of [
@@ -88,7 +88,7 @@ test("the home page tells search engines the plant's place, hours and contact", 
 });
 
 test(
-  'a product states its price, its picture and the way to it',
+  'a product has its price, picture and breadcrumb as structured data',
   { tag: ['@H43-1'] },
   async ({ page, baseURL }) => {
     await page.goto('/retail/1');
@@ -98,7 +98,7 @@ test(
       priceCurrency: 'USD',
       price: expect.stringMatching(/^\d+\.\d\d$/),
       url: `${baseURL}/retail/1`,
-      // The reference REST API returns what is sold out; of another that does not, nothing is claimed.
+      // The reference REST API returns sold-out products; for one that does not, nothing is claimed.
       availability: 'https://schema.org/InStock',
     });
     const [picture] = z.array(z.string()).parse(product['image']);
@@ -131,7 +131,7 @@ test(
       for (const [index, block] of blocks.entries()) facts.set(`${path} ${index}`, block);
     }
     expect(await vocabularyFaults(facts)).toBe('');
-    // The vocabulary is strict: a property that does not exist is a fault.
+    // The vocabulary is strict: an unknown property is an error.
     const wrong = '{"@context":"https://schema.org","@type":"Product","nmae":"Ribeye"}';
     expect(await vocabularyFaults(new Map([['wrong', wrong]]))).toContain('\'"nmae"\' does not exist');
   },
@@ -153,7 +153,7 @@ test(
       'Returns and refunds',
       'Delivery and pickup',
     ]);
-    // A slow response is waited for: the screen has nothing to show before.
+    // Waits for a slow response, because the screen shows nothing before it.
     await page.route('**/pages/delivery.json', async (route) => {
       await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 300)));
       await route.fallback();
@@ -261,7 +261,7 @@ test(
 );
 
 test(
-  'without JavaScript lists, products and prices can be read and links work',
+  'without JavaScript, lists, products and prices are readable and links work',
   { tag: ['@H42', '@H44'] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
@@ -276,14 +276,14 @@ test(
     await page.getByRole('article').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
     await expect(page.getByText('$/lb').first()).toBeVisible();
-    // A page that no search engine would take is not sent.
+    // A page that search engines would not index is not sent.
     await page.goto('/login');
     await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeDisabled();
     await context.close();
   },
 );
 
-/** The web part alone, built as it is, before the BFF at an address. */
+/** Only web, from the build, in front of the BFF at this address. */
 async function webWith(
   bffUrl: string,
   webPort: number,
@@ -313,7 +313,7 @@ async function webWith(
   }
 }
 
-/** The web part alone before another BFF. */
+/** Only web, in front of another BFF. */
 async function webBefore(
   bff: Server,
   use: (origin: string) => Promise<void>,
@@ -328,7 +328,7 @@ async function webBefore(
 }
 
 test(
-  'a BFF that never responds costs three seconds and its parts of the page, not the page',
+  'a BFF that never responds delays a page by three seconds, and only its parts are missing',
   { tag: ['@R-01', '@R-02', '@S8-error-19'] },
   async () => {
     await webBefore(createServer().listen(0), async (origin) => {
@@ -359,7 +359,7 @@ test(
       social: [{ network: 'facebook', link: 'https://www.facebook.com/haddad' }],
       texts: { hero: { title: 'Good meat' } },
     });
-    // The running shop's web part hands on to its BFF.
+    // The running shop's web, which forwards to its BFF.
     await webWith(
       `${process.env['SHOP_URL']}/graphql`,
       webPort,
@@ -431,11 +431,11 @@ test('a page over a limit of the BFF has 429 and Retry-After, and keeps the rest
   expect(new Set(secrets)).toEqual(new Set([secret]));
 });
 
-test('no text becomes markup or script, and a page that mismatches its HTML still hydrates', async ({
+test('no text becomes markup or script, and a page with mismatched HTML still hydrates', async ({
   page,
   allowed,
 }) => {
-  // React reports HTML that does not match, the browser markup that was refused.
+  // React reports mismatched HTML, the browser rejected markup.
   allowed.allow(/Minified React error|Trusted ?Type|TrustedHTML|TrustedScript/);
   await page.route('/retail/1', async (route) => {
     const reply = await route.fetch();

@@ -9,18 +9,18 @@ const manifest = z
     ),
   );
 
-/** Where the stack listens; set by its start, before any test runs. */
+/** The stack's addresses, set when it starts, before any test runs. */
 export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }
 
-/** The headers of a client that the limits have not counted yet. */
+/** The headers of a client that no limit has counted yet. */
 export function asNewClient(): { readonly 'x-forwarded-for': string } {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
 }
 
-/** The body of an operation: its hash stands for its document, as production alone accepts it. */
+/** The body of an operation, by hash, as production requires. */
 export function operationBody(operationName: string, variables: object) {
   const found = Object.entries(manifest).find(([, text]) =>
     new RegExp(`(query|mutation) ${operationName}\\b`).test(text),
@@ -29,7 +29,7 @@ export function operationBody(operationName: string, variables: object) {
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
 }
 
-/** Asks the shop as its own client does, past every browser. */
+/** Calls the shop like its own client, without a browser. */
 export async function execute(
   operationName: string,
   variables: object,
@@ -67,7 +67,7 @@ const cartSchema = z.object({
   lines: z.array(lineSchema),
 });
 
-/** A cart as the server has it. */
+/** A cart on the server. */
 export type ServerCart = z.infer<typeof cartSchema>;
 
 const guestCartSchema = z.object({ data: z.object({ guestCart: cartSchema.nullable() }) });
@@ -82,7 +82,7 @@ export async function customerCart(accessToken: string): Promise<ServerCart | nu
   return viewerSchema.parse(await execute('CustomerCart', {}, accessToken)).data.viewer.cart;
 }
 
-/** Puts a product into a guest's cart, a new one if none is named, or into the customer's. */
+/** Adds a product to a guest's cart, by default a new one, or to the customer's. */
 export async function addToCart(
   input: { readonly productId: string; readonly quantity: number; readonly guestCartId?: string } & Readonly<
     Record<string, unknown>
@@ -101,7 +101,7 @@ const homeSchema = z.object({
   data: z.object({ bestSellers: z.array(z.object({ id: z.string(), name: z.string() })).min(2) }),
 });
 
-/** Products that the shop has, whatever catalog it was filled with. */
+/** Products of the shop, whatever its catalog. */
 export async function someProducts(): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return homeSchema.parse(await execute('Home', {})).data.bestSellers;
 }

@@ -2,22 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { asNewClient } from './shop-api.ts';
 
-/** The faults that a test expects; everything else in the console or on the network fails it. */
+/** The errors that a test expects; anything else in the console or on the network fails it. */
 export interface Allowed {
-  /** Console texts and failed requests (`METHOD url status`) that are part of the test. */
+  /** Console messages and failed requests (`METHOD url status`) that are part of the test. */
   allow: (pattern: RegExp) => void;
 }
 
 interface ShopFixtures {
   allowed: Allowed;
-  /** Fails the test on a violation of WCAG 2.2 AA on the page as it stands, and of the rules of axe with these further tags. */
+  /** Fails the test if the current page violates WCAG 2.2 AA, or the rules of axe with these additional tags. */
   expectAccessible: (page?: Page, ...tags: string[]) => Promise<void>;
 }
 
-/** The host of the embedded map, which the browser of the tests does not resolve: a route here would switch off its HTTP cache. */
+/**
+ * The host of the embedded map, which the tests' browser does not resolve: a route here would turn off its HTTP cache.
+ */
 const isOfMap = (url: string): boolean => url.startsWith('https://www.openstreetmap.org/');
 
-/** Playwright's test in a silent shop: a console error or warning, an uncaught error or a failed request fails it. */
+/** Playwright's test, which fails on a console error or warning, an uncaught error or a failed request. */
 export const test = base.extend<ShopFixtures>({
   extraHTTPHeaders: async ({}, use) => use(asNewClient()),
   allowed: [
@@ -35,7 +37,7 @@ export const test = base.extend<ShopFixtures>({
       });
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A navigation cancels what it no longer needs; that is no failure.
+        // A navigation cancels requests that it no longer needs, which is not a failure.
         if (reason !== 'net::ERR_ABORTED' && !isOfMap(request.url()))
           noises.push(`${request.method()} ${request.url()} ${reason}`);
       });
@@ -47,9 +49,9 @@ export const test = base.extend<ShopFixtures>({
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own, ...tags) => {
       const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-      // An element that fades in or out has colors that nobody is meant to read.
+      // A fading element has colors that nobody needs to read.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // A target that is half under the sticky header counts as a small one.
+      // A target half under the sticky header counts as too small.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()

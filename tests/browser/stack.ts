@@ -11,11 +11,11 @@ interface RestApiInFront {
   readonly stop: () => void;
 }
 
-/** How a stack differs from the usual one. */
+/** The differences of a stack from the default one. */
 export interface StackSettings {
   /** Environment variables of a part, by its name. */
   readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Starts a server between the BFF and the reference REST API at this address; by default there is none. */
+  /** Starts a server between the BFF and the reference REST API at this address; none by default. */
   readonly startRestApi?: (referenceUrl: string) => Promise<RestApiInFront>;
 }
 
@@ -23,20 +23,20 @@ export interface StackSettings {
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Each test names its own address, so that the limits take it for its own client.
+  // Each test has its own client address, so that limits count it separately.
   web: { TRUST_PROXY: 'loopback' },
-  // Hundreds of accounts are made and logged into; a password's hash of production takes half a second of a core.
+  // Tests create and sign in to hundreds of accounts, and a production password hash takes half a second of a core.
   upstream: { PASSWORD_COST_EXPONENT: '10', STAFF_KEY: staffKey },
-  // All guests of the tests order under a few emails.
+  // All guests of the tests order with a few emails.
   bff: { BFF_LIMIT_INBOX: '0' },
 };
 
-/** Starts the usual stack, once for all tests; the result stops it. */
+/** Starts the default stack, once for all tests; returns a function that stops it. */
 export default async function startStack(): Promise<() => Promise<void>> {
   return (await openStack()).close;
 }
 
-/** Starts upstream, BFF and web as production runs them, on free ports and with an empty data folder. */
+/** Starts upstream, BFF and web as in production, on free ports and with an empty data folder. */
 export async function openStack({ env = {}, startRestApi }: StackSettings = {}): Promise<{
   url: string;
   bffUrl: string;
@@ -56,7 +56,7 @@ export async function openStack({ env = {}, startRestApi }: StackSettings = {}):
     const own = { ...usual[part.name], ...env[part.name], DATA_DIR: dataDir };
     await supervisor.start({ ...part, env: { ...part.env, ...own } });
   }
-  // Workers inherit the environment, and with it where the stack is.
+  // Workers inherit the environment, including the stack's addresses.
   process.env['SHOP_URL'] = url;
   process.env['SHOP_API_URL'] = shopApiUrl;
   process.env['SHOP_DATA_DIR'] = dataDir;

@@ -13,7 +13,7 @@ async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> 
   return tab;
 }
 
-/** A customer with 2 lb in the cart, signed in to stay, in a browser that has no page yet. */
+/** A customer with 2 lb in the cart and a persistent session, in a browser without a page. */
 async function signedIn(context: BrowserContext) {
   const account = await newCustomer();
   const { accessToken, userId } = account;
@@ -26,7 +26,7 @@ async function signedIn(context: BrowserContext) {
   return { account, accessToken, name: product.name };
 }
 
-/** Records the moment at which the tab first shows so many pounds. */
+/** Records when the tab first shows this many pounds. */
 async function noteCount(tab: Page, count: number): Promise<() => Promise<number>> {
   const moment = await tab.evaluateHandle((expected) => {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -39,7 +39,7 @@ async function noteCount(tab: Page, count: number): Promise<() => Promise<number
   return async () => moment.evaluate(({ promise }) => promise);
 }
 
-/** When the last response of the BFF had arrived in the tab. */
+/** When the last response of the BFF arrived in the tab. */
 async function lastResponse(tab: Page): Promise<number> {
   return tab.evaluate(() => {
     const responses = performance
@@ -53,7 +53,7 @@ async function lastResponse(tab: Page): Promise<number> {
 
 for (const way of ['BroadcastChannel', 'storage events']) {
   test(
-    `another tab follows over ${way} without a request`,
+    `another tab follows through ${way} without a request`,
     { tag: ['@H22-1'] },
     async ({ context }, testInfo) => {
       if (way === 'storage events')
@@ -81,7 +81,7 @@ for (const way of ['BroadcastChannel', 'storage events']) {
 }
 
 test(
-  'tabs that change different lines at once each keep their tap, and end with both',
+  'tabs that change different lines concurrently end with both changes',
   { tag: ['@S2-nav-01'] },
   async ({ context }) => {
     const { id, names, sent } = await fillCart(context);
@@ -111,7 +111,7 @@ test(
   },
 );
 
-/** A tab that receives nothing from the others, as one that is put to sleep or kept for Back. */
+/** A tab that receives nothing from the others, like a suspended one or one in the back/forward cache. */
 async function openDeaf(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.addInitScript(() => {
@@ -150,7 +150,7 @@ for (const [from, wake] of Object.entries(wakings)) {
   );
 
   test(
-    `a tab that returns from ${from} after a sign-out in another is a guest`,
+    `a tab that returns from ${from} after a sign-out in another is signed out`,
     { tag: ['@H22-2'] },
     async ({ context }) => {
       const { name } = await signedIn(context);
@@ -168,7 +168,7 @@ for (const [from, wake] of Object.entries(wakings)) {
 }
 
 test(
-  'signing out in one tab signs out all and leaves no trace',
+  'signing out in one tab signs out all tabs and leaves no data',
   { tag: ['@H22-2', '@H36-1', '@S4-cart-01'] },
   async ({ context, allowed }) => {
     allowed.allow(/401|Failed to load resource/);
@@ -222,7 +222,7 @@ test('a tap just before the sign-out is kept', async ({ context }) => {
 });
 
 test(
-  'an order in one tab empties the others, and their checkout shows it',
+  'an order in one tab empties the cart in the others, and their checkout shows it',
   { tag: ['@H22-3', '@S2-checkout-05', '@S4-cart-04'] },
   async ({ context }) => {
     const { names } = await fillCart(context);
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  "a sign-in in one tab moves the guest's cart into the customer's, in every tab",
+  "a sign-in in one tab merges the guest's cart in every tab",
   { tag: ['@H35-2', '@S4-cart-03'] },
   async ({ context }) => {
     const account = await newCustomer();
@@ -259,7 +259,7 @@ test(
     await expect(badge(other, 5)).toBeVisible();
     const tab = await openCart(context, '/login');
     await logIn(tab, account);
-    // Gone after five seconds.
+    // It closes after five seconds.
     await expect(tab.getByText(/added your (\d+ )?guest items? to your cart/).first()).toBeVisible();
     await expect(tab).toHaveURL('/home');
     await expect(badge(tab, 9)).toBeVisible();

@@ -30,7 +30,7 @@ const { services } = z.object({ services: z.record(z.string(), service) }).parse
 const all = Object.entries(services);
 const own = all.filter(([, { build }]) => build !== undefined);
 
-/** The stages of the Dockerfile by name, each with its lines. */
+/** The stages of the Dockerfile by name, with their lines. */
 const stages = new Map(
   read('Dockerfile')
     .split(/^FROM /m)
@@ -47,7 +47,7 @@ const inDevelopment = 'Production refuses or ignores it.';
 const mounted = 'It names what the owner mounts, in a Compose file that is laid over this one.';
 const inTests = 'For tests alone.';
 
-/** Settings that no container is passed, each with the reason. */
+/** Settings that no container gets, each with the reason. */
 const notPassedOn: Readonly<Record<string, string>> = {
   HOST: byImage,
   NODE_ENV: byImage,
@@ -68,7 +68,10 @@ const notPassedOn: Readonly<Record<string, string>> = {
   STRIPE_API_URL: inTests,
 };
 
-/** Holds a file against the schema of the Compose Specification, whose old `id`s of draft 4 the validator knows no more. */
+/**
+ * Validates a file with the schema of the Compose Specification, whose old draft 4 `id`s the validator does not
+ * support.
+ */
 function composeFaults(file: unknown): string[] {
   const { $schema, ...schema } = z
     .looseObject({ $schema: z.string() })
@@ -84,11 +87,11 @@ function composeFaults(file: unknown): string[] {
 }
 
 describe('the compose file', () => {
-  it('is what the Compose Specification asks for', () => {
+  it('is valid by the Compose Specification', () => {
     expect(composeFaults(compose)).toEqual([]);
   });
 
-  it('would be refused with a key that no service has, or with a value of another type', () => {
+  it('is invalid with an unknown key or a value of another type', () => {
     const faulty = { services: { web: { image: 'web', read_only: 'perhaps', prots: ['3000:3000'] } } };
     expect(composeFaults(faulty)).toEqual([
       '/services/web must NOT have additional properties',
@@ -98,7 +101,7 @@ describe('the compose file', () => {
 });
 
 describe('the containers', () => {
-  it('the containers are one for each part, the BFF and web alone before an API of the owner', () => {
+  it("there is a container per part; only BFF and web for an owner's API", () => {
     expect(own.map(([name]) => name).toSorted()).toEqual(['bff', 'upstream', 'web']);
     expect(all.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name)).toEqual([
       'web',
@@ -106,15 +109,15 @@ describe('the containers', () => {
     ]);
   });
 
-  it('the containers of the BFF give Node the memory that npm start gives it', () => {
+  it("the BFF's containers give Node the same memory as npm start", () => {
     expect(stages.get('bff')).toContain(`NODE_OPTIONS="${bffNodeOptions.join(' ')}"`);
   });
 
-  it('the containers of the API read the secrets of files for the commands of the owner too', () => {
+  it("the API's containers read secret files for the owner's commands too", () => {
     expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
   });
 
-  it('images of others are named by digest: a tag can be moved', () => {
+  it('third-party images are pinned by digest', () => {
     const ofOthers = all
       .map(([, { image }]) => image)
       .filter((image) => !image.startsWith('halal-meat-shop/'));
@@ -124,7 +127,7 @@ describe('the containers', () => {
   });
 
   it.each(all)(
-    'containers of %s run read-only, without capabilities and with bounded memory',
+    'containers of %s run read-only, without capabilities and with limited memory',
     (_, { ...its }) => {
       expect(its).toMatchObject({
         read_only: true,
@@ -150,12 +153,12 @@ describe('the containers', () => {
     expect(silent).toEqual([]);
   });
 
-  it('let the shop alone be reached from other machines', () => {
+  it('only the shop can be reached from other machines', () => {
     const published = all.filter(([, { ports }]) => ports.some((port) => !port.startsWith('127.0.0.1:')));
     expect(published.map(([name]) => name)).toEqual(['web']);
   });
 
-  it('the containers have no password of their own', () => {
+  it('the containers contain no password', () => {
     const given = all.flatMap(([, { environment }]) => Object.entries(environment));
     const secret = /PASSWORD|SECRET|KEY/;
     const known = given.filter(
@@ -166,7 +169,7 @@ describe('the containers', () => {
     expect(read('docker-compose.yml')).not.toMatch(/:\/\/\w+:[^@/\s]+@/);
   });
 
-  it.each(own)('the containers of %s have settings that the part knows', (name, { environment }) => {
+  it.each(own)('the containers of %s have only settings that the part knows', (name, { environment }) => {
     const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
     const unknown = Object.keys(environment).filter((setting) => {
       const plain = setting.replace(/_FILE$/, '');
@@ -175,24 +178,21 @@ describe('the containers', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(own)(
-    'the containers of %s are passed every setting that is not left out on purpose',
-    (name, its) => {
-      const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
-      const isPassed = (setting: string): boolean =>
-        Object.hasOwn(its.environment, setting) || Object.hasOwn(its.environment, `${setting}_FILE`);
-      const missing = Object.keys(settings).filter((setting) => !isPassed(setting));
-      expect(missing.filter((setting) => !Object.hasOwn(notPassedOn, setting))).toEqual([]);
-      expect(missing.length).toBeGreaterThan(0);
-    },
-  );
+  it.each(own)('the containers of %s get every setting that is not left out on purpose', (name, its) => {
+    const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
+    const isPassed = (setting: string): boolean =>
+      Object.hasOwn(its.environment, setting) || Object.hasOwn(its.environment, `${setting}_FILE`);
+    const missing = Object.keys(settings).filter((setting) => !isPassed(setting));
+    expect(missing.filter((setting) => !Object.hasOwn(notPassedOn, setting))).toEqual([]);
+    expect(missing.length).toBeGreaterThan(0);
+  });
 
-  it('the settings that are left out on purpose are passed to no container', () => {
+  it('no container gets the settings that are left out on purpose', () => {
     const passed = own.flatMap(([, { environment }]) => Object.keys(environment));
     expect(passed.filter((setting) => Object.hasOwn(notPassedOn, setting))).toEqual([]);
   });
 
-  it('the containers take the published port into the public address, unless that is set', () => {
+  it('the public address contains the published port, unless it is set', () => {
     const address = `\${PUBLIC_ORIGIN:-http://localhost:\${WEB_PORT:-3000}}`;
     expect(services['web']?.ports).toEqual([`\${WEB_PORT:-3000}:3000`]);
     expect([
@@ -202,7 +202,7 @@ describe('the containers', () => {
     ]).toEqual([address, address, address]);
   });
 
-  it('every published port is a setting, and the payment page follows the one of the API', () => {
+  it("every published port is a setting, and the payment page uses the API's", () => {
     const ports = all.flatMap(([, its]) => its.ports);
     expect(ports).toEqual([
       '${WEB_PORT:-3000}:3000',
@@ -222,7 +222,7 @@ describe('the containers', () => {
     expect(secret.filter((name) => !secrets.has(name) && !Object.hasOwn(notPassedOn, name))).toEqual([]);
   });
 
-  it('stand on the Node that the project is tested with', () => {
+  it('use the Node version that the project is tested with', () => {
     const { devDependencies } = z
       .object({ devDependencies: z.object({ node: z.string() }) })
       .parse(JSON.parse(read('package.json')));

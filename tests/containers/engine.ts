@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The limits that a container begins with; those of the process that asks may be above what it may give. */
+/** The resource limits of a container; those of the calling process may be higher than it may set. */
 const limits = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
 /** As in docker-compose.yml. */
 const hardened = [
@@ -25,14 +25,14 @@ const hardened = [
   '--tmpfs=/tmp:rw,mode=1777',
 ];
 
-/** A container that runs. */
+/** A running container. */
 export interface Container {
   /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Podman with its own store under a folder, so that nothing of the machine's images is touched. */
+/** Podman with its own store in a folder, so that the machine's images are not touched. */
 export class Engine {
   readonly #folder: string;
   readonly #options: readonly string[];
@@ -50,7 +50,7 @@ export class Engine {
     ];
   }
 
-  /** The engine with a base image of this very Node, or why there is none on this machine. */
+  /** The engine with a base image of this Node version, or why there is none on this machine. */
   static async open(folder: string): Promise<Engine | string> {
     if (process.platform !== 'linux') return 'containers are tried on Linux alone';
     try {
@@ -59,7 +59,7 @@ export class Engine {
       return 'podman is not installed';
     }
     let why = '';
-    // The second copies every layer, and works where the first may not be mounted.
+    // The second copies every layer, and works if the first can't be mounted.
     for (const driver of ['overlay', 'vfs']) {
       const engine = new Engine(folder, driver);
       const problem = await engine.#tryOut();
@@ -69,7 +69,7 @@ export class Engine {
     return `podman cannot run a container here: ${why}`;
   }
 
-  /** Builds the base image and runs it once. @returns what stands in the way; `null` for nothing */
+  /** Builds the base image and runs it once. @returns why that fails; `null` on success */
   async #tryOut(): Promise<string | null> {
     try {
       await this.#buildBase();
@@ -82,15 +82,14 @@ export class Engine {
   }
 
   /**
-   * Builds the image of a part by its stage of the Dockerfile, on what `npm run bundle` has made.
-   * @returns the bytes that it has above its base
+   * Builds a part's image from its stage of the Dockerfile and the output of `npm run bundle`. @returns its size in bytes beyond its base
    */
   async build(part: string): Promise<number> {
     const context = join(this.#folder, 'context');
     mkdirSync(join(context, 'shop/output/data'), { recursive: true });
     cpSync(join(root, 'output/images', part), join(context, 'shop/output/images', part), { recursive: true });
     const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^(?=FROM )/m);
-    // Its work is done already, by the same commands.
+    // Its work has already been done by the same commands.
     const used = stages.filter((stage) => !/^FROM \S+ AS build$/m.test(stage));
     const file = join(this.#folder, 'Dockerfile');
     writeFileSync(file, used.join(''));
@@ -100,7 +99,7 @@ export class Engine {
     return (await this.#bytesOf(`shop-${part}`)) - (await this.#bytesOf('shop-node'));
   }
 
-  /** Runs the image of a part as `docker-compose.yml` does, on this machine's own network. */
+  /** Runs a part's image like `docker-compose.yml`, on the host's network. */
   start(part: string, env: Readonly<Record<string, string>>): Container {
     const variables = Object.entries(env).map(([name, value]) => `--env=${name}=${value}`);
     const name = `shop-${part}-${process.pid}`;
@@ -126,14 +125,14 @@ export class Engine {
     };
   }
 
-  /** Removes the store, whose layers belong to others. */
+  /** Removes the store, whose layers belong to other users. */
   async close(): Promise<void> {
     await this.#podman('system', 'reset', '--force').catch(() => undefined);
   }
 
   async #buildBase(): Promise<void> {
     const files = join(this.#folder, 'base/root');
-    // Those of Node, and those that native packages want of the system as they do in Node's own image.
+    // Those of Node, and those that native packages need from the system, as in Node's own image.
     const programs = [process.execPath, ...globSync('output/images/**/*.node', { cwd: root })];
     const linked = programs.flatMap(
       (program) => execFileSync('ldd', [program], { cwd: root, encoding: 'utf8' }).match(/\/\S+/g) ?? [],

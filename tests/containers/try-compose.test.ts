@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 
-test('npm run test:compose says so where there is no container engine', () => {
+test('npm run test:compose reports a missing container engine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-engine-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { status, stdout } = spawnSync(
@@ -22,7 +22,7 @@ test('npm run test:compose says so where there is no container engine', () => {
   expect([status, stdout]).toEqual([0, 'No container engine here: docker compose up was not tried.\n']);
 });
 
-test('every push starts the full setup of docker-compose.yml', () => {
+test('every push tests the full setup of docker-compose.yml', () => {
   const workflow = z
     .object({
       jobs: z.record(z.string(), z.object({ steps: z.array(z.looseObject({ run: z.string().optional() })) })),

@@ -1,4 +1,4 @@
-/** `npm run test:compose`: starts the full setup of docker-compose.yml, looks at it from outside, and takes it away again. */
+/** `npm run test:compose`: starts the full setup of docker-compose.yml, checks it from outside, and removes it. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const docker = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
   spawnSync('docker', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 100_000_000 });
 
-/** Whether a command that has to succeed did; its output otherwise. */
+/** Runs a command that must succeed; returns its output. */
 function must(what: string, { status, stdout, stderr }: ReturnType<typeof docker>): string {
   if (status === 0) return stdout;
   throw new Error(`${what} failed (${String(status)}):\n${stdout.slice(-3000)}\n${stderr.slice(-6000)}`);

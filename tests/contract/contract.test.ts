@@ -14,7 +14,7 @@ import { type ContractResult, tryContract } from './try-contract.ts';
 const table = contractRows().map(({ row }) => ({ row }));
 const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];
 
-/** The ids of what is promised of a row of section 7; additions have none. */
+/** The ids of the promises about a row of section 7; additions have none. */
 const promisesOf = (row: string): string[] =>
   promises.filter(({ text }) => text.startsWith(`\`${row}\`: `)).map(({ id }) => id);
 
@@ -82,7 +82,7 @@ it('the contract check reports an API that has none of the rows, and fails', asy
   expect(exitCodeOf(result)).toBe(1);
 });
 
-/** An API that responds to each request by a function, gone after the test. */
+/** An API that responds with a function, removed after the test. */
 async function apiThat(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
   const server = createServer(respond);
   server.listen(0, 'localhost');
@@ -93,7 +93,7 @@ async function apiThat(respond: (request: IncomingMessage, response: ServerRespo
 
 const asGuest = { account: null, readResetLink: async () => null, mayOrder: false };
 
-it('the contract check reports in one sentence an address if nothing answers', async () => {
+it('the contract check reports an unreachable address in one sentence', async () => {
   const base = await apiThat((_, response) => response.destroy());
   const result = await tryContract({ ...asGuest, base });
   expect(result.rows).toEqual([]);
@@ -103,7 +103,7 @@ it('the contract check reports in one sentence an address if nothing answers', a
   expect(exitCodeOf(result)).toBe(2);
 });
 
-it('the contract check waits as long as an API that throttles asks for, and continues', async () => {
+it('the contract check waits as long as a throttling API asks, then continues', async () => {
   let asked = 0;
   const waits: number[] = [];
   const base = await apiThat((_, response) => {
@@ -118,7 +118,7 @@ it('the contract check waits as long as an API that throttles asks for, and cont
   expect(result.rows.map(lineOf).join('\n')).not.toContain('RATE_LIMITED');
 });
 
-it('the contract check does not judge an API that throttles for longer than anybody would wait', async () => {
+it('the contract check gives up on an API that throttles for too long', async () => {
   const base = await apiThat((_, response) => {
     response.writeHead(429, { 'retry-after': '3600' }).end('{"detail": "Throttled."}');
   });
@@ -155,7 +155,7 @@ it('the contract check accepts pictures of the API itself and names sorted by ch
   expect(notes.join('\n')).not.toMatch(/IMAGE_ORIGINS|sort by name/);
 });
 
-it('the contract check uses no password that Django refuses as similar to the name', async () => {
+it("the contract check's passwords are not similar to the user name", async () => {
   const sent: string[] = [];
   const base = await apiThat((request, response) => {
     request.on('data', (chunk: Buffer) => sent.push(chunk.toString()));

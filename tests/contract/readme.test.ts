@@ -18,7 +18,7 @@ const table = Array.from(
 const schema = buildShopSchema();
 
 describe('the table of calls', () => {
-  it('the table of calls has every row, in order and with its token', () => {
+  it('the table of calls has every row, in order and with its token column', () => {
     const expected = [...contractRows(), ...additionRows].map(({ name }) => {
       const { method, path, auth } = endpoints[name];
       return { call: `${method} ${path}`, hasToken: auth };
@@ -26,7 +26,7 @@ describe('the table of calls', () => {
     expect(table.map(({ call, hasToken }) => ({ call, hasToken }))).toEqual(expected);
   });
 
-  it('the table of calls names fields that the schema has', () => {
+  it('the table of calls has only fields of the schema', () => {
     const unknown = table
       .flatMap(({ fields }) => fields)
       .filter((field) => {
@@ -37,7 +37,7 @@ describe('the table of calls', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('the table of calls names every mutation', () => {
+  it('the table of calls has every mutation', () => {
     const named = new Set(table.flatMap(({ fields }) => fields));
     const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
     expect(mutations.filter((name) => !named.has(`Mutation.${name}`))).toEqual([]);

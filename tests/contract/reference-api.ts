@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/free-port.ts';
 /** The key of the staff of the reference REST API. */
 export const referenceStaffKey = 'key-of-the-staff-of-the-plant';
 
-/** Runs the reference REST API with an empty database for a file of tests. */
+/** Runs the reference REST API with an empty database for one test file. */
 export function referenceApi() {
   let supervisor: Supervisor;
   let dataDir: string;
@@ -33,7 +33,7 @@ export function referenceApi() {
   });
   return {
     base: () => base,
-    /** The two parts of the link in the reset email, which is written next to the response. */
+    /** The two parts of the link in the reset email, which is written while the response is sent. */
     readResetLink: async () =>
       vi.waitFor(async () => {
         const [file = ''] = await readdir(join(dataDir, 'outbox'));

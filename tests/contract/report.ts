@@ -1,9 +1,9 @@
 import type { ContractResult, RowResult } from './try-contract.ts';
 
-/** How a row came out as a whole. */
+/** The result of a whole row. */
 export type Verdict = 'pass' | 'FAIL' | 'skip';
 
-/** A row fails by anything wrong, and is skipped where the right call was not tried. */
+/** A row fails if anything is wrong, and is skipped if the valid call was not tried. */
 export function verdictOf({ request, answer, error }: RowResult): Verdict {
   const states = [request, answer, error].map(({ state }) => state);
   if (states.includes('wrong')) return 'FAIL';
@@ -12,10 +12,10 @@ export function verdictOf({ request, answer, error }: RowResult): Verdict {
 
 const signs = { right: '✓', wrong: '✗', 'not tried': '–' } as const;
 
-/** Section 7's long listing row by a shorter name. */
+/** A shorter name for section 7's long listing row. */
 const shortRow = (row: string): string => row.replace(/ with query .*/, '?collection_id&search&…');
 
-/** One row as one line, with its notes below it. */
+/** A row as one line, followed by its notes. */
 export function lineOf(result: RowResult): string {
   const { row, request, answer, error, notes } = result;
   const verdict = verdictOf(result);
@@ -30,7 +30,7 @@ export function lineOf(result: RowResult): string {
   ].join('\n');
 }
 
-/** The last lines: how many rows came out how, and what stays behind. */
+/** The last lines: how many rows had which result, and what stays behind. */
 export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   const count = (verdict: Verdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
   const left =
@@ -41,7 +41,7 @@ export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   return `Rows of section 7 and additions: ${rows.length}. Passed: ${count('pass')}. Failed: ${count('FAIL')}. Skipped: ${count('skip')}.\n${left}`;
 }
 
-/** 0 where no row fails; a skipped one has a reason, for the owner to judge. 2 where the API could not be judged. */
+/** 0 if no row fails; a skipped one has a reason, for the owner to judge. 2 if the API could not be checked. */
 export function exitCodeOf({ rows, ended }: ContractResult): 0 | 1 | 2 {
   if (ended !== null) return 2;
   return rows.some((row) => verdictOf(row) === 'FAIL') ? 1 : 0;

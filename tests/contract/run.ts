@@ -1,6 +1,6 @@
 /**
- * `npm run contract -- URL`: whether a REST API speaks section 7 as the BFF needs it, row by row. It registers an account, fills and
- * empties carts, saves and removes addresses and places two orders; what no row takes back is listed in the end.
+ * `npm run contract -- URL`: checks row by row whether a REST API implements section 7. It registers an account, fills
+ * and empties carts, saves and removes addresses and places two orders; at the end, it lists what it could not undo.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -9,30 +9,30 @@ import { additionRows } from './rows/additions.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './rows/visit.ts';
 
-/** One of the three results of a row. `summary` is the response, the fault, or the reason why it was not tried. */
+/** One of three results of a row. `summary` describes the response, the error, or why it was not tried. */
 export interface Facet {
   readonly state: 'right' | 'wrong' | 'not tried';
   readonly summary: string;
 }
 
-/** The observations of one row. */
+/** The findings about one row. */
 export interface RowResult {
   readonly row: string;
-  /** The request as it went onto the wire, compared with section 7 to the letter. */
+  /** The request as sent, compared exactly with section 7. */
   readonly request: Facet;
-  /** The response, as the BFF reads it. */
+  /** The response, as the BFF parses it. */
   readonly answer: Facet;
-  /** The failures that the BFF reads from refusals. */
+  /** The failures that the BFF reads from rejections. */
   readonly error: Facet;
   readonly notes: readonly string[];
 }
 
-/** The observations of an API. */
+/** The findings about an API. */
 export interface ContractResult {
   readonly rows: readonly RowResult[];
-  /** The things that were made there and could not be taken back. */
+  /** What was created there and could not be undone. */
   readonly leftBehind: readonly string[];
-  /** Why the API could not be judged; null where every row was tried. */
+  /** Why the API could not be checked; null if every row was tried. */
   readonly ended: string | null;
 }
 
@@ -40,7 +40,7 @@ const right = (summary: string): Facet => ({ state: 'right', summary });
 const wrong = (summary: string): Facet => ({ state: 'wrong', summary });
 const notTried = (summary: string): Facet => ({ state: 'not tried', summary });
 
-/** An error as a sentence, with the status of the response where one came. */
+/** An error as a sentence, with the status of the response if there was one. */
 function sentence(error: unknown): string {
   if (!(error instanceof RestFailure)) return error instanceof Error ? error.message : 'it failed';
   const fields = error.fieldErrors.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -48,7 +48,7 @@ function sentence(error: unknown): string {
   return `${error.code}${status}: ${fields.length === 0 ? error.message : fields.join(' ')}`;
 }
 
-/** The fault of a request on the wire; `null` if the request is that of section 7. */
+/** The mistake in a request as sent; `null` if it matches section 7. */
 function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
   const [method = '', target = ''] = sent.line.split(' ');
   const request = requests.find(
@@ -135,7 +135,10 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
   };
 }
 
-/** Tries every row of section 7 and the additions at an API, one after the other, and tidies up. Rejects for nothing: whatever fails is in the result. */
+/**
+ * Tries every row of section 7 and the additions, one after the other, and cleans up. Never rejects: failures are in
+ * the result.
+ */
 export async function tryContract(
   options: VisitOptions,
   onRow?: (result: RowResult) => void,

@@ -19,7 +19,7 @@ import { environment as web } from '../../web/server/settings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The metrics that the parts declare in their sources, and those of the process by prom-client and of Prometheus itself. */
+/** The metrics declared in the parts' sources, and those of prom-client and of Prometheus itself. */
 function knownMetrics(): Set<string> {
   const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
   const own = sources.flatMap((file) =>
@@ -38,10 +38,10 @@ function knownMetrics(): Set<string> {
   return new Set([...own, ...ofProcess, 'up']);
 }
 
-/** The metrics that an expression of PromQL reads; throws if it is not one. */
+/** The metrics in a PromQL expression; throws if it is invalid. */
 function metricsIn(expression: string): string[] {
   const names: string[] = [];
-  // Variables of Grafana stand where durations do.
+  // Grafana's variables are used as durations.
   const text = expression.replaceAll(/\$__(?:rate_)?interval/g, '5m');
   parser.parse(text).iterate({
     enter: ({ type, from, to }) => {
@@ -98,7 +98,7 @@ describe('metrics named in deploy', () => {
     expect(own.filter((name) => !isShown(name))).toEqual([]);
   });
 
-  test('an expression that is no PromQL and a metric that does not exist are noticed', () => {
+  test('an invalid expression and an unknown metric are noticed', () => {
     expect(() => metricsIn('sum(rate(shop_x[5m])')).toThrow('Not PromQL');
     expect(metricsIn('rate(shop_made_up_total[5m])').filter((name) => !known.has(name))).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ const manifests = readdirSync(join(root, 'deploy/kubernetes'))
     parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => manifest.parse(document.toJS())),
   );
 
-/** The objections of Kubernetes' schema to a manifest; `null` for none. */
+/** The errors of a manifest by Kubernetes' schema; `null` if there are none. */
 function faultOf(given: z.infer<typeof manifest>): string | null {
   if (!isKind(given.kind)) return `${given.kind} is not looked at`;
   try {
@@ -134,11 +134,11 @@ function faultOf(given: z.infer<typeof manifest>): string | null {
 }
 
 describe('Kubernetes manifests', () => {
-  test.each(manifests)('$kind $metadata.name is what the schema of Kubernetes asks for', (given) => {
+  test.each(manifests)('$kind $metadata.name is valid by the schema of Kubernetes', (given) => {
     expect(faultOf(given)).toBeNull();
   });
 
-  test('a manifest that Kubernetes would refuse is noticed', () => {
+  test('an invalid manifest is noticed', () => {
     const given = manifests.find(({ kind }) => kind === 'Deployment');
     expect(given && faultOf({ ...given, spec: { replicas: 'two' } })).toContain('replicas');
   });
@@ -148,7 +148,7 @@ describe('Kubernetes manifests', () => {
     .map((given) => JSON.stringify(given));
   const deploymentOf = (part: string): string =>
     deployments.find((text) => text.includes(`"name":"shop-${part}"`)) ?? '';
-  test.each(deployments)('a deployment has probes, bounds and no rights it does not need: %.40s', (text) => {
+  test.each(deployments)('a deployment has probes, limits and no unneeded rights: %.40s', (text) => {
     for (const needed of [
       '"readOnlyRootFilesystem":true',
       '"runAsNonRoot":true',
@@ -162,7 +162,7 @@ describe('Kubernetes manifests', () => {
       expect(text).toContain(needed);
   });
 
-  test('both deployments have the settings of the map, the BFF all secrets and web its own alone', () => {
+  test('both deployments have all settings; the BFF has all secrets, web only its own', () => {
     const map = '{"configMapRef":{"name":"shop"}}';
     expect(deploymentOf('bff')).toContain(`"envFrom":[${map},{"secretRef":{"name":"shop"}}]`);
     expect(deploymentOf('web')).toContain(`"envFrom":[${map}]`);
@@ -173,7 +173,7 @@ describe('Kubernetes manifests', () => {
     expect(ofWeb).toEqual(['RENDER_SECRET']);
   });
 
-  test('the namespace that everything is put into is made', () => {
+  test('the namespace of all manifests is created', () => {
     const { namespace } = z
       .object({ namespace: z.string(), resources: z.array(z.string()) })
       .parse(parse(read('deploy/kubernetes/kustomization.yaml')));
@@ -181,7 +181,7 @@ describe('Kubernetes manifests', () => {
     expect(made).toEqual([namespace]);
   });
 
-  test('the metrics of each deployment are for Prometheus alone', () => {
+  test('only Prometheus can reach the metrics of a deployment', () => {
     const policies = manifests
       .filter(({ kind }) => kind === 'NetworkPolicy')
       .map((each) => JSON.stringify(each));
@@ -192,7 +192,7 @@ describe('Kubernetes manifests', () => {
       );
   });
 
-  test('how many pods there are is for the autoscaler alone to say', () => {
+  test('only the autoscaler sets the number of pods', () => {
     expect(deployments.filter((text) => text.includes('"replicas"'))).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ test.skipIf(!hasKubectl)(
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-test.skipIf(!hasNginx)('nginx takes its example (skipped where nginx is not installed)', () => {
+test.skipIf(!hasNginx)('nginx accepts its example (skipped without nginx)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
@@ -253,17 +253,14 @@ test.skipIf(!hasNginx)('nginx takes its example (skipped where nginx is not inst
   expect(tried.stderr).toContain('test is successful');
 });
 
-test.each(['Caddyfile', 'nginx.conf'])(
-  '%s lets sockets and ids through and leaves compression to web',
-  (name) => {
-    const text = read(`deploy/proxy/${name}`);
-    expect(text).toMatch(/X-Request-Id/i);
-    expect(text).not.toMatch(/^\s*(?:encode|gzip on|brotli on)\b/m);
-    expect(text).toMatch(name === 'Caddyfile' ? /reverse_proxy/ : /proxy_set_header Upgrade \$http_upgrade/);
-  },
-);
+test.each(['Caddyfile', 'nginx.conf'])('%s passes sockets and ids and leaves compression to web', (name) => {
+  const text = read(`deploy/proxy/${name}`);
+  expect(text).toMatch(/X-Request-Id/i);
+  expect(text).not.toMatch(/^\s*(?:encode|gzip on|brotli on)\b/m);
+  expect(text).toMatch(name === 'Caddyfile' ? /reverse_proxy/ : /proxy_set_header Upgrade \$http_upgrade/);
+});
 
-test('the addresses that Prometheus reads are those that its file says the parts serve', () => {
+test('Prometheus scrapes the ports that its file tells owners to set', () => {
   const text = read('deploy/prometheus/prometheus.yml');
   const said = Array.from(
     text.matchAll(/(\w+)_METRICS_PORT=(\d+)/g),

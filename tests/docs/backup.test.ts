@@ -12,7 +12,7 @@ import { freePort } from '../../scripts/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs upstream on a folder while `use` asks it something. */
+/** Runs upstream on a folder while `use` sends it requests. */
 async function withUpstream<T>(
   folder: string,
   use: (url: string) => Promise<T>,
@@ -86,7 +86,7 @@ for (const kind of ['SQLite', postgres])
           const first = await createCart(api);
           expect(run('backup').status).toBe(0);
           const second = await createCart(api);
-          // Folders are named by the second.
+          // Folders are named after the second.
           await expect.poll(() => run('backup').status, { timeout: 10_000 }).toBe(0);
           const lost = await createCart(api);
           const refused = run('restore');

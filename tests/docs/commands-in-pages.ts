@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 interface PrintedCommand {
   readonly page: string;
   readonly line: number;
-  /** Without the comment behind it. */
+  /** Without the comment after it. */
   readonly text: string;
 }
 

@@ -15,18 +15,20 @@ import { copyProject } from './project-copy.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const printed = pagesWithCommands().flatMap((page) => commandsIn(page));
 
-/** A command line that ends by itself within seconds, and what it has to end with. */
+/** A command line that ends by itself within seconds, and its expected result. */
 interface Run {
   readonly command: string;
   readonly status: number;
   readonly output: RegExp;
 }
 
-/** What carries a command out where this file does not: a file with a text in it. */
+/** Another file that runs a command: the file, with a text in it. */
 interface Runner {
   readonly file: string;
   readonly text: string;
-  /** The command with an argument that ends it at once: its script is there, loads and reads arguments. */
+  /**
+   * The command with an argument that ends it at once, which shows that its script exists, loads and reads arguments.
+   */
   readonly also?: Run;
 }
 
@@ -38,7 +40,7 @@ const everyTest: Runner = {
   text: "['test:browser']",
   also: refused('npm test -- --everything', /npm test takes nothing but --changed or --changed=BRANCH\./),
 };
-/** A measurement of many minutes, which is run by hand. */
+/** A measurement that takes many minutes and is run by hand. */
 const bench: Runner = {
   file: 'tests/bench/run.ts',
   text: 'suite.run(',
@@ -59,7 +61,7 @@ const scaled: Runner = {
 };
 const compose: Runner = { file: 'tests/containers/compose.test.ts', text: "read('docker-compose.yml')" };
 const images: Runner = { file: 'tests/browser/containers.spec.ts', text: 'engine.build(part)' };
-/** A command of the owner, as the image of the reference API has it. */
+/** An owner's command, as it is in the image of the reference API. */
 const inImage = (name: string): Runner => ({ file: 'scripts/bundle.ts', text: `'commands/${name}'` });
 const stored: Runner = { file: 'tests/docs/backup.test.ts', text: 'upstream/commands/${command}.ts' };
 const unitTests: Runner = {
@@ -77,7 +79,7 @@ const chaos: Runner = {
   also: refused('npm run chaos:browser -- --sedes 100', /Unknown option '--sedes'/),
 };
 
-/** The commands that something else carries out, by how the pages print them. */
+/** The commands that other files run, as the pages print them. */
 const elsewhere: Readonly<Record<string, Runner>> = {
   'npm start': { file: 'tests/browser/commands.spec.ts', text: "'npm', ['start']" },
   'npm test': everyTest,
@@ -150,7 +152,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
     images,
   'kubectl apply -f deploy/kubernetes/namespace.yaml': {
     file: 'tests/deploy/deploy.test.ts',
-    text: 'the namespace that everything is put into is made',
+    text: 'the namespace of all manifests is created',
   },
   'kubectl apply -k deploy/kubernetes': {
     file: 'tests/deploy/deploy.test.ts',
@@ -158,7 +160,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   },
 };
 
-/** The copy of the project in which commands run, and what runs for them next to it. */
+/** The copy of the project in which commands run, and the processes that they need. */
 let project: string;
 let port: number;
 let shopper: Supervisor;
@@ -187,7 +189,7 @@ async function run(command: string) {
   return { status: child.exitCode, stdout, output: stdout + stderr };
 }
 
-/** Runs a command line that has to succeed. @returns what it wrote to standard output */
+/** Runs a command line that must succeed. @returns its standard output */
 async function succeed(command: string): Promise<string> {
   const { status, output, stdout } = await run(command);
   if (status !== 0) throw new Error(`${command} ended with ${status ?? 'a signal'}:\n${output}`);
@@ -196,7 +198,9 @@ async function succeed(command: string): Promise<string> {
 
 const url = (): string => `http://localhost:${port}/`;
 
-/** Ids of the orders that the contract check left, the newest first. They are listed once: nothing places an order afterwards. */
+/**
+ * Ids of the orders from the contract check, the newest first. Listed once, because nothing places an order afterwards.
+ */
 let ordersLeft: Promise<string[]> | undefined;
 const orderIds = async (): Promise<string[]> =>
   (ordersLeft ??= succeed('npm run --silent orders -w @shop/upstream -- list').then((list) =>
@@ -217,7 +221,7 @@ beforeAll(async () => {
     cwd: project,
     env: { ...env, UPSTREAM_PORT: String(port), DATA_DIR: join(project, 'upstream/data') },
     stdio: 'ignore',
-    // npm ends without its child; the group has both.
+    // npm exits without its child; the process group has both.
     detached: true,
   });
   while (!(await isServing())) {
@@ -239,7 +243,7 @@ afterAll(async () => {
 const catalog = 'npm run catalog -w @shop/upstream --';
 const orders = 'npm run orders -w @shop/upstream --';
 
-/** The commands that are carried out here, in this order, by how the pages print them. */
+/** The commands that run here, in this order, as the pages print them. */
 const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
   'npm start -w @shop/upstream': async () => {
     expect(await (await fetch(`${url()}health/`)).json()).toEqual({ status: 'ok', writes: 'ok' });
@@ -290,7 +294,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     expect(await succeed(command.replace('ID', id))).toContain(`Order ${id}: Placed -> Confirmed`);
   },
   [`${orders} refund ID`]: async (command) => {
-    // The order is not canceled, which is an error before any money moves.
+    // The order is not canceled, so the command fails before it moves any money.
     const [id = ''] = await orderIds();
     const { status, output } = await run(command.replace('ID', id));
     expect([status, output]).toEqual([1, expect.stringContaining(`The order ${id} is Confirmed.`)]);
@@ -337,7 +341,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     },
   'kubectl -n shop create secret generic shop --from-literal=RENDER_SECRET=$(openssl rand -hex 32) --from-literal=BFF_PURGE_SECRET=$(openssl rand -hex 24) --from-literal=REDIS_SECRET=$(openssl rand -hex 32)':
     async (command) => {
-      // Without a cluster, and by a stand-in that shows its arguments if there is no kubectl.
+      // Without a cluster; if there is no kubectl, a fake shows its arguments.
       const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
       const dry = hasKubectl ? `${command} --dry-run=client -o yaml` : command.replace('kubectl', 'echo');
       expect(await succeed(dry)).toMatch(hasKubectl ? /RENDER_SECRET: \S{88}/ : /RENDER_SECRET=[\da-f]{64} /);
@@ -345,7 +349,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
 };
 
 describe('the commands that README and docs print', () => {
-  test('all have a runner, and no runner is for a command that is not printed any more', () => {
+  test('all have a runner, and no runner is for a command that is no longer printed', () => {
     const known = new Set([...Object.keys(here), ...Object.keys(elsewhere)]);
     const unknown = printed.filter(({ text }) => !known.has(text));
     expect(unknown.map(({ page, line, text }) => `${page}:${line}: ${text}`)).toEqual([]);
@@ -353,7 +357,7 @@ describe('the commands that README and docs print', () => {
     expect([...known].filter((command) => !texts.has(command))).toEqual([]);
   });
 
-  test('are found in blocks of code and within sentences, without the comments behind them', () => {
+  test('are found in code blocks and sentences, without their comments', () => {
     const page =
       '# A\n\nSay `npm run x` or `a`, then\n\n    npm test   # all\n    HOST=a npx b\n\n```json\n{}\n```\n';
     expect(commandsIn('page.md', page).map(({ line, text }) => `${line} ${text}`)).toEqual([
@@ -363,12 +367,9 @@ describe('the commands that README and docs print', () => {
     ]);
   });
 
-  test.each(Object.entries(elsewhere))(
-    '`%s` is carried out at the place in the table',
-    (_, { file, text }) => {
-      expect(readFileSync(join(root, file), 'utf8')).toContain(text);
-    },
-  );
+  test.each(Object.entries(elsewhere))('`%s` runs in the file in the table', (_, { file, text }) => {
+    expect(readFileSync(join(root, file), 'utf8')).toContain(text);
+  });
 
   test.each(Object.entries(here))(
     '`%s` has the result that its page describes',

@@ -28,12 +28,12 @@ const scriptsOf = (folder: string): string[] =>
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  it('leads to files that are there', () => {
+  it('links only to existing files', () => {
     const links = Array.from(text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link = '']) => link);
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
   });
 
-  it('each page of the documentation names npm commands that there are', () => {
+  it('each page of the documentation names only existing npm commands', () => {
     const named = Array.from(
       text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:]+)((?: -w @?[\w/]+)?)/g),
       ([, script = '', where = '']) => ({ script, folder: where.replace(/^ -w (?:@shop\/)?/, '') || '.' }),
@@ -42,7 +42,7 @@ describe.each(pages)('%s', (page) => {
     expect(unknown).toEqual([]);
   });
 
-  it('each page of the documentation names settings that a part has, or reads from a file', () => {
+  it('each page of the documentation names only existing settings', () => {
     const named = Array.from(
       text.matchAll(/`((?:BFF|WEB|UPSTREAM|IMAGE|PAGE|LIMIT|DELIVERY|LOG)_[A-Z_]*[A-Z])(?:=[^`]*)?`/g),
     );
@@ -58,7 +58,7 @@ const readMes = globSync('{bff,schema,tests,upstream,web}/**/README.md', {
   exclude: (file) => file.includes('node_modules'),
 });
 
-it.each([...pages, ...readMes])('%s names files of the repository that are there', (page) => {
+it.each([...pages, ...readMes])('%s names only existing files of the repository', (page) => {
   const named = Array.from(
     read(page).matchAll(/`((?:bff|docs|observability|schema|settings|tests|upstream|web)\/[\w./-]+)`/g),
     ([, path = '']) => path,

@@ -6,14 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Folders that a clone has not, besides the types, which take seconds to generate. */
+/** Folders that a clone does not have, except the types, which take seconds to generate. */
 const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
-/** What npm keeps next to the packages: their commands, and the record of what is installed. */
+/** What npm stores next to the packages: their commands, and the record of the installation. */
 const ofNpm = new Set(['.bin', '.package-lock.json']);
 
 /**
- * Copies the project into a new folder, with its packages installed, so that a command can change what it likes.
- * @param without names of further folders to leave out
+ * Copies the project into a new folder with its packages, so that a command can change anything. @param without further folders to leave out
  */
 export function copyProject(without: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
@@ -26,7 +25,9 @@ export function copyProject(without: readonly string[] = []): string {
   return folder;
 }
 
-/** Builds the pages of one language in a copy with sources of its own; other pages and files are those of the project's build. */
+/**
+ * Builds the pages of one language in a copy with changed sources; other pages and files come from the project's build.
+ */
 export async function buildLanguage(folder: string, code: 'en' | 'es'): Promise<void> {
   for (const side of [[], ['--ssr']])
     await promisify(execFile)('npm', ['exec', '--', 'vite', 'build', '--mode', code, ...side], {
@@ -39,7 +40,7 @@ export async function buildLanguage(folder: string, code: 'en' | 'es'): Promise<
   });
 }
 
-/** Links the packages of a folder, those of the project itself to their copies. */
+/** Links the packages of a folder, and the project's own packages to their copies. */
 function linkPackages(from: string, to: string): void {
   const packages = join(from, 'node_modules');
   let names: string[];
@@ -55,7 +56,7 @@ function linkPackages(from: string, to: string): void {
         recursive: true,
         verbatimSymlinks: true,
       });
-    // A tool keeps what it likes next to the packages; those of the copy are its own.
+    // Tools store files next to the packages; the copy has its own.
     else if (!name.startsWith('.') || ofNpm.has(name))
       symlinkSync(join(packages, name), join(to, 'node_modules', name));
   }

@@ -1,4 +1,7 @@
-/** `npm run docs:trace`: buys once in a shop that is traced, and draws the steps of placing the order as docs/explanation/purchase.svg. Needs `npm run build` first. */
+/**
+ * `npm run docs:trace`: buys something in a shop with tracing, and draws the steps of the order as
+ * docs/explanation/purchase.svg. Needs `npm run build` first.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -71,7 +74,7 @@ try {
     BFF_FREE_DOCUMENTS: 'true',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${collectorPort}`,
     OTEL_TRACES_SAMPLER_ARG: '1',
-    // Web is asked by this process, whose word on the trace is not taken.
+    // This process calls web, which does not trust its trace id.
     TRUST_PROXY: 'loopback',
   };
   for (const part of storefrontParts(addresses, 'production'))
@@ -84,10 +87,10 @@ try {
     thinkMs: 0,
     tally: new Map<string, number>(),
   };
-  // The first purchase finds everything cold.
+  // The first purchase runs with cold caches.
   for (const email of ['first@example.com', 'second@example.com']) await buy({ ...shopper, email });
 } finally {
-  // Each part sends its last steps as it leaves.
+  // Each part sends its last spans when it stops.
   await supervisor.stop();
   collector.close();
   collector.closeAllConnections();

@@ -26,7 +26,7 @@ import { DAYS_KEPT, MOST_KEPT } from '../../web/src/features/orders/guest-orders
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const schema = buildShopSchema();
 
-/** The description of a field of a type, or of a value of an enum, on one line. */
+/** The description of a type's field, or of an enum's value, on one line. */
 function descriptionOf(typeName: string, name: string): string {
   const type = schema.getType(typeName);
   const member =
@@ -40,11 +40,11 @@ function descriptionOf(typeName: string, name: string): string {
 
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-it('the schema describes the most lines of a cart as the shop holds them', () => {
+it('the schema describes the maximum number of cart lines', () => {
   expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MOST_CART_LINES}.`);
 });
 
-it('the schema and the delivery page name the lead days that the shop uses', () => {
+it('the schema and the delivery page name the real lead time', () => {
   expect(descriptionOf('DeliveryOptions', 'earliestDate')).toContain(
     `today at the plant plus ${LEAD_DAYS} days`,
   );
@@ -74,7 +74,7 @@ it.each([
   ['deploy/proxy/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
   ['deploy/proxy/Caddyfile', /max_size (\d+)KB/, 1000],
   ['deploy/kubernetes/shop.yaml', /proxy-body-size: (\d+)k/, 1024],
-])('the proxy of %s lets through every body that the shop reads', (file, size, unit) => {
+])('the proxy of %s passes every body that the shop accepts', (file, size, unit) => {
   const bytes = Number(size.exec(read(file))?.[1]) * unit;
   expect(bytes).toBeGreaterThanOrEqual(MAX_BODY_BYTES);
   expect(bytes).toBeLessThan(1.5 * MAX_BODY_BYTES);
@@ -82,17 +82,17 @@ it.each([
 
 const securityModel = read('docs/explanation/security-model.md');
 
-it('the documentation names how many guest orders a browser keeps, and for how many days', () => {
+it('the docs say how many guest orders a browser keeps, and for how many days', () => {
   expect(securityModel).toMatch(new RegExp(`last ${MOST_KEPT} guest orders: ${DAYS_KEPT} days`));
   expect(securityModel).toContain(`guest orders can be seen for ${DAYS_KEPT} days`);
 });
 
-it('the documentation names the time for which a BFF knows an idempotency key', () => {
+it('the docs say how long a BFF knows an idempotency key', () => {
   expect(KNOWN_MS).toBe(3_600_000);
   expect(securityModel).toMatch(/Checkouts and their orders.*: an hour/);
 });
 
-it('the documentation names the wrong passwords as the settings bound them', () => {
+it('the docs name the limits of wrong passwords', () => {
   const each = environment.shape.BFF_LIMIT_SIGN_IN.parse(undefined);
   const all = environment.shape.BFF_LIMIT_SIGN_IN_ACCOUNT.parse(undefined);
   expect(read('docs/explanation/limits.md')).toContain(
@@ -100,18 +100,18 @@ it('the documentation names the wrong passwords as the settings bound them', () 
   );
 });
 
-it('the reference API saves as many addresses as it lists, more than a customer may save', () => {
+it('the reference API saves as many addresses as it lists, more than the shop allows', () => {
   expect(MOST_ADDRESSES).toBe(mostListedAddresses);
   expect(mostListedAddresses).toBeGreaterThan(mostSavedAddresses);
   const [word = ''] = descriptionOf('UserErrorCode', 'ADDRESS_LIMIT_REACHED').toLowerCase().split(' ');
   expect(word).toBe(numberWords[mostSavedAddresses]);
 });
 
-it('the documentation names the age of a resized picture as the web server counts it', () => {
+it('the docs say how long the web server caches a resized picture', () => {
   expect(pictureAgeMs).toBe(24 * 3_600_000);
   expect(securityModel).toContain('Resized product pictures: a day');
 });
 
-it('emails of the reference API have by default the colors of the pages', () => {
+it("by default, the reference API's emails have the colors of the pages", () => {
   expect(defaultPalette).toMatchObject(defaultColors);
 });

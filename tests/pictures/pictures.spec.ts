@@ -8,7 +8,7 @@ import { openStack } from '../browser/stack.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
-/** Most bytes of a picture in a page. */
+/** Maximum size of a picture in the docs, in bytes. */
 const maxBytes = 100_000;
 
 async function webp(page: Page): Promise<Buffer> {
@@ -48,7 +48,7 @@ test('the picture of the checkout on a phone', async ({ page }) => {
   await save(page, 'checkout');
 });
 
-test('the picture of two tabs in step', async ({ page, context }) => {
+test('the picture of two tabs in sync', async ({ page, context }) => {
   const { names } = await fillCart(context);
   const tabs = [page, await context.newPage()];
   const pictures: string[] = [];

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import PO from 'pofile';
 
-/** The pieces of a message around its placeholders and elements. */
+/** The pieces of a message between its placeholders and elements. */
 const piecesOf = (text: string): string[] => text.split(/\{\d+\}|#|<\/?\d+\/?>/).map((piece) => piece.trim());
 
 const longest = (texts: readonly string[]): string => texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
 /**
- * Translates what English tests look for into the words of a catalog: a whole message, or a pattern such as `/^Remove /` for the beginning
- * of one. What no message has stays English.
+ * Translates the texts that English tests look for with a catalog: a whole message, or a pattern such as `/^Remove /`
+ * for its beginning. Unknown texts stay English.
  */
 function translator(
   language: string,
@@ -34,14 +34,14 @@ function translator(
   };
 }
 
-/** Methods that take the looked-for text first, or among their options. */
+/** Methods whose first argument, or one of whose options, is the text to find. */
 const takesText = new Set(['getByText', 'getByLabel']);
 const takesOptions = new Set(['getByRole', 'filter']);
 
 const isOfPlaywright = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && ('getByRole' in value || 'newPage' in value);
 
-/** The page as a test in English uses it, in a language: paths get its prefix, and what is looked for is translated. */
+/** A page for English tests, in another language: paths get its prefix, and texts to find are translated. */
 export function inLanguage<Target extends Page | BrowserContext>(target: Target, language: string): Target {
   if (language === 'en') return target;
   const translate = translator(language);

@@ -36,7 +36,7 @@ async function showMail(page: Page, kind: MailKind): Promise<void> {
 
 const ordered = (order: string): string => `/payment?order=${order}`;
 
-/** Pays the order of the payment page that is open. */
+/** Pays the order on the open payment page. */
 async function payHere(page: Page): Promise<void> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
@@ -47,7 +47,7 @@ async function payHere(page: Page): Promise<void> {
   await gateway.close();
 }
 
-/** Orders a wholesale cart; its dialog is open then. */
+/** Orders a wholesale cart, which opens its dialog. */
 export async function orderWholesale(page: Page): Promise<void> {
   for (const [name, value] of [
     ['Name of the business', 'Halal Grill'],
@@ -87,7 +87,7 @@ const mailScreenshot = (name: string, kind: MailKind, send?: (page: Page) => Pro
   },
 });
 
-/** The pages and emails of a placed order that no other screenshot shows. */
+/** Order pages and emails that no other screenshot shows. */
 export const orderScreenshots: readonly Screenshot[] = [
   {
     name: 'order-of-a-guest',

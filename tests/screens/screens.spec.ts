@@ -10,7 +10,7 @@ import { screenshots } from './screenshots.ts';
 
 test.beforeAll(({}, { project }) => mkdirSync(screensFolder(project.name), { recursive: true }));
 
-/** Creates the customer of a screenshot with their addresses and order; returns the number of the order. */
+/** Creates the customer of a screenshot with addresses and an order; returns the order's number. */
 async function prepare(
   context: BrowserContext,
   { as, addresses = 2, cart = {}, isWholesale }: Screenshot,
@@ -32,7 +32,7 @@ async function prepare(
   return id;
 }
 
-/** A picture has no scrollbar, and needs no place for one. */
+/** A screenshot needs no space for a scrollbar. */
 async function closeScrollbarGap(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = 'auto';
@@ -63,7 +63,7 @@ async function take(page: Page, screenshot: Screenshot, language: string, width:
   await page.screenshot({
     path: `${screensFolder(language)}${name}-${width}.png`,
     fullPage: !isOverPage,
-    // Panels that slide in have arrived.
+    // Panels have finished sliding in.
     animations: 'disabled',
   });
 }

@@ -7,11 +7,11 @@ const press = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();
 const retailCart = { 1: 3, 23: 2 };
 
-/** Leaves the form as it is filled in wrongly. */
+/** Leaves the form with invalid input. */
 const send = (name: string) => async (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
-/** Every screen of the route table, and the states that have their own face. */
+/** Every screen of the route table, and distinct states. */
 export const screenshots: readonly Screenshot[] = [
   { name: 'home', path: '/' },
   { name: 'retail', path: '/retail' },

@@ -10,20 +10,20 @@ export type Outcome = 'acknowledged' | 'in doubt' | 'refused' | 'unanswered';
 export interface Checkout {
   readonly cartId: string;
   readonly outcome: Outcome;
-  /** The order's id where it was acknowledged, the codes of the errors otherwise. */
+  /** The order's id if it was acknowledged, otherwise the codes of the errors. */
   readonly result: string;
 }
 
-/** Counts of what shoppers met, by name. */
+/** Counts of what happened to shoppers, by name. */
 export type Tally = Map<string, number>;
 
-/** The shopper of a visit and the shop. */
+/** The shopper of a visit, and the shop. */
 export interface Shopper {
-  /** The shop's address, another one for each attempt. */
+  /** The shop's address, which may differ per attempt. */
   readonly urlOf: (attempt: number) => string;
   readonly email: string;
   readonly isCustomer: boolean;
-  /** Whether pages are looked at on the way. */
+  /** Whether to open pages on the way. */
   readonly seesPages: boolean;
   /** Milliseconds between two steps. */
   readonly thinkMs: number;
@@ -62,14 +62,14 @@ const placed = z.object({
   errors,
 });
 
-/** How often an order is asked for before the shopper goes without a response. */
+/** How often an order is queried before the shopper gives up. */
 const attempts = 25;
-/** How often a shopper tries again after the response that the order may have been placed. */
+/** How often a shopper retries after the response that the order may have been placed. */
 const looks = 3;
 const retryMs = 400;
 const responseMs = 20_000;
 
-/** Looks at pages, reads lists, fills a cart, orders it, and asks again with the same key until the response is final. */
+/** Opens pages, reads lists, fills a cart, orders it, and retries with the same key until the response is final. */
 export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   const { urlOf, email, isCustomer, tally } = shopper;
   let authorization: string | undefined;

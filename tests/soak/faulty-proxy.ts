@@ -10,22 +10,20 @@ import {
   readRequest,
 } from '../proxies/forward-request.ts';
 
-/** How a call to the REST API goes wrong. */
+/** How a REST call fails. */
 const faults = ['refused', 'failed', 'page', 'slow', 'answer lost', 'cut off'] as const;
 type Fault = (typeof faults)[number];
 
-/** Stands between the BFF and the REST API and has some of the calls go wrong. */
+/** A proxy between the BFF and the REST API that makes some calls fail. */
 export interface FaultyProxy {
   readonly url: string;
-  /** How many calls went through, and how many went wrong in which way. */
+  /** How many calls went through, and how many failed in which way. */
   readonly counts: Map<string, number>;
   close(): void;
 }
 
 /**
- * Starts one.
- * @param targets where calls go in turns; one that refuses the connection is passed over
- * @param share which part of the calls goes wrong, 0 to 1
+ * Starts a proxy. @param targets where calls go in turn; one that refuses the connection is skipped @param share the share of failing calls, 0 to 1
  */
 export async function startFaultyProxy(
   targets: readonly URL[],
@@ -75,7 +73,7 @@ function handle(
   }
 }
 
-/** The call reaches the REST API; its response may be lost on the way back, whole or in the middle. */
+/** The call reaches the REST API; its response may be lost, entirely or from the middle. */
 async function passOn(
   targets: readonly URL[],
   fault: Fault | undefined,
@@ -93,7 +91,7 @@ async function passOn(
   response.end(body);
 }
 
-/** The response of the first target that takes the connection, as behind a balancer. */
+/** The response of the first target that accepts the connection, as behind a load balancer. */
 async function forwardInTurn(
   [target, ...others]: readonly URL[],
   request: ForwardedRequest,

@@ -1,14 +1,14 @@
 /**
- * `npm run soak -- --minutes 30`: shopping over a REST API of which some calls go wrong while every part but the two whose memory is
- * watched is killed in turns. `npm run chaos -- --kills 40`: every part is killed in turns, often. Ends with status 1 where an order was
- * lost or placed twice, or where a part grew by more than a tenth.
+ * `npm run soak -- --minutes 30`: shopping while some REST calls fail and every part, except the two whose memory is
+ * measured, is killed in turn. `npm run chaos -- --kills 40`: every part is killed in turn, often. Exits with 1 if an
+ * order was lost or placed twice, or if a part grew by more than a tenth.
  */
 import { parseArgs } from 'node:util';
 import { buildForProduction } from '../../scripts/build.ts';
 import { runShopping } from './shopping.ts';
 
 const mostGrowth = 1.1;
-/** Seconds from one kill to the next. */
+/** Seconds between kills. */
 const every = { soak: 45, chaos: 4 } as const;
 
 const { positionals, values } = parseArgs({

@@ -17,39 +17,39 @@ import { freePort, freePorts } from '../../scripts/free-port.ts';
 /** The parts of a shop under load. */
 export interface ShopPlan {
   bffs: number;
-  /** Whether each BFF has a web part in front, which needs the build. */
+  /** Whether each BFF has a web in front, which needs the build. */
   withWeb: boolean;
-  /** Whether PostgreSQL, with two upstreams, and Redis are taken where they are installed. */
+  /** Whether to use PostgreSQL, with two upstreams, and Redis if they are installed. */
   withServices: boolean;
-  /** Which part of the calls to the REST API goes wrong, 0 to 1. */
+  /** Share of failing REST calls, 0 to 1. */
   faults: number;
 }
 
-/** A server whose memory is watched. */
+/** A server whose memory is measured. */
 export interface WatchedPart {
   readonly name: string;
   usage(): ReturnType<ServerProcess['usage']>;
 }
 
-/** A shop whose parts can be killed and come back at the same address. */
+/** A shop whose parts can be killed and restarted at the same address. */
 export interface RunningShop {
-  /** The services under the shop, for the report. */
+  /** The services that the shop uses, for the report. */
   readonly services: string;
   readonly proxy: FaultyProxy;
   readonly db: Database;
   readonly upstreamUrl: string;
-  /** Where shoppers find the shop: a web part if there are any, a BFF otherwise. */
+  /** The shop's addresses: webs if there are any, otherwise BFFs. */
   urlOf(number: number): string;
   /** The first BFF and the first web. */
   readonly watched: readonly WatchedPart[];
   /** Names of all parts that can be killed. */
   readonly parts: readonly string[];
-  /** Kills a part as a crash would and starts it again. */
+  /** Kills a part like a crash and restarts it. */
   kill(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A process of the shop that can be started again where it was. */
+/** A process of the shop that can be restarted at the same address. */
 interface Killable {
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -58,7 +58,7 @@ interface Killable {
 const root = join(import.meta.dirname, '../..');
 const redisProgram = '/usr/bin/redis-server';
 
-/** Opens a shop with the demonstration catalog and accounts. */
+/** Opens a shop with the demo catalog and accounts. */
 export async function openShop(plan: ShopPlan): Promise<RunningShop> {
   const { withServices, withWeb } = plan;
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
@@ -180,7 +180,7 @@ async function startUpstream(common: Record<string, string>, port: number): Prom
       UPSTREAM_PORT: String(port),
       LOG_LEVEL: 'silent',
       PASSWORD_COST_EXPONENT: '4',
-      // All shoppers come from one address here, and refusals are not what is looked at.
+      // All shoppers have one address here, and the test is not about limits.
       LIMIT_SIGN_IN: '0',
       LIMIT_GUEST_CART: '0',
       LIMIT_GUEST_ORDER: '0',

@@ -6,51 +6,53 @@ import { medianOf, tableOf } from '../bench/figures.ts';
 import { type RunningShop, type ShopPlan, openShop } from './shop.ts';
 import { buy, type Checkout, type Tally } from '../shopper/buy.ts';
 
-/** How long a shop is under load, and what happens to it meanwhile. */
+/** How long a shop is under load, and which faults it has. */
 export interface ShoppingPlan extends ShopPlan {
   seconds: number;
   guests: number;
   /** Milliseconds that a shopper waits between two steps. */
   thinkMs: number;
-  /** Which parts are killed in turns, and how many seconds pass from one kill to the next. */
+  /** Which parts are killed in turn, and how many seconds pass between kills. */
   kills: {
     readonly every: number;
     readonly parts: 'none' | 'all' | 'not the watched';
-    /** So many, however long they take; until the time is over where it is left out. */
+    /** The number of kills, however long they take; by default, until the time is up. */
     readonly count?: number;
   };
 }
 
-/** The outcomes of all checkouts, compared with the shop's own database. */
+/** The outcomes of all checkouts, compared with the shop's database. */
 export interface Verdict {
   acknowledged: number;
   outcomeUnknown: number;
-  /** Asked for again and again without a response. */
+  /** Retried several times without a response. */
   withoutResponse: number;
   rejected: number;
   /** Acknowledged, and not among the orders. */
   lost: number;
-  /** Orders of a cart that no checkout was about, or beyond one of a guest's checkout. */
+  /** Orders of a cart without a checkout, or more than one for a guest's checkout. */
   twice: number;
-  /** Reported as refused, and placed. */
+  /** Reported as rejected, but placed. */
   rejectedButPlaced: number;
   kills: number;
-  /** Orders that two checkouts received. */
+  /** Orders that two checkouts got. */
   receivedTwice: number;
-  /** The memory of each watched part after a garbage collection, last third to first; none if parts are killed. */
+  /** The memory of each measured part after a garbage collection, last third to first; empty if parts are killed. */
   memory: Readonly<Record<string, number>>;
   /** The whole of it in words. */
   report: string;
 }
 
-/** Has customers and guests buy until the time is over, then compares their responses with the orders in the database. */
+/**
+ * Makes customers and guests buy until the time is up, then compares their responses with the orders in the database.
+ */
 export async function runShopping(plan: ShoppingPlan, say: (text: string) => void): Promise<Verdict> {
   const running = await openShop(plan);
   try {
     say(`${running.services}; ${plan.seconds} s …`);
     const endsAt = performance.now() + plan.seconds * 1000;
     const killing = new AbortController();
-    /** Also while kills are still to come. */
+    /** Continues while kills are left. */
     const isOver = (): boolean =>
       performance.now() >= endsAt && (plan.kills.count === undefined || killing.signal.aborted);
     const tally: Tally = new Map();
@@ -74,7 +76,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     const killed = new Map<string, number>();
     const killer = async (): Promise<void> => {
       if (plan.kills.parts === 'none') return;
-      // Not with the databases: what they hold is what everything else is judged by.
+      // Never the databases, which are the reference for everything else.
       const parts = running.parts.filter((name) => !spared.has(name));
       const { count, every } = plan.kills;
       const goesOn = (turn: number): boolean =>
@@ -118,7 +120,7 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
   const of = (outcome: Checkout['outcome']) => checkouts.filter((checkout) => checkout.outcome === outcome);
   const emails = orders.map(({ email }) => email).filter((email) => email !== null);
   const received = of('acknowledged').map(({ result: id }) => id);
-  // A customer whose order was refused may order the same cart later.
+  // A customer whose order was rejected may order the same cart later.
   const others = new Set(
     checkouts.filter(({ outcome }) => outcome !== 'refused').map(({ cartId }) => cartId),
   );

@@ -1,4 +1,4 @@
-/** `npm run specification`, the end of `npm test`: whether the runs before it show that every promise holds. */
+/** `npm run specification`, the end of `npm test`: checks whether the previous runs show that every promise holds. */
 import { promises } from './promises.ts';
 import { readRun, runs, writeOutput } from './run-report.ts';
 import { standingsOf, tableOf, unknownIds } from './verdict.ts';

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { type RunReport, pathInProject, writeRun } from './run-report.ts';
 
-/** Writes which promises the tests of this run carry and what became of them. */
+/** Records the promises of this run's tests and their results. */
 export default class PromisesReporter implements Reporter {
   #tests: readonly TestCase[] = [];
 

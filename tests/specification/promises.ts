@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** One promise of the specification, as `promises.md` has it. */
+/** One promise of the specification, from `promises.md`. */
 export interface Promised {
-  /** Such as `S2-cart-07`; what tests carry as a tag. */
+  /** Such as `S2-cart-07`; tests have it as a tag. */
   readonly id: string;
   readonly text: string;
 }
 
 const line = /^- `([A-Z][\w-]*)` (\S.*)$/;
 
-/** Reads the promises of a Markdown text, in its order. Throws if an id stands twice or a bullet is no promise. */
+/** Reads the promises of a Markdown text, in order. Throws for a duplicate id or a bullet that is not a promise. */
 export function parsePromises(markdown: string): readonly Promised[] {
   const ids = new Set<string>();
   return markdown

@@ -7,14 +7,14 @@ const runSchema = z.array(
   z.object({
     /** File and title; the cases of one test have different titles. */
     test: z.string(),
-    /** File and what the cases of one test have in common, so far as is known. */
+    /** File and the part of the title that the cases of one test share, if known. */
     group: z.string(),
     ids: z.array(z.string()),
     state: z.enum(['passed', 'failed', 'skipped']),
   }),
 );
 
-/** The outcome of each test that carries ids of promises. */
+/** The result of each test with ids of promises. */
 export type RunReport = z.infer<typeof runSchema>;
 
 /** The runs of `npm test`: by Vitest and by Playwright. */

@@ -20,25 +20,25 @@ const entry = (ids: string[], state: Entry['state'], test = 'a.test.ts > holds',
 const statesOf = (...report: RunReport) => standingsOf(promises, report).map(({ state }) => state);
 
 describe('the list of promises', () => {
-  it('each bullet of the list of promises is a promise with its id and its text', () => {
+  it('each bullet of the list is a promise with an id and a text', () => {
     expect(parsePromises('# Title\n\n## Section\n\n- `S1-shop-01` A first promise.\n')).toEqual([
       promises[0],
     ]);
   });
 
-  it('a list with an id that stands twice is refused', () => {
+  it('a list with a duplicate id is rejected', () => {
     expect(() => parsePromises('- `S1-a-01` One.\n- `S1-a-01` Two.')).toThrow(
       'Two promises have the id S1-a-01.',
     );
   });
 
-  it('a list with a bullet that has no id is refused', () => {
+  it('a list with a bullet without an id is rejected', () => {
     expect(() => parsePromises('- One.')).toThrow('Not a promise with an id: - One.');
   });
 });
 
 describe('a promise', () => {
-  it('a promise is held where every test with its id passed', () => {
+  it('a promise holds if every test with its id passed', () => {
     expect(statesOf(entry(['S1-shop-01', 'S1-shop-02'], 'passed'), entry(['S1-shop-02'], 'passed'))).toEqual([
       'held',
       'held',
@@ -49,7 +49,7 @@ describe('a promise', () => {
     expect(statesOf(entry(['S1-shop-01'], 'passed'))).toEqual(['held', 'missing']);
   });
 
-  it('a promise with one failed test is failed, whatever passed', () => {
+  it('a promise with one failed test has failed, whatever else passed', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'a'),
       entry(['S1-shop-01'], 'failed', 'b'),
@@ -58,7 +58,7 @@ describe('a promise', () => {
     expect(first).toMatchObject({ state: 'failed', tests: ['b'] });
   });
 
-  it('a promise with a test that was skipped is skipped, whatever passed', () => {
+  it('a promise with a skipped test is skipped, whatever else passed', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'a'),
       entry(['S1-shop-01'], 'skipped', 'b'),
@@ -66,7 +66,7 @@ describe('a promise', () => {
     expect(first).toMatchObject({ state: 'skipped', tests: ['b'] });
   });
 
-  it('a promise is held where a test ran on one database and was skipped on another', () => {
+  it('a promise holds if a test ran on one database and was skipped on another', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'lists on SQLite', 'lists'),
       entry(['S1-shop-01'], 'skipped', 'lists on PostgreSQL', 'lists'),
@@ -75,12 +75,12 @@ describe('a promise', () => {
   });
 });
 
-it('an id that no promise has is named with a test that carries it', () => {
+it('an unknown id is reported with its test', () => {
   const report = [entry(['S1-shop-01', 'S9-gone-01'], 'passed'), entry(['S9-gone-01'], 'passed', 'b')];
   expect(unknownIds(promises, report)).toEqual(['S9-gone-01 (a.test.ts > holds)']);
 });
 
-it('the table has a row for each promise and keeps its columns', () => {
+it('the table has a row for each promise', () => {
   expect(
     tableOf(standingsOf(promises, [entry(['S1-shop-02'], 'passed')]))
       .split('\n')

@@ -1,18 +1,18 @@
 import type { Promised } from './promises.ts';
 import type { RunReport } from './run-report.ts';
 
-/** How a promise stands after the runs. */
+/** The result of a promise after the runs. */
 export interface Standing extends Promised {
   readonly state: 'held' | 'missing' | 'failed' | 'skipped';
-  /** The tests that show it; of a promise that is not held, those that are the reason. */
+  /** The tests that show it; for a promise that does not hold, the ones that are the reason. */
   readonly tests: readonly string[];
 }
 
 const named = (tests: RunReport) => tests.map(({ test }) => test);
 
 /**
- * How each promise stands: missing without a test, failed with one that failed, skipped with one of which no case ran. Cases of
- * one test may be skipped while others run, such as those on a database that a machine lacks.
+ * The result of each promise: missing without a test, failed with a failed one, skipped with a test of which no case
+ * ran. Some cases of a test may be skipped, such as those for a database that a machine lacks.
  */
 export function standingsOf(promises: readonly Promised[], report: RunReport): readonly Standing[] {
   return promises.map((promised) => {
@@ -27,7 +27,7 @@ export function standingsOf(promises: readonly Promised[], report: RunReport): r
   });
 }
 
-/** Ids that tests carry and no promise has, each with one of its tests. */
+/** Ids of tests that no promise has, each with one of its tests. */
 export function unknownIds(promises: readonly Promised[], report: RunReport): readonly string[] {
   const known = new Set(promises.map(({ id }) => id));
   const found = new Map<string, string>();

@@ -12,21 +12,21 @@ import { acceptUpgrade, joinSockets, requestUpgrade } from '../../web/server/soc
 import { isRefused } from '../proxies/forward-request.ts';
 
 /**
- * A balancer as shops have them in front: by turns, over connections that are kept, to backends whose `/ready` responds with 200. What never
- * reached a backend goes to the next one, and so does a read whose answer was lost; a POST is sent once.
+ * A typical load balancer: round robin, over kept connections, to backends whose `/ready` responds with 200. A request
+ * that did not reach a backend goes to the next one, and so does a read without a response; a POST is sent once.
  */
 export interface Balancer {
   readonly server: Server;
-  /** The backends that requests are sent to at the moment. */
+  /** The backends that currently get requests. */
   readonly ready: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
-/** How often each backend is asked whether it is ready, in milliseconds. */
+/** How often to check whether a backend is ready, in milliseconds. */
 const lookMs = 300;
-/** How long a backend may stay silent before a socket opens, in milliseconds. */
+/** How long a backend may take to open a socket, in milliseconds. */
 const handshakeMs = 10_000;
-/** Headers that are each connection's own. */
+/** Headers that belong to a single connection. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);
 
 function onward(headers: IncomingHttpHeaders): Record<string, string | string[]> {
@@ -34,7 +34,7 @@ function onward(headers: IncomingHttpHeaders): Record<string, string | string[]>
   return Object.fromEntries(passed.map(([name, value = '']) => [name, value]));
 }
 
-/** Starts looking after the backends, each given as `http://localhost:PORT`; the server does not listen yet. */
+/** Starts checking the backends, each given as `http://localhost:PORT`; the server does not listen yet. */
 export function createBalancer(backends: readonly string[]): Balancer {
   const agent = new Agent({ connections: 8 });
   const looking = new Agent();

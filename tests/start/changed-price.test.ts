@@ -28,7 +28,7 @@ let folder: string;
 let supervisor: Supervisor;
 let bffPort: number;
 
-/** The web part's response to purges alone, which needs nothing built. */
+/** Only web's response to purges, which needs no build. */
 const webServer = createApp({ info: () => undefined, warn: () => undefined, error: () => undefined });
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
           ...part.env,
           DATA_DIR: folder,
           PASSWORD_COST_EXPONENT: '10',
-          // Nothing is built here, so there is no `web/dist`.
+          // There is no build, and so no `web/dist`.
           TRUSTED_DOCUMENTS: trustedDocuments,
         },
       });
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** The price of the first product of the list, as a browser is answered. */
+/** The price of the first product of the list, in the response to a browser. */
 async function shownPrice(): Promise<string | undefined> {
   const trusted = z
     .record(z.string(), z.string())
@@ -101,6 +101,6 @@ it('the first response after a purge shows the changed price instead of the cach
   });
   expect(stdout).toMatch(/^Loaded /);
   await vi.waitFor(() => expect(web.forgotten).toBe(1), { timeout: 10_000 });
-  // A response that is merely too old is given once more; a purged one is not.
+  // A stale response is served once more; a purged one is not.
   expect(await shownPrice()).toBe(newPrice);
 });

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { freePorts } from '../../scripts/free-port.ts';
 import { copyProject } from '../docs/project-copy.ts';
 
-// Everything is started from its sources, on a machine that may be busy.
+// Everything starts from source, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const patient = { timeout: 120_000, interval: 50 };
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 10 }));
 
-/** A command that runs until it is stopped, and its output so far, line by line. */
+/** A command that runs until it is stopped, with its output so far, line by line. */
 function startCommand(program: string, args: string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(program, args, {
     cwd: project,
@@ -45,7 +45,7 @@ function startCommand(program: string, args: string[], env: Record<string, strin
 async function ports() {
   const [webPort = 0, bffPort = 0, upstreamPort = 0] = await freePorts(3);
   const env = {
-    // One address, so that each part logs once that it listens.
+    // A single address, so that each part logs once that it listens.
     HOST: '127.0.0.1',
     WEB_PORT: String(webPort),
     BFF_PORT: String(bffPort),
@@ -55,7 +55,7 @@ async function ports() {
 }
 
 const inProject = (file: string): string => join(project, file);
-/** Saves a file in one step, so that nobody sees half of it. */
+/** Saves a file in one step, so that nobody reads half of it. */
 function save(file: string, text: string): void {
   writeFileSync(inProject('unsaved'), text);
   renameSync(inProject('unsaved'), inProject(file));
@@ -78,7 +78,7 @@ const added = z.object({
   data: z.object({ addToCart: z.object({ cart: z.object({ id: z.string(), itemCount: z.number() }) }) }),
 });
 
-/** How often each part has begun to listen. */
+/** How often each part has started to listen. */
 const starts = () =>
   Object.fromEntries(
     ['upstream', 'bff', 'web'].map((part) => {
@@ -111,7 +111,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 2, web: 1 });
   });
 
-  it('npm run dev has a new operation of the client accepted by its hash', async () => {
+  it('npm run dev accepts a new operation of the client by its hash', async () => {
     const document = 'query AnEditedOperation { collections { id name } }';
     save('web/src/features/an-edited-operation.graphql', `${document}\n`);
     await dev.prints(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);
@@ -125,7 +125,7 @@ describe('npm run dev', () => {
     expect(await post(at.graphql, { extensions })).toHaveProperty('data.collections');
   });
 
-  it('npm run dev restarts only the parts that have an edited setting of .env', async () => {
+  it('npm run dev restarts only the parts that read an edited setting of .env', async () => {
     await haveStarted({ upstream: 1, bff: 3, web: 1 });
     save('.env', 'PAGE_CACHE_MB=12\n');
     await dev.prints(/^\.env: web after [\d.]+ s$/);
@@ -159,9 +159,9 @@ describe('npm run dev', () => {
 });
 
 describe('npm run dev -w web', () => {
-  it('npm run dev -w web shows pages before a fake of the BFF that knows an edited schema', async () => {
+  it('npm run dev -w web shows pages with a fake BFF that knows an edited schema', async () => {
     const at = await ports();
-    // The port of a REST API, which this needs none of, belongs to another program.
+    // Another program uses the REST API's port, which this command does not need.
     const other = createServer().listen(Number(at.env.UPSTREAM_PORT), at.env.HOST);
     onTestFinished(() => void other.close());
     const dev = startCommand('npm', ['run', 'dev', '-w', 'web'], at.env);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { isInstalled } from '../../scripts/is-installed.mjs';
 
-/** A project whose package-lock.json names the packages, with npm's record of what is installed. */
+/** A project whose package-lock.json has these packages, with npm's record of the installation. */
 function projectWith(locked: object, installed: object | null): string {
   const root = mkdtempSync(join(tmpdir(), 'installed-'));
   onTestFinished(() => rmSync(root, { recursive: true, maxRetries: 10 }));
@@ -22,7 +22,7 @@ const react = { 'node_modules/react': { version: '19.3.0' } };
 const part = { 'node_modules/@shop/bff': { resolved: 'bff', link: true } };
 const ofAnotherSystem = { 'node_modules/fsevents': { version: '2.3.3', optional: true } };
 
-it('npm start takes the packages that npm ci has installed', () => {
+it('npm start uses the packages that npm ci has installed', () => {
   expect(isInstalled(projectWith({ ...react, ...part, ...ofAnotherSystem }, { ...react, ...part }))).toBe(
     true,
   );
@@ -32,6 +32,6 @@ it.each([
   ['there are none', null],
   ['one has another version', { 'node_modules/react': { version: '18.0.0' } }],
   ['one is missing', {}],
-])('npm start installs the packages where %s', (_, installed) => {
+])('npm start installs the packages if %s', (_, installed) => {
   expect(isInstalled(projectWith(react, installed))).toBe(false);
 });

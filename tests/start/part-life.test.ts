@@ -33,7 +33,7 @@ describe('the life of a part', () => {
     expect(state.failures).toBe(restartPausesMs.length + 1);
   });
 
-  it('the supervisor counts a part that ends while it is started again as one more failure', () => {
+  it('a part that ends while it restarts counts as another failure', () => {
     const again = after(answered, exited(1), { type: 'pauseEnded' });
     expect(nextState(again, exited(2))).toMatchObject({ name: 'pausing', failures: 2 });
   });
@@ -44,7 +44,7 @@ describe('the life of a part', () => {
     expect(nextState(again, exited(10 + steadyMs))).toMatchObject({ failures: 1 });
   });
 
-  it('the supervisor starts nothing again that was asked to stop', () => {
+  it('the supervisor does not restart a part that was asked to stop', () => {
     const stop: PartEvent = { type: 'stopRequested' };
     expect(after(answered, stop)).toEqual({ name: 'stopping' });
     expect(after(answered, stop, exited(1))).toEqual({ name: 'stopped' });
@@ -52,7 +52,7 @@ describe('the life of a part', () => {
     expect(after(stop)).toEqual({ name: 'stopping' });
   });
 
-  it('the supervisor reports the end of a part in words', () => {
+  it('the supervisor describes how a part ended', () => {
     expect(describeExit(killed)).toBe('was ended by SIGKILL');
     expect(describeExit({ code: 3, signal: null })).toBe('ended with exit code 3');
   });

@@ -14,7 +14,7 @@ const parts = storefrontParts(addresses, 'production');
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the settings of all parts, before any part starts', () => {
-  it('the settings of all parts are taken where they are right', () => {
+  it('valid settings of all parts are accepted', () => {
     expect(() => requireUsableSettings(parts, {})).not.toThrow();
   });
 
@@ -38,7 +38,7 @@ describe('the public address of the shop', () => {
   it.each([
     ['http://localhost:3811', undefined],
     ['https://shop.example.com', 'https://shop.example.com'],
-  ])('emails and payments of npm start lead to %s where PUBLIC_ORIGIN is %s', (origin, given) => {
+  ])('emails and payments of npm start lead to %s if PUBLIC_ORIGIN is %s', (origin, given) => {
     vi.stubEnv('PUBLIC_ORIGIN', given);
     const upstream = storefrontParts(addresses, 'production').find(({ name }) => name === 'upstream');
     expect(readUpstreamSettings({ ...upstream?.env }).PUBLIC_ORIGIN).toBe(origin);

@@ -20,7 +20,7 @@ describe('an edited file while the shop is developed', () => {
     ['upstream/carts/carts.ts', false, ['upstream']],
     ['web/server/server.ts', false, ['web']],
     ['settings/fields.ts', false, all],
-  ])('%s generates types: %s, and has these parts start again: %j', (file, generates, parts) => {
+  ])('%s generates types: %s, and restarts these parts: %j', (file, generates, parts) => {
     expect(reloadFor([file], all)).toEqual({ files: [file], generates, parts });
   });
 
@@ -35,7 +35,7 @@ describe('an edited file while the shop is developed', () => {
     expect(reloadFor([file], all)).toBeNull();
   });
 
-  it('an edited file starts no part again that does not run', () => {
+  it('an edited file restarts no part that is not running', () => {
     expect(reloadFor(['schema/sdl/cart.graphql'], ['fake-bff', 'web'])).toMatchObject({
       parts: ['fake-bff'],
     });
@@ -43,7 +43,7 @@ describe('an edited file while the shop is developed', () => {
 });
 
 describe('reloading', () => {
-  it('reloading takes several files of one edit together', () => {
+  it('several files of one edit cause one reload', () => {
     expect(reloadFor(['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'], all)).toEqual({
       files: ['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'],
       generates: true,
@@ -51,7 +51,7 @@ describe('reloading', () => {
     });
   });
 
-  it('reloading lets what is edited meanwhile wait, and takes it together then', () => {
+  it('edits during a reload cause one more reload', () => {
     const busy = after(edited('bff/a.ts'), edited('upstream/a.ts'), edited('bff/b.ts'));
     expect(busy).toMatchObject({ now: { files: ['bff/a.ts'] }, next: { parts: ['upstream', 'bff'] } });
     const then = nextReload(busy, { type: 'reloaded' });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAddresses, requireFreePorts } from '../../scripts/addresses.ts';
 
-/** A port that something listens on until the test is over. */
+/** A port on which something listens until the end of the test. */
 async function takenPort(): Promise<number> {
   const server = createServer();
   onTestFinished(() => void server.close());
@@ -15,7 +15,7 @@ async function takenPort(): Promise<number> {
 }
 
 describe('where the shop runs', () => {
-  it('npm start has defaults, and no reference API next to one of the owner', () => {
+  it('npm start has defaults, and no reference API if the owner has one', () => {
     const owned = readAddresses({ SHOP_API_URL: 'https://api.example.com', WEB_PORT: '' });
     expect(owned).toMatchObject({ webPort: 3000, bffPort: 4000, shopApiUrl: 'https://api.example.com' });
     expect(owned.upstreamPort).toBeUndefined();
@@ -26,7 +26,7 @@ describe('where the shop runs', () => {
     ['WEB_PORT', 'x', 'WEB_PORT has to be a whole number from 1 to 65535, but it is "x".'],
     ['BFF_PORT', '65536', 'BFF_PORT has to be a whole number from 1 to 65535, but it is "65536".'],
     ['SHOP_API_URL', 'ftp://x', 'SHOP_API_URL has to be an http or https address, but it is "ftp://x".'],
-  ])('npm start refuses %s=%s by a sentence that names it', (name, value, sentence) => {
+  ])('npm start rejects %s=%s with a message that names it', (name, value, sentence) => {
     expect(() => readAddresses({ [name]: value })).toThrow(sentence);
   });
 
@@ -34,11 +34,11 @@ describe('where the shop runs', () => {
     [{ WEB_PORT: '3811', BFF_PORT: '3811' }, 'WEB_PORT and BFF_PORT are both 3811'],
     [{ WEB_PORT: '6000' }, 'Browsers refuse to speak to port 6000; set WEB_PORT to another one.'],
     [{ WEB_PORT: '3811', BFF_PORT: '4190' }, 'Browsers refuse to speak to port 4190; set BFF_PORT'],
-  ])('npm start refuses %o before anything is built', async (env, sentence) => {
+  ])('npm start rejects %o before anything is built', async (env, sentence) => {
     await expect(requireFreePorts(readAddresses(env))).rejects.toThrow(sentence);
   });
 
-  it('npm start refuses a port that another program has', async () => {
+  it('npm start rejects a port that is in use', async () => {
     const port = await takenPort();
     const addresses = readAddresses({ WEB_PORT: `${port}` });
     await expect(requireFreePorts(addresses)).rejects.toThrow(`Port ${port} is in use by another program`);

@@ -26,18 +26,12 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: stri
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
-  it('the supervisor gives a part time for its balancer and open requests before it kills it', ({
-    expect,
-  }) => {
+  it('the supervisor gives a part time to finish before it kills it', ({ expect }) => {
     expect(killAfterMs({})).toBe(12_000);
     expect(killAfterMs({ LEAVING_SECONDS: '10' })).toBe(22_000);
   });
 
-  it('the supervisor starts a part again that was killed, and reports it', async ({
-    supervisor,
-    sentences,
-    expect,
-  }) => {
+  it('the supervisor restarts a killed part, and reports it', async ({ supervisor, sentences, expect }) => {
     const part = await servingPart('bff');
     await supervisor.start(part);
     const before = supervisor.pidOf('bff') ?? 0;
@@ -51,7 +45,7 @@ describe('the supervisor', () => {
     expect((await fetch(part.readyUrl)).ok).toBe(true);
   });
 
-  it('the supervisor gives a part up that dies each time, with its end and its last words', async ({
+  it('the supervisor gives up on a part that keeps dying, with its last output', async ({
     supervisor,
     expect,
   }) => {
@@ -61,14 +55,14 @@ describe('the supervisor', () => {
     );
   });
 
-  it('the supervisor reports at once why a part cannot start', async ({ supervisor, expect }) => {
+  it("the supervisor reports at once why a part can't start", async ({ supervisor, expect }) => {
     const part = await servingPart('web', `console.error('WEB_THING has to be a thing.'); process.exit(1);`);
     await expect(supervisor.start(part)).rejects.toThrow(
       /^web ended with exit code 1\. The last lines of .*web\.log:\nhello from web\nWEB_THING has to be a thing\.$/,
     );
   });
 
-  it('the supervisor shows the sentence of an error whose stack is long', async ({ supervisor, expect }) => {
+  it('the supervisor shows the message of an error with a long stack', async ({ supervisor, expect }) => {
     const thrown = `const e = new Error('type Strin is unknown'); e.stack = e.message + '\\n    at f (file:///a.js:1)'.repeat(9); throw e;`;
     await expect(supervisor.start(await servingPart('bff', thrown))).rejects.toThrow(
       /type Strin is unknown$/,
@@ -100,7 +94,7 @@ async function firstLine(child: ChildProcess): Promise<unknown> {
 const runScript = new URL('../../scripts/run-script.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** As npm runs a script: by its own shell, which passes no signal on. */
+/** Like npm, which runs a script in a shell that passes no signals on. */
 function asNpmDoes(folder: string): ChildProcess {
   const commandLine = JSON.stringify(['../tests/start/fixtures/two-parts.ts', folder]);
   const program = `import('${runScript}').then((m) => m.runScript(process.execPath, '${root}', ${commandLine}))`;
@@ -111,7 +105,7 @@ function asNpmDoes(folder: string): ChildProcess {
 }
 
 describe.skipIf(process.platform === 'win32')('nothing is left running', () => {
-  it('the parts end where npm is ended by SIGTERM and takes its shell along', async ({ folder, expect }) => {
+  it('the parts exit if npm ends by SIGTERM together with its shell', async ({ folder, expect }) => {
     const shell = asNpmDoes(folder);
     const { supervisor, parts } = started.parse(await firstLine(shell));
     onTestFinished(() =>
@@ -122,10 +116,7 @@ describe.skipIf(process.platform === 'win32')('nothing is left running', () => {
     await vi.waitFor(() => expect([supervisor, ...parts].filter(isAlive)).toEqual([]), patient);
   });
 
-  it('the parts end where the supervisor is killed and can do nothing any more', async ({
-    folder,
-    expect,
-  }) => {
+  it('the parts exit if the supervisor is killed', async ({ folder, expect }) => {
     const shell = asNpmDoes(folder);
     const { supervisor, parts } = started.parse(await firstLine(shell));
     onTestFinished(() =>

@@ -5,20 +5,20 @@ const graphs = readImportGraphs();
 
 describe('the imports of the repository', () => {
   it.each(['files', 'folders', 'parts'] as const)(
-    '%s import one another in one direction only, types included',
+    '%s import each other in one direction only, including types',
     (kind) => {
       expect(findCircles(graphs[kind])).toEqual([]);
     },
   );
 
-  it('the search for circles looks at every part, and at imports from one part into another', () => {
+  it('the search covers every part, and imports from one part into another', () => {
     expect([...graphs.parts.keys()].toSorted()).toEqual([...parts]);
     expect(graphs.parts.get('bff')).toEqual(new Set(['observability', 'schema', 'settings']));
   });
 });
 
 describe('the search for circles', () => {
-  it('the search finds a circle over three nodes, and no circle without a way back', () => {
+  it('the search finds a circle of three nodes, and none without a way back', () => {
     const open = new Map([
       ['a', new Set(['b', 'd'])],
       ['b', new Set(['c'])],

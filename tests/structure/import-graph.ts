@@ -5,10 +5,12 @@ import { parseSync } from 'rolldown/utils';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A graph of imports, types included: files, folders or parts of the repository, each with those that it imports from. */
+/**
+ * A graph of imports, including types: files, folders or parts of the repository, each with the nodes that it imports.
+ */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The parts of the repository, as the folders at its root. */
+/** The parts of the repository: the folders at its root. */
 export const parts = [
   'bff',
   'observability',
@@ -24,7 +26,10 @@ export const parts = [
 const isProductCode = (file: string): boolean =>
   !/\.(?:test|spec|d)\.\w+$|(?:^|\/)(?:node_modules|testing|generated|dist|output)\//.test(file);
 
-/** The folder of a file; at the root of a part the file itself, as it either assembles the part or is shared by its folders. */
+/**
+ * The folder of a file; at the root of a part the file itself, because it assembles the part or is shared by its
+ * folders.
+ */
 function folderOf(file: string): string {
   const folder = posix.dirname(file);
   return folder.includes('/') ? folder : file;
@@ -32,7 +37,7 @@ function folderOf(file: string): string {
 
 const partOf = (file: string): string => file.slice(0, file.indexOf('/'));
 
-/** The imports of a module, type imports and re-exports included. */
+/** The imports of a module, including types and re-exports. */
 export function importsOf(file: string, source: string): string[] {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed.`);
@@ -46,7 +51,7 @@ export function importsOf(file: string, source: string): string[] {
   return [...imported, ...exported, ...loaded];
 }
 
-/** The file that an import leads to; `null` for a package that is no part of this repository. */
+/** The file of an import; `null` for an external package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier.replace(/[?#].*$/, ''));
   return specifier.startsWith('@shop/') ? specifier.slice('@shop/'.length) : null;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const styles = fileURLToPath(new URL('../../web/src/', import.meta.url));
-/** A declaration that names a side of the screen, where the side of the text is meant. */
+/** A declaration that names a side of the screen instead of a side of the text. */
 const physical =
   /^\s*(?:[\w-]*(?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*:|(?:left|right|top|bottom):|(?:text-align|float|clear): *(?:left|right);)/;
 

@@ -31,13 +31,22 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\bmade anew\b/i, 'recreated'],
   [/(?<!-)\bmails\b/i, 'emails'],
   [/\b(?:its|their|one's) own accord\b/i, 'by itself'],
+  [/\bany more\b(?! than)/i, 'anymore'],
+  [/\bin place of\b/i, 'instead of'],
+  [/\bin turns\b/i, 'in turn'],
+  [/\bmeanwhile\b/i, 'in the meantime'],
+  [/\bpages? (?:is|are|comes?) alive\b/i, 'is hydrated'],
+  [/\bput right\b/i, 'correct'],
+  [/\bthrown on\b/i, 'rethrown'],
+  [/\bto the letter\b/i, 'exactly'],
+  [/\bunder way\b/i, 'in flight, in progress'],
   [/\ban? [\w-]+ of (?:its|their|his|your|our|one's) own\b/i, 'its own …'],
 ];
 
 const comment = /\/\*[^]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 const title =
   /(?<![\w.])(?:it|test|describe)(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g;
-/** Code, addresses and quoted words, which are not prose. */
+/** Code, URLs and quoted words, which are not prose. */
 const quoted = /```[^]*?```|^ {4}.*$|`[^`]*`|"[^"]*"|'[^' ]+'|https?:\S+|[\w.*-]+\/[\w./*-]+/gm;
 
 const titlesIn = (text: string): string[] =>

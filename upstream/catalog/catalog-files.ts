@@ -35,7 +35,7 @@ export async function readCatalog(
 /**
  * Reads changes to a catalog: a folder with collections, products or both, or one file with products.
  * @param pictures the folders where the pictures that they name may be
- * @param check throws a CatalogError for changes that cannot be made, so that those are named along with what cannot be read
+ * @param check throws a CatalogError for impossible changes, so that they are reported together with what cannot be read
  * Throws a CatalogError that names each entry that is wrong.
  */
 export async function readChanges(

@@ -20,7 +20,7 @@ export class BackupError extends Error {}
 
 /**
  * Writes the database and the other files of DATA_DIR into a new dated folder, while the shop runs, and verifies the copy.
- * @param folder where the backups are
+ * @param folder of the backups
  * @param suffix of the folder's name, for a backup that is not the owner's own
  * @returns the new folder; it gets this name only once it is complete
  */

@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from '../../../bff/testing/http-server.ts';
 
-/** Passes connections on and counts their bytes, whatever they carry. */
+/** Passes connections on and counts their bytes. */
 export interface CountingProxy {
   readonly port: number;
-  /** The bytes so far, both ways together. */
+  /** The bytes so far, in both directions. */
   bytes(): number;
   close(): void;
 }
 
-/** Starts one in front of a port of this machine. */
+/** Starts a proxy in front of a local port. */
 export async function startCountingProxy(target: number): Promise<CountingProxy> {
   let bytes = 0;
   const sockets = new Set<Socket>();

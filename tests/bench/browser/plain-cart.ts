@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Sends the operations one after the other and draws what came, without any library that could slow it down. In milliseconds. */
+/**
+ * Sends the operations one after the other and renders the result, without a library that could slow it down. Returns
+ * milliseconds.
+ */
 async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
   return tab.evaluate(async (operations) => {
     const began = performance.now();
@@ -21,14 +24,16 @@ async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<numbe
   }, bodies);
 }
 
-/** The plain way: a tap sends the mutation, then reads the cart again, then shows the number, which is true at once. */
+/**
+ * The plain way: a tap sends the mutation, reads the cart again, then shows the quantity, which is confirmed at once.
+ */
 export const plainTap = async (tab: Page, set: Body, read: Body): Promise<number> =>
   requestAndDraw(tab, [set, read]);
 
-/** Another tab follows when it is looked at: it reads the cart and draws it. In milliseconds from the look. */
+/** Another tab follows when it becomes visible: it reads the cart and renders it. Milliseconds from then on. */
 export const plainFollow = async (tab: Page, read: Body): Promise<number> => requestAndDraw(tab, [read]);
 
-/** So many taps, each with its mutation and its read. */
+/** This many taps, each with its mutation and its read. */
 export async function plainBurst(tab: Page, set: Body, read: Body, taps: number): Promise<void> {
   for (let tap = 0; tap < taps; tap += 1) await plainTap(tab, set, read);
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** The times of one tap, in milliseconds; `respondedAt` is a moment of the machine's clock. */
+/** The times of one tap, in milliseconds; `respondedAt` is on the machine's clock. */
 export interface Tapped {
-  /** A frame of the same page in which nothing was tapped, measured the same way. */
+  /** A frame of the same page without a tap, measured the same way. */
   readonly idleMs: number;
   readonly paintedMs: number;
   readonly truthMs: number;
   readonly respondedAt: number;
 }
 
-/** Taps plus in the shop's own cart: until the frame with the new number is drawn, and until nothing of it is pending. */
+/** Taps plus in the shop's cart: until the frame with the new quantity is painted, and until nothing is pending. */
 export async function shopTap(tab: Page, name: string): Promise<Tapped> {
   return tab.evaluate(async (label) => {
     const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
@@ -43,7 +43,7 @@ export async function shopTap(tab: Page, name: string): Promise<Tapped> {
   }, `One pound more of ${name}`);
 }
 
-/** Taps plus so many times, one tap in 40 ms. */
+/** Taps plus this many times, every 40 ms. */
 export async function shopBurst(tab: Page, name: string, taps: number): Promise<void> {
   await tab.evaluate(
     async ({ label, taps }) => {
@@ -61,7 +61,7 @@ export async function whenInSync(tab: Page): Promise<void> {
   await tab.locator('dl[aria-busy="false"]').waitFor();
 }
 
-/** Notes when the tab next shows another number of items: a moment of the machine's clock. */
+/** Records when the tab next shows another number of items, on the machine's clock. */
 export async function followed(tab: Page): Promise<() => Promise<number>> {
   const noted = await tab.evaluateHandle(() => {
     const badge = document.querySelector('a[aria-label^="Cart"]');

@@ -3,7 +3,7 @@ import { loadCatalog } from '../../../upstream/catalog/load-catalog.ts';
 import { type CatalogEntries, USUAL_OFFER } from '../../../upstream/catalog/catalog-entries.ts';
 import type { Database } from '../../../upstream/database/tables.ts';
 
-/** How large a shop is. */
+/** The size of a shop. */
 export interface ShopSize {
   products: number;
   /** Customers, each with a cart of three lines. */
@@ -25,7 +25,7 @@ const SYLLABLES = 'ba de ki lo mu na pe ri so tu va we xi yo za fa ge hi jo ku'.
 const TEXT =
   'cut by hand from grass-fed animals, hand slaughtered and packed at our plant; ready for the grill, the oven or a slow pot';
 
-/** The same sequence of numbers from 0 up to 1 for the same seed (mulberry32). */
+/** The same sequence of numbers from 0 to 1 for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A word for the make of a product: many in a large catalog, each on some products. */
+/** A word for the kind of a product: a large catalog has many, each on a few products. */
 export function brandOf(number: number): string {
   let left = number + 400;
   let name = '';
@@ -45,7 +45,7 @@ export function brandOf(number: number): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** How many makes a catalog of so many products has. */
+/** How many kinds a catalog of this size has. */
 export const brandsIn = (products: number): number => Math.ceil(products / 12);
 
 function catalogOf(products: number): CatalogEntries {
@@ -93,19 +93,20 @@ export async function fill(db: Database, { products, shoppers, orders }: ShopSiz
       ${numbers(shoppers)} select 'cart-' || n, (n * 7 + ${sql.lit(line)}) % ${sql.lit(products)} + 1, 2, 'Normal', 1, 'Leave it to butcher' from numbers`.execute(
       db,
     );
-  // Each of the customers has the n-th part of the orders, at moments that differ.
+  // Each customer has an equal share of the orders, at different times.
   await sql`insert into orders (id, customer_id, cart_id, placed_at, state, payment_state, order_info, is_wholesale, delivery_date, delivery_time, total_price, delivery_price)
     ${numbers(orders)}
     select 'order-' || n, n % ${sql.lit(shoppers)} + 1001, 'cart-of-' || n,
       '2026-03-0' || (n % 9 + 1) || 'T12:00:00.' || (1000000 + n % 900000) || 'Z',
       'Placed', 'P', 'Pickup', 0, '2026-03-12', '10AM-12PM', 5000, 0 from numbers`.execute(db);
-  // The items of an order lie next to one another, as they are stored when it is placed.
+  // The items of an order are adjacent, as they are stored when it is placed.
   await sql`insert into order_items (order_id, product_id, product_name, unit_price, delivery_fee, quantity, occasion, slaughter_option, slaughter_by)
     ${numbers(2 * orders)}
     select 'order-' || ((n + 1) / 2), 2 - n % 2, 'Lamb Chops', 1250, 0, 2, 'Normal', 1, 'Leave it to butcher' from numbers`.execute(
     db,
   );
   if (db.getExecutor().adapter instanceof PostgresAdapter)
-    // What autovacuum has done in a shop that grew by itself; until it has, an order's items are looked for in the whole table.
+    // Autovacuum would have done this in a shop that grew over time; until then, PostgreSQL searches the whole table
+    // for an order's items.
     await sql`vacuum analyze`.execute(db);
 }

@@ -3,7 +3,7 @@ import { createLog } from '@shop/observability/json-log';
 import { readSettings } from '../../../bff/settings.ts';
 import { reportUsage } from './served.ts';
 
-/** The BFF of this project as production runs it, its log thrown away as a collector would take it. */
+/** This project's BFF as in production; its log is discarded, as if a collector read it. */
 const bff = await createBff(
   readSettings(process.env),
   createLog(() => undefined),

@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Pool } from 'undici';
 import { serve } from './served.ts';
 
-/** The least that any gateway can do: makes the REST calls of an operation at once and sends their bytes on, unread. */
+/**
+ * The least that any gateway has to do: makes the REST calls of an operation concurrently and sends their bytes on,
+ * unread.
+ */
 const api = new Pool(process.env['SHOP_API_URL'] ?? '', { connections: 64, pipelining: 1 });
 
 const newLine = Buffer.from('\n');
 
-/** By undici's `dispatch`, as the BFF: a stream object for each response would cost more than the BFF's own work. */
+/** With undici's `dispatch`, like the BFF: a stream object per response would cost more than the BFF's own work. */
 function read(path: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

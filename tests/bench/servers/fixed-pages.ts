@@ -10,7 +10,7 @@ interface FixedPage {
   body: Buffer;
 }
 
-/** Answers each of PATHS with the headers and Brotli bytes that ORIGIN answers with at the start: what Node itself costs. */
+/** Serves each of PATHS with the headers and Brotli bytes that ORIGIN sends at the start: the cost of Node itself. */
 const pages = new Map<string, FixedPage>();
 for (const path of (process.env['PATHS'] ?? '').split(' ')) {
   const { headers, body } = await request(`${process.env['ORIGIN']}${path}`, {

@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { buildShopSchema } from '../../../schema/build-shop-schema.ts';
 import { serve } from './served.ts';
 
-/** Apollo Server with the shop's schema as it is commonly written: a fetch in each resolver, the fields renamed by hand. */
+/**
+ * Apollo Server with the shop's schema, written in the usual way: a fetch in each resolver, with fields renamed by
+ * hand.
+ */
 const api = process.env['SHOP_API_URL'] ?? '';
 const product = z.object({
   id: z.int(),

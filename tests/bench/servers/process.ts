@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { bffNodeOptions } from '../../../bff/node-options.ts';
 import type { Usage } from './served.ts';
 
-/** A server of the bench in its own process. */
+/** A benchmarked server in its own process. */
 export interface ServerProcess {
   readonly port: number;
   usage(): Promise<Usage>;
@@ -17,7 +17,10 @@ const portMessage = z.object({ port: z.int() });
 const usageMessage = z.object({ cpuMs: z.number(), heldMb: z.number(), rssMb: z.number() });
 const startMs = 120_000;
 
-/** Starts a file of this folder that calls `serve` or `tellPort`, with these variables alone next to PATH; the BFF with its options of Node. */
+/**
+ * Starts a file of this folder that calls `serve` or `tellPort`, with only these variables and PATH; the BFF with its
+ * Node options.
+ */
 export async function startServer(
   file: string,
   env: Readonly<Record<string, string>> = {},
@@ -36,7 +39,10 @@ export async function startServer(
   return serverProcess(child, port);
 }
 
-/** Starts a part of the shop by its own program, with these variables alone next to PATH; it is there once `readyPath` answers. */
+/**
+ * Starts a part of the shop with its own program, with only these variables and PATH; it is ready once `readyPath`
+ * responds.
+ */
 export async function startPart(
   program: string,
   { env, port, readyPath }: { env: Readonly<Record<string, string>>; port: number; readyPath: string },

@@ -1,4 +1,4 @@
 import { reportUsage } from './served.ts';
 
-// Imported before a part of the shop, which knows nothing of it.
+// Imported before a part of the shop, which does not know about it.
 reportUsage();

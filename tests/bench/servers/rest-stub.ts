@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { serve } from './served.ts';
 
-/** The documented REST API with fixed responses: what a backend costs is no part of what is measured. */
+/** The documented REST API with fixed responses, because the benchmark does not measure a backend. */
 const product = (id: number) => ({
   id,
   product_name: `Cut ${id}`,

@@ -1,30 +1,33 @@
 import type { Server } from 'node:http';
 
-/** The resources that a measured process has used, as it reports them. */
+/** The resources that a measured process has used, by its own report. */
 export interface Usage {
-  /** Since it began, user and system. */
+  /** Since its start, user and system. */
   cpuMs: number;
-  /** The heap and what lies outside it, after a forced collection. */
+  /** Heap and external memory, after a forced collection. */
   heldMb: number;
   rssMb: number;
 }
 
-/** Listens on BENCH_PORT or a free port, reports it to the parent and answers each of its messages with the resources that the process has used. */
+/**
+ * Listens on BENCH_PORT or a free port, reports it to the parent, and replies to each of its messages with the
+ * resources used.
+ */
 export function serve(server: Server): void {
   server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => reportPort(server));
 }
 
-/** The same for a server that listens already. */
+/** The same for a server that is already listening. */
 export function reportPort(server: Server): void {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
   reportUsage();
 }
 
-/** Answers each message of the parent with the resources that the process has used, and ends with the parent. */
+/** Replies to each message of the parent with the resources used, and exits with the parent. */
 export function reportUsage(): void {
   process.on('message', () => process.send?.(usage()));
-  // The parent is gone, in whatever way.
+  // The parent is gone, for whatever reason.
   process.once('disconnect', () => process.exit(0));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The settings that take every limit of the BFF away: one address asks for everything here, and refusals are not measured. */
+/** The settings that turn off all limits of the BFF, because one address sends all requests here. */
 export function unlimited(): Record<string, string> {
   const settings = readFileSync(new URL('../../../bff/settings.ts', import.meta.url), 'utf8');
   const names = new Set(settings.match(/\bBFF_(?:LIMIT_[A-Z_]+|SOCKETS(?:_PER_[A-Z]+)?)(?=:)/g));

@@ -31,17 +31,17 @@ test("Lighthouse's result is read as scores of 100, milliseconds and layout shif
   });
 });
 
-test('A page with a reason against the back/forward cache is reported as not kept', () => {
+test('A page that the back/forward cache rejects is reported as not kept', () => {
   const audits = { ...lhr.audits, 'bf-cache': { score: 0 } };
   expect(readRun({ lhr: { ...lhr, audits } }).isRestorable).toBe(false);
 });
 
-test('A page that Lighthouse could not measure is reported in its own sentence', () => {
+test('A page that Lighthouse could not measure is reported with its message', () => {
   const runtimeError = { code: 'NO_FCP', message: 'The page did not paint any content.' };
   expect(() => readRun({ lhr: { ...lhr, runtimeError } })).toThrow('The page did not paint any content.');
 });
 
-test('A Lighthouse result without a score is refused', () => {
+test('A Lighthouse result without a score is rejected', () => {
   const categories = { ...lhr.categories, seo: { id: 'seo', score: null } };
   expect(() => readRun({ lhr: { ...lhr, categories } })).toThrow('seo');
 });
@@ -50,7 +50,7 @@ const failed = (code: string) => ({
   lhr: { ...lhr, runtimeError: { code, message: `Failed with ${code}.` } },
 });
 
-/** Answers each call with the next of these results, and with the last one from then on. */
+/** Returns these results in order; the last one repeats. */
 function scripted(...results: readonly unknown[]) {
   let calls = 0;
   return {
@@ -59,7 +59,7 @@ function scripted(...results: readonly unknown[]) {
   };
 }
 
-test('Lighthouse runs again where Chromium recorded an incomplete trace', async () => {
+test('Lighthouse runs again if Chromium recorded an incomplete trace', async () => {
   const { run, calls } = scripted(failed('NO_NAVSTART'), { lhr });
   expect(await readFirstComplete(run)).toMatchObject({ performance: 98 });
   expect(calls()).toBe(2);
@@ -71,7 +71,7 @@ test('Lighthouse gives up after three incomplete traces', async () => {
   expect(calls()).toBe(3);
 });
 
-test('Lighthouse does not run again for a fault of the page', async () => {
+test('Lighthouse does not run again for an error of the page', async () => {
   const { run, calls } = scripted(failed('NO_FCP'), { lhr });
   await expect(readFirstComplete(run)).rejects.toThrow('Failed with NO_FCP.');
   expect(calls()).toBe(1);

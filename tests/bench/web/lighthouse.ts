@@ -39,11 +39,14 @@ export interface LighthouseRun {
   readonly isRestorable: boolean;
 }
 
-/** Errors of Lighthouse for a trace whose beginning Chromium left out, as happens on a busy machine; they are no fault of the page. */
+/**
+ * Lighthouse errors for a trace whose beginning Chromium did not record, which happens on a busy machine and is not the
+ * page's fault.
+ */
 const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
 const mostAttempts = 3;
 
-/** Repeats a run whose trace is incomplete; throws Lighthouse's own sentence where it could not measure the page. */
+/** Repeats a run with an incomplete trace; throws Lighthouse's own message if it could not measure the page. */
 export async function readFirstComplete(run: () => Promise<unknown>): Promise<LighthouseRun> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await run();
@@ -59,7 +62,7 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
 
 /** In its own Chromium with an empty profile. */
 async function runOnce(url: string): Promise<unknown> {
-  // Loaded here, so that the other suites do not wait for its hundreds of modules.
+  // Imported here, so that the other suites don't wait for its hundreds of modules.
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({
     chromePath: chromiumPath(),
@@ -77,7 +80,7 @@ async function runOnce(url: string): Promise<unknown> {
   }
 }
 
-/** Reads what Lighthouse answered; throws its own sentence where it could not measure the page. */
+/** Reads a result of Lighthouse; throws its own message if it could not measure the page. */
 export function readRun(result: unknown): LighthouseRun {
   const failed = failure.safeParse(result);
   if (failed.success) throw new Error(`Lighthouse failed: ${failed.data.lhr.runtimeError.message}`);

@@ -3,19 +3,19 @@ import { request } from 'undici';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Bytes of a page as it is sent in each encoding, and of the scripts that its HTML names. */
+/** Bytes of a page in each encoding, and of the scripts in its HTML. */
 export interface PageBytes {
   readonly plain: number;
   readonly gzip: number;
   readonly br: number;
   readonly scripts: number;
-  /** Compressed here, so that tiny scripts, which are sent as they are, count like the others. */
+  /** Compressed here, so that tiny scripts, which are sent uncompressed, count like the others. */
   readonly scriptsGzip: number;
-  /** As they are sent to browsers. */
+  /** As sent to browsers. */
   readonly scriptsSent: number;
 }
 
-/** Asks for the page in each encoding, and for each of its scripts. */
+/** Requests the page in each encoding, and each of its scripts. */
 export async function pageBytes(url: string): Promise<PageBytes> {
   const html = await bytesOf(url, 'identity');
   const scripts = scriptsIn(html.toString());
@@ -23,7 +23,7 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   for (const script of scripts) {
     const { href } = new URL(script, url);
     scriptsGzip += gzipSync(await bytesOf(href, 'identity'), { level: 9 }).length;
-    // Tiny scripts are sent as they are.
+    // Tiny scripts are sent uncompressed.
     scriptsSent += (await fetchPage(href, 'br')).bytes.length;
   }
   return {
@@ -36,7 +36,9 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   };
 }
 
-/** The addresses of script files in a page's HTML, each once: those that run at once and those that `data-modules` names for later. */
+/**
+ * The URLs of script files in a page's HTML, each once: those that run at once and those in `data-modules` for later.
+ */
 export function scriptsIn(html: string): string[] {
   const found = Array.from(html.matchAll(/<script\b[^>]*\s(?:src|data-modules)="([^"]+)"[^>]*>/g), ([tag]) =>
     Array.from(tag.matchAll(/\s(?:src|data-modules)="([^"]+)"/g), ([, urls = '']) => urls.split(' ')),
@@ -44,7 +46,7 @@ export function scriptsIn(html: string): string[] {
   return [...new Set(found.flat(2))];
 }
 
-/** The body as it is sent; throws if it is not sent in this encoding. */
+/** The raw body; throws if it has another encoding. */
 async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
   const { bytes, sent } = await fetchPage(url, encoding);
   if (sent !== encoding) throw new Error(`${url} was sent in ${sent}, not in ${encoding}.`);

@@ -9,12 +9,14 @@ import { unlimited } from '../servers/unlimited.ts';
 
 export interface WebShop {
   readonly origin: string;
-  /** The same shop, of which every page is rendered again. */
+  /** The same shop, with every page rendered for each request. */
   readonly coldOrigin: string;
   stop(): Promise<void>;
 }
 
-/** Starts upstream, BFF and web as production runs them, limits off, and a second web that keeps no pages before the same BFF. */
+/**
+ * Starts upstream, BFF and web as in production, without limits, and a second web without page cache on the same BFF.
+ */
 export async function startWebShop(): Promise<WebShop> {
   await buildForProduction();
   const [webPort = 0, bffPort = 0, upstreamPort = 0, coldPort = 0] = await freePorts(4);

@@ -8,13 +8,13 @@ import type { Random } from './random.ts';
 import { openFaultySocketProxy } from './faulty-socket-proxy.ts';
 import { portOf } from '../../../bff/testing/http-server.ts';
 
-/** One operation that a browser has sent, and what became of it. */
+/** One operation from a browser, and what happened to it. */
 export interface SentOperation {
   readonly name: string;
   readonly outcome: Outcome;
 }
 
-/** Breaks the connection after the head: a browser repeats a request by itself where a reused connection breaks before it. */
+/** Breaks the connection after the head: a browser retries by itself if a reused connection breaks before it. */
 function breakOff(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{');
@@ -22,11 +22,11 @@ function breakOff(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Stands between the browser and the shop, on real sockets. Pages and files pass; operations are slow, get lost before
- * or after they were carried out, or are answered with status 500, and web sockets are refused, slow and cut, as the
- * random numbers have it, until `heal`.
+ * A proxy between the browser and the shop, on real sockets. Pages and files pass. Operations are slow, get lost before
+ * or after they were carried out, or get status 500, and web sockets are rejected, slow and cut, by random numbers,
+ * until `heal`.
  *
- * @param healthyMs what each way takes from then on, in milliseconds
+ * @param healthyMs the delay in each direction afterwards, in milliseconds
  */
 export async function openFaultyNetwork(shopUrl: string, random: Random, healthyMs = 5) {
   const shop = new URL(shopUrl);
@@ -102,10 +102,10 @@ export async function openFaultyNetwork(shopUrl: string, random: Random, healthy
 
   return {
     url: `http://localhost:${portOf(server)}`,
-    /** Each operation that a browser has sent, in order. */
+    /** Each operation from a browser, in order. */
     operations,
     sockets: sockets.counts,
-    /** From here on everything arrives. */
+    /** From here on, everything arrives. */
     heal(): void {
       isFaulty = false;
       sockets.heal();

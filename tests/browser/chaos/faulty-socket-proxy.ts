@@ -5,17 +5,17 @@ import { acceptUpgrade, rejectUpgrade, requestUpgrade } from '../../../web/serve
 import { anySocketFault, type SocketFault } from './network-fault.ts';
 import type { Random } from './random.ts';
 
-/** How long the shop may stay silent before a socket opens, in milliseconds. */
+/** How long the shop may take to open a socket, in milliseconds. */
 const handshakeMs = 10_000;
 
-/** Carries web sockets from the browser to the shop: refused, slow and cut by the random numbers, until `heal`. */
+/** Passes web sockets from the browser to the shop: rejected, slow and cut by the random numbers, until `heal`. */
 export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: number) {
   const counts = { opened: 0, refused: 0, cut: 0, pushes: 0 };
   const open = new Set<Duplex>();
   let isFaulty = true;
   let underWay = 0;
 
-  /** Piece by piece, none before the one that it follows. */
+  /** Piece by piece, in order. */
   async function trickle(from: Duplex, to: Duplex, longestMs: number): Promise<void> {
     for await (const piece of from) {
       underWay += 1;
@@ -58,7 +58,7 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
     head: Buffer,
     fault: SocketFault,
   ): Promise<void> {
-    // The shop takes sockets from its own pages alone.
+    // The shop accepts sockets only from its own pages.
     const upgradeHeaders = { ...request.headers, host: shop.host, origin: shop.origin };
     const target = new URL(request.url ?? '/', shop);
     const [reply, connection] = await requestUpgrade(target, upgradeHeaders, browser, handshakeMs);
@@ -84,7 +84,7 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
     heal(): void {
       isFaulty = false;
     },
-    /** Whether nothing is on its way; open sockets that are silent do not count. */
+    /** Whether nothing is in transit; open idle sockets don't count. */
     isQuiet: (): boolean => underWay === 0,
     close: (): void => open.forEach((each) => each.destroy()),
   };

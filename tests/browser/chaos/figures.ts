@@ -3,7 +3,7 @@ import type { SentOperation } from './faulty-network.ts';
 import { isRead, isWrite } from './operation.ts';
 import type { ShopperLog } from './shopper.ts';
 
-/** Under which type of annotation a test notes its figures. */
+/** The annotation type with which a test records its figures. */
 export const figuresAnnotation = 'figures';
 
 /** The figures of one seed, or of all together. */
@@ -18,17 +18,17 @@ const figuresSchema = z.object({
   logIns: z.int(),
   logOuts: z.int(),
   merges: z.int(),
-  /** Operations that did not arrive or whose answer did not. */
+  /** Operations that did not arrive, or whose response did not. */
   failed: z.int(),
   sockets: z.int(),
-  /** Sockets that were refused or cut. */
+  /** Sockets that were rejected or cut. */
   broken: z.int(),
   pushes: z.int(),
 });
 
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** The actions of the shoppers and the requests that they caused. */
+/** The actions of shoppers, and the requests that they caused. */
 export function figuresOf(
   tabs: number,
   logs: readonly ShopperLog[],

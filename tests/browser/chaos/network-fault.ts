@@ -7,14 +7,14 @@ export type Outcome =
   | 'refused'
   | 'carried out, then 500';
 
-/** The fate of one operation on its way. */
+/** The fate of one operation. */
 export interface NetworkFault {
   readonly thereMs: number;
   readonly backMs: number;
   readonly outcome: Outcome;
 }
 
-/** Each as often as it is likely. */
+/** Repeated as often as likely. */
 const outcomes = [
   'arrives',
   'arrives',
@@ -38,9 +38,9 @@ export function anyNetworkFault({ below, pick }: Random): NetworkFault {
 /** The fate of one web socket. */
 export interface SocketFault {
   readonly isRefused: boolean;
-  /** When it is cut, in milliseconds from its beginning; `null` if it lasts. */
+  /** When it is cut, in milliseconds from its start; `null` if it lasts. */
   readonly cutAfterMs: number | null;
-  /** The most that a piece of what it carries takes either way, in milliseconds. */
+  /** Maximum delay of each piece in either direction, in milliseconds. */
   readonly longestMs: number;
 }
 

@@ -2,11 +2,11 @@ import { badgeOf } from '../cart-screen.ts';
 
 /** The screen of one tab right after a tap. */
 export interface Observation {
-  /** When it was tapped, in milliseconds since the page began. */
+  /** When it was tapped, in milliseconds since the page was loaded. */
   readonly at: number;
-  /** Whether the tap counts: offline and at the minimum it does not. */
+  /** Whether the tap counts; offline and at the minimum, it does not. */
   readonly isTap: boolean;
-  /** Whether the tap has to be followed. */
+  /** Whether the tap must have an effect. */
   readonly isFollowed: boolean;
   readonly desired: number;
   readonly shown: number;
@@ -19,7 +19,7 @@ export interface Observation {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 
-/** The rules that an observation breaks: the number follows the tap, badge and totals agree with the lines. */
+/** The rules that an observation breaks: the quantity follows the tap, and badge and totals match the lines. */
 export function violationsOf({
   isFollowed,
   desired,

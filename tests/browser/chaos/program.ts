@@ -1,6 +1,6 @@
 import { createRandom, type Random } from './random.ts';
 
-/** One thing that a shopper does in a tab. `line` counts from the top and starts again after the last. */
+/** One action of a shopper in a tab. `line` counts from the top and wraps around. */
 export type Step =
   | { readonly kind: 'tap'; readonly line: number; readonly by: 1 | -1; readonly times: number }
   | { readonly kind: 'type'; readonly line: number; readonly quantity: number }
@@ -14,14 +14,14 @@ export type Step =
   | { readonly kind: 'log-in' }
   | { readonly kind: 'log-out' };
 
-/** The steps of each tab of one browser; all tabs take theirs at once. */
+/** The steps of each tab of one browser; all tabs act concurrently. */
 export type Tabs = readonly (readonly Step[])[];
 
 /** The steps of every tab of a guest's browser and of one or two devices of a customer. */
 export interface Program {
   readonly seed: number;
   readonly guest: Tabs;
-  /** Whose account the guest signs in with, where one of the tabs does: then that customer has one more device. */
+  /** The account with which the guest signs in, if a tab does; then that customer has another device. */
   readonly guestIs: 'the customer' | 'somebody else';
   readonly devices: readonly Tabs[];
 }
@@ -45,14 +45,14 @@ const reload: Maker = () => ({ kind: 'reload' });
 const wait: Maker = ({ below }) => ({ kind: 'wait', ms: below(700) });
 const offline: Maker = ({ below }) => ({ kind: 'offline', ms: 100 + below(500) });
 
-/** Each as often as it is likely. */
+/** Repeated as often as likely. */
 const shopping = [tap, tap, tap, tap, tap, type, type, remove, remove, undo, undo, wait, wait] as const;
 const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 
-/** How many steps a tab takes, signing in and out not counted. */
+/** How many steps a tab takes, not counting sign-ins and sign-outs. */
 const stepCount = 10;
 
-/** Puts the steps in at any place of any tab. */
+/** Inserts the steps at random places of random tabs. */
 function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log-in' | 'log-out')[]): void {
   for (const kind of kinds) {
     const tab = tabs[below(tabs.length)];

@@ -1,11 +1,11 @@
-/** Numbers that follow from a seed, so that a run can be had again. */
+/** Random numbers from a seed, so that a run can be repeated. */
 export interface Random {
   /** A whole number from 0 up to, but not including, `limit`. */
   readonly below: (limit: number) => number;
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** Mulberry32: small, fast and even enough for choosing what to do next. */
+/** Mulberry32: small, fast and random enough to choose actions. */
 export function createRandom(seed: number): Random {
   let state = seed;
   function next(): number {

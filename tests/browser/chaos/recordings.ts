@@ -6,7 +6,7 @@ import { recordedEventsSchema, replay, shownPounds } from '../../../web/src/feat
 
 const folder = path.resolve(import.meta.dirname, '../../../output/chaos');
 
-/** Has each page of the browser record the events of its cart from the start. */
+/** Makes each page of the browser record its cart's events from the start. */
 export async function recordEvents(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const events: unknown[] = [];
@@ -21,14 +21,14 @@ export async function recordedEvents(tab: Page) {
   return recordedEventsSchema.parse(JSON.parse(z.string().parse(text)));
 }
 
-/** Pounds of each product that the machine shows after the page's events, by the product's name. */
+/** Pounds of each product after the page's events, by product name. */
 export async function replayedPounds(tab: Page): Promise<Record<string, number>> {
   return shownPounds(replay(await recordedEvents(tab)));
 }
 
 /**
- * Writes the events of a page next to the cart that it should have ended at. A copy in `web/src/features/cart/testing/recordings` is replayed
- * by the unit test `model/replay.test.ts`.
+ * Writes the events of a page together with the expected cart. The unit test `model/replay.test.ts` replays a copy in
+ * `web/src/features/cart/testing/recordings`.
  */
 export async function writeRecording(
   tab: Page,

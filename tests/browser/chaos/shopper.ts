@@ -3,23 +3,23 @@ import { type Customer, logIn } from '../customer.ts';
 import { type Observation, violationsOf } from './observation.ts';
 import type { Step } from './program.ts';
 
-/** The record of one tab: what its shopper did, and what was wrong on screen. */
+/** The record of one tab: the shopper's actions, and the errors on screen. */
 export interface ShopperLog {
-  /** Taps, typed quantities, removals, undos and adds that had something to act on. */
+  /** Taps, typed quantities, removals, undos and adds that found a target. */
   changes: number;
-  /** How often a write may follow: taps on one line of which none waits for long are one. */
+  /** How many writes may follow: quick taps on one line count as one. */
   bursts: number;
   logOuts: number;
-  /** Where the screen did not follow a tap at once, or its numbers did not go together. */
+  /** Cases in which the screen did not follow a tap at once, or its numbers did not match. */
   readonly violations: string[];
 }
 
-/** How long something that the network may eat is waited for, in milliseconds. */
+/** How long to wait for something that the network may lose, in milliseconds. */
 export const timeoutMs = 5000;
-/** Taps on one line that are so far apart, in milliseconds, may be sent one by one. */
+/** Taps on one line this far apart, in milliseconds, may be sent separately. */
 const debounceMs = 280;
 
-/** Taps plus or minus and reads the screen after each tap, before the browser can draw anything else. */
+/** Taps plus or minus and reads the screen after each tap, before the next frame. */
 async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promise<readonly Observation[]> {
   return page.evaluate(async ({ line, by, times }) => {
     const names = { field: 'input[aria-label^="Pounds of"]', remove: 'button[aria-label^="Remove "]' };
@@ -35,7 +35,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
     );
     const observations: Observation[] = [];
     if (row === undefined || !button) return observations;
-    // A press with the pointer leaves the field that was typed into, which then shows the quantity again before the click comes.
+    // A press with the pointer leaves the typed field, which then shows the quantity again before the click.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await new Promise((resolve) => setTimeout(resolve));
     for (let tap = 0; tap < times; tap += 1) {
@@ -48,7 +48,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
       await Promise.resolve();
       observations.push({
         at,
-        // Offline and at the minimum a tap does nothing.
+        // Offline and at the minimum, a tap does nothing.
         isTap: (isOnline || navigator.onLine) && !isRefused,
         isFollowed: isOnline && navigator.onLine && !isRefused && row.isConnected,
         desired,
@@ -67,7 +67,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
   }, step);
 }
 
-/** Presses the line's control; whether there was one. */
+/** Presses the line's control; returns whether there was one. */
 async function press(page: Page, selector: string, index: number): Promise<boolean> {
   return page.evaluate(
     ({ selector, index }) => {
@@ -75,7 +75,7 @@ async function press(page: Page, selector: string, index: number): Promise<boole
       const found = [...room.querySelectorAll<HTMLElement>(selector)];
       const control = found[index % Math.max(found.length, 1)];
       control?.click();
-      // Offline nothing is changed.
+      // Offline, nothing changes.
       return control !== undefined && navigator.onLine;
     },
     { selector, index },
@@ -89,18 +89,18 @@ async function type(page: Page, line: number, quantity: number, note: () => void
   const field = fields.nth(line % count);
   await field.fill(`${quantity}`);
   note();
-  // In the field that was typed into, wherever its line stands by now.
+  // In the typed field, wherever its line is now.
   await page.keyboard.press('Enter');
 }
 
-/** Whether the product was added, as far as the page shows it; an error shows next to the button. */
+/** Whether the product was added, according to the page; an error shows next to the button. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
   const message = page.getByRole('alert').filter({ hasText: /./ });
   await sign.or(message).first().waitFor();
   return sign.isVisible();
 }
 
-/** Through the product's own page, if the tab is not on one already, and its dialog to the open side cart. */
+/** On the product's own page, which is opened if necessary, through its dialog to the open side cart. */
 async function add(page: Page, productId: string, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Add to cart' });
@@ -117,7 +117,7 @@ export async function closeDialogs(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** A toast may lie over the header; a keyboard reaches it anyway. */
+/** A toast may cover the header; the keyboard reaches it anyway. */
 async function follow(control: Locator): Promise<void> {
   await control.press('Enter');
 }
@@ -128,7 +128,7 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   if (to === 'drawer') await follow(page.getByRole('button', { name: 'My Cart' }));
   if (to !== 'back') return;
   await page.goBack();
-  // Before the first page of a tab there is none of the shop.
+  // Before its first page, a tab is not at the shop.
   if (page.url() === 'about:blank') await page.goForward();
 }
 
@@ -156,7 +156,7 @@ async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
   await go(page, 'cart');
 }
 
-/** Takes the connection from this one tab. */
+/** Takes only this tab offline. */
 async function beOffline(page: Page, ms: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const connect = async (offline: boolean) =>
@@ -173,7 +173,7 @@ async function beOffline(page: Page, ms: number): Promise<void> {
   await session.detach();
 }
 
-/** Wherever the tab is, goes to where lines are, as a shopper does who wants to change one. */
+/** From any page, goes to one with cart lines, like a shopper who wants to change one. */
 async function findLines(page: Page): Promise<void> {
   if (new URL(page.url()).pathname === '/cart' || (await page.locator('li[data-line]').count()) > 0) return;
   await go(page, 'cart');
@@ -234,8 +234,8 @@ async function pressUndo(page: Page): Promise<boolean> {
 }
 
 /**
- * Does the steps one after the other. What cannot be done, because the network ate the page's response or another tab took
- * the line away, is left, as a shopper would leave it; what is then wrong shows at the end.
+ * Runs the steps one after the other. A step that is impossible, because the network lost the page's response or
+ * another tab removed the line, is skipped; errors show at the end.
  */
 export async function runSteps(
   page: Page,
@@ -247,7 +247,7 @@ export async function runSteps(
     try {
       await doStep(page, step, account, log);
     } catch {
-      // The next step finds what there is.
+      // The next step finds its own target.
     }
   }
 }

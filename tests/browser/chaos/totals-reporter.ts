@@ -1,7 +1,7 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type Figures, figuresAnnotation, describeFigures, readFigures, sumOf } from './figures.ts';
 
-/** Prints at the end what all seeds came to together, and which of them failed. */
+/** Prints the totals of all seeds at the end, and which of them failed. */
 export default class TotalsReporter implements Reporter {
   readonly #figures: Figures[] = [];
   readonly #failed: string[] = [];

@@ -19,7 +19,7 @@ function account(visit: Visit) {
   return visit.must('account', noAccount);
 }
 
-/** Without the visit's mark, which is in the account's name: servers refuse passwords that are like the name. */
+/** Without the visit's mark, which is in the account's name: servers reject passwords that are similar to the name. */
 const passwords = { first: 'Lamb-and-rice-58', other: 'Goat-and-bread-73' };
 
 const newUser = (visit: Visit, email: string) => ({
@@ -30,13 +30,13 @@ const newUser = (visit: Visit, email: string) => ({
   passwordConfirmation: passwords.first,
 });
 
-/** A password that the account does not have at the moment; the first one again after another one. */
+/** A password that the account does not have now: the first or the second, alternately. */
 function otherPassword(visit: Visit): string {
   const { password, firstPassword } = account(visit);
   return password === firstPassword ? passwords.other : firstPassword;
 }
 
-/** The account has another password from now on, and is given its first one back in the end. */
+/** The account has another password now, and gets its first one back at the end. */
 async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   const changed = account(visit);
   changed.password = password;
@@ -50,7 +50,7 @@ async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   });
 }
 
-/** Either row that changes the password of a signed-in customer. */
+/** One of the two rows that change a signed-in customer's password. */
 function passwordRow(
   row: string,
   name: 'setPassword' | 'setProfilePassword',
@@ -88,7 +88,7 @@ function passwordRow(
   };
 }
 
-/** The call with a token that the API did not give out. */
+/** The call with a token that the API did not issue. */
 export function forged(visit: Visit, call: (rest: Rest) => Promise<unknown>) {
   return {
     what: 'a forged token',

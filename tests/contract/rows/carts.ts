@@ -19,7 +19,7 @@ import { type ContractRow, must, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
 
-/** How the rows of a guest's and of a customer's cart differ. */
+/** The differences between the rows of a guest's and a customer's cart. */
 interface Kind {
   readonly path: 'guestcarts' | 'carts';
   readonly suffix: '' | ' (auth)';
@@ -76,7 +76,7 @@ function lineOf(cart: Cart, productId: string): CartLine {
   return line;
 }
 
-/** A product that is not in the cart yet, so that no line of the account's owner is touched. */
+/** A product that is not in the cart yet, so that the owner's own lines are not touched. */
 function freshProduct(visit: Visit, cart: Cart): string {
   const isIn = (id: string): boolean => cart.lines.some(({ product }) => product.id === id);
   return visit.products.find(({ id }) => !isIn(id))?.id ?? visit.product(0).id;
@@ -101,7 +101,7 @@ async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
   const cartId = kind.cartId(visit);
   await kind.add(kind.rest(visit), cartId, item);
   visit.made(`a line in the cart ${cartId}`, async () => {
-    // The cart is gone where it was ordered.
+    // The cart is gone if it was ordered.
     const now =
       kind === guestKind ? await nullIfNotFound(getGuestCart(visit.guest, cartId)) : await kind.read(visit);
     const line =
@@ -113,7 +113,7 @@ async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
 
 const itemId = (cart: Cart): string => unknownLike(cart.lines[0]?.id);
 
-/** Adding, changing and removing, which are the same for both kinds of cart but for the path and the token. */
+/** Adding, changing and removing, which differ only in path and token. */
 function itemRows(kind: Kind): readonly ContractRow[] {
   const { path, suffix, names } = kind;
   let added: NewCartItem | null = null;

@@ -26,7 +26,7 @@ const address = (visit: Visit) => ({
   phone: visit.phone,
 });
 
-/** The same as {@link address}, as section 3 names its fields. */
+/** The same as {@link address}, in section 3's field names. */
 const addressBody = (visit: Visit) => ({
   name: 'Amina',
   country: 'US',
@@ -52,7 +52,7 @@ async function saveAddress(visit: Visit, houseNumber = '12'): Promise<string> {
   return id;
 }
 
-/** An order for the earliest day; the time is looked at when it is asked for. */
+/** An order for the earliest day; the time is read when it is needed. */
 const order = (cartId: string) =>
   ({
     cartId,

@@ -2,16 +2,16 @@ import { RestFailure } from '../../../bff/rest/failure.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
 import { CheckEnded } from './not-tried.ts';
 
-/** How long an API that throttles is waited for. */
+/** How long to wait for an API that throttles. */
 export interface Patience {
-  /** The longest single wait, in seconds. */
+  /** Maximum single wait, in seconds. */
   readonly mostSeconds: number;
   /** Seconds left for all waits together. */
   leftSeconds: number;
   wait(seconds: number): Promise<void>;
 }
 
-/** The API, each call of which is made again once the API allows it: what is refused by 429 was not carried out. */
+/** The API with retries: a call that gets 429 was not carried out, and is made again once the API allows it. */
 export function patientRest(rest: Rest, patience: Patience): Rest {
   async function patiently<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {

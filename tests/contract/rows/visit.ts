@@ -7,41 +7,41 @@ import type { Rest } from '../../../bff/rest/rest.ts';
 import { NotTried } from './not-tried.ts';
 import { type Patience, patientRest } from './patient-rest.ts';
 
-/** The permissions that an owner gives the check. */
+/** What the owner allows the check to do. */
 export interface VisitOptions {
-  /** The address that section 7's paths are relative to. */
+  /** The base URL of section 7's paths. */
   readonly base: URL;
-  /** An account to sign in with; without it one is registered. */
+  /** An account to sign in with; without one, the check registers one. */
   readonly account: { readonly email: string; readonly password: string } | null;
-  /** The two parts of the link in the email that was just asked for; `null` if that mail cannot be read. */
+  /** The two parts of the link in the latest reset email; `null` if it can't be read. */
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
-  /** Whether orders may be placed; no row takes them back. */
+  /** Whether to place orders, which no row can undo. */
   readonly mayOrder: boolean;
-  /** The key of the plant's staff; `null` leaves their row untried. */
+  /** The staff key; without it (`null`), the staff row is skipped. */
   readonly staffKey?: string | null;
-  /** Waits for so many seconds, which an API that throttles asked for. */
+  /** Waits this many seconds, as an API that throttles asks. */
   readonly wait?: (seconds: number) => Promise<void>;
 }
 
-/** The account that signs in, with its present password. */
+/** The account that signs in, with its current password. */
 interface Account {
   readonly email: string;
   readonly firstPassword: string;
   password: string;
-  /** Whether it was made by this visit. */
+  /** Whether this visit created it. */
   readonly isNew: boolean;
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const forgedToken = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjo5OTk5OTk5OTl9.forged';
 
-/** One walk through all rows: what it found out, what it made, and how that is taken back. */
+/** One run through all rows: what it found, what it created, and how to undo that. */
 export class Visit {
   readonly options: VisitOptions;
   readonly #api: RestClient;
   readonly #patience: Patience;
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
-  /** The things that were made and stay, as sentences. */
+  /** What was created and stays, as sentences. */
   readonly leftBehind: string[] = [];
   /** The mark in all names of this visit. */
   readonly mark = randomUUID().slice(0, 8);
@@ -51,12 +51,12 @@ export class Visit {
   token: string | null = null;
   guestCartId: string | null = null;
   customerCartId: string | null = null;
-  /** How many lines the customer's cart had before. */
+  /** How many lines the customer's cart had at the start. */
   ownersLines = 0;
   addressId: string | null = null;
   orderId: string | null = null;
   guestOrderId: string | null = null;
-  /** By which the guest reads the order back, where the API gives it. */
+  /** The key with which the guest reads the order back, if the API returns one. */
   guestOrderKey: string | null = null;
 
   constructor(options: VisitOptions) {
@@ -66,12 +66,12 @@ export class Visit {
     this.#api = createRestClient({ ...defaultRestOptions, readMs: 10_000, base: options.base, log: silent });
   }
 
-  /** The API as a guest asks it. */
+  /** The API for a guest. */
   get guest(): Rest {
     return this.#as(null);
   }
 
-  /** The API as the signed-in customer asks it. */
+  /** The API for the signed-in customer. */
   get customer(): Rest {
     return this.#as(this.must('token', 'nobody could sign in'));
   }
@@ -103,19 +103,19 @@ export class Visit {
     return value;
   }
 
-  /** The product at this place of the catalog. */
+  /** The product at this position in the catalog. */
   product(index: number): Product {
     const product = this.products[index];
     if (product === undefined) throw new NotTried(`the catalog told of fewer than ${index + 1} products`);
     return product;
   }
 
-  /** Something was made that {@link leave} takes back. */
+  /** Something was created that {@link leave} undoes. */
   made(what: string, undo: () => Promise<unknown>): void {
     this.#undo.push({ what, run: undo });
   }
 
-  /** Takes back what can be taken back, the latest first, and closes the connections. */
+  /** Undoes what can be undone, the latest first, and closes the connections. */
   async leave(): Promise<void> {
     for (const { what, run } of this.#undo.splice(0).toReversed()) {
       try {
@@ -124,7 +124,7 @@ export class Visit {
         this.leftBehind.push(`${what}, which could not be taken back`);
       }
     }
-    // No row removes a cart; one that was ordered is gone.
+    // No row removes a cart, but an ordered one is gone.
     if (this.guestCartId !== null && this.guestOrderId === null) this.leftBehind.push('an empty guest cart');
     await this.#api.close();
   }

@@ -19,11 +19,11 @@ export function userErrorsOf(error: unknown): readonly UserError[] {
 }
 
 /**
- * Puts the server's refusals next to their fields, the first of each, and focuses the first field in the form's order.
- * The result is the message of what is about none of these fields; `null` if there is none.
+ * Shows the server's errors at their fields, the first one of each, and focuses the first invalid field in the form's
+ * order. Returns the message of an error that belongs to none of the fields; `null` if there is none.
  *
- * `fields` are the form's, from top to bottom. `nameOf` finds the field for a refusal's path if the form names it
- * otherwise than the input does.
+ * `fields` are the form's, from top to bottom. `nameOf` finds the field for an error's path if the form uses other
+ * names than the input.
  */
 export function showUserErrors<Input extends FieldValues, Output>(
   { setError }: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,

@@ -181,7 +181,7 @@ export function changeLine(
   { key, quantity, removed }: Extract<CartEvent, { kind: 'tapped' }>,
 ): void {
   update(step, { failures: withoutEntry(step.state.failures, key) });
-  // Put back by another tab meanwhile, the line has another key, under which it may have been tapped since.
+  // If another tab restored the line, it has another key, under which it may have been tapped since.
   const isOfRemoved = ({ line }: PendingLine): boolean =>
     removed !== undefined && isSamePurchase(line, removed);
   const pending = step.state.pending.get(key) ?? [...step.state.pending.values()].find(isOfRemoved);
@@ -243,8 +243,9 @@ export function flushTaps(step: Step): void {
 }
 
 /**
- * Sends pending quantities at once, next to the requests under way: the page may not live until their responses. A line that is just being
- * put back has no id yet to be changed by, and is left out. So is one that is just being taken out: adding it again could count twice.
+ * Sends pending quantities at once, even if requests are in flight, because the page may be gone before their
+ * responses. It skips a line that is being restored, which has no id yet, and one that is being removed, because adding
+ * it again could count twice.
  */
 export function flushBeforeUnload(step: Step): void {
   flushTaps(step);

@@ -1,9 +1,9 @@
 import { type CartLine, findLine } from './cart.ts';
 
 /**
- * How far the server is with the desired quantity of a line:
- * - `idle`: nothing is under way
- * - `sending`: a request with the quantity of `change` is under way
+ * The progress of a line's desired quantity at the server:
+ * - `idle`: no request is in flight
+ * - `sending`: a request with the quantity of `change` is in flight
  * - `confirmed`: the server accepted the change at `at`; the line is shown as desired until the confirmed cart contains it
  * - `unknown`: the response to `quantity` was lost at `since`; a later read resolves the outcome
  */

@@ -2,11 +2,11 @@ import type { CartUpdate } from './messages.ts';
 import { type CartState, type Step, update, withEntry } from './state.ts';
 
 /*
- * The versions of responses with a whole cart. Several requests are under way at a time, in several tabs, and their responses come in
+ * The versions of responses with a whole cart. Several requests may be in flight, in several tabs, and their responses come in
  * any order. A response contains every change whose response came before its request; it may lack any change
  * answered since. So it may replace the confirmed cart only if no other change was answered in the meantime. A response
- * that fails this test is left out, and the cart counts as out of sync until a read that was requested after the last
- * change has come.
+ * that fails this test is ignored, and the cart counts as out of sync until the response to a read that was requested after the last
+ * change.
  */
 
 /**

@@ -41,10 +41,10 @@ function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
 }
 
 /**
- * Lays the pending lines over the cart and works out every amount again, exactly as the server will. Pending lines stay
- * outside Apollo's cache: there, an optimistic layer is rolled back as a whole with its mutation, so that one line's late
- * response would bring back another line's old number for a moment. Laid over while reading, each line is independent,
- * even if a response, another tab or the server confirms a new cart below.
+ * Applies the pending lines to the cart and recalculates every amount, exactly as the server will. Pending lines are
+ * not in Apollo's cache: there, an optimistic layer is rolled back as a whole with its mutation, so one line's late
+ * response would briefly bring back another line's old quantity. Applied at read time, each line is independent, even
+ * if a response, another tab or the server confirms a new cart.
  */
 function viewOf(cart: Cart, state: CartState): CartView {
   const rowOf = (line: CartLine, key: string, pending: PendingLine | undefined): CartViewLine => ({
