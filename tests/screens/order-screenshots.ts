@@ -110,7 +110,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     path: (order) => `/staff#order=${order}`,
     as: 'customer',
     act: async (page) => {
-      await page.getByRole('main').getByLabel(/^Key/).fill(staffKey);
+      await page.getByRole('main').locator('input').fill(staffKey);
       await page.getByRole('button', { name: 'Keep on this device' }).click();
       await page.getByRole('checkbox').first().waitFor();
     },

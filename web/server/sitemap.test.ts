@@ -46,12 +46,13 @@ it('the sitemap lists home, the sections and the pages of the owner', async () =
   expect([...text.matchAll(/<loc>https:\/\/shop\.test([^<]+)/g)].map(([, path]) => path)).toEqual(
     ['/', '/es', '/ar'].concat(paths.flatMap((path) => [path, `/es${path}`, `/ar${path}`])),
   );
-  const alternates = /<link rel="alternate" hreflang="(\w+)" href="https:\/\/shop\.test([^"]*)"\/>/g;
+  const alternates = /<link rel="alternate" hreflang="([\w-]+)" href="https:\/\/shop\.test([^"]*)"\/>/g;
   const row = text.split('\n').find((each) => each.includes('/es/retail</loc>')) ?? '';
   expect([...row.replaceAll('xhtml:', '').matchAll(alternates)].map(([, ...found]) => found)).toEqual([
     ['en', '/retail'],
     ['es', '/es/retail'],
     ['ar', '/ar/retail'],
+    ['x-default', '/retail'],
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { hashOf } from '../src/apollo/document-hash.ts';
 import { SitemapDocument } from '../src/generated/graphql.ts';
-import { languages, pathIn, type Language } from '../src/config/languages.ts';
+import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
 import { paths } from '../src/config/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';
 import { shopperAddress } from './shopper-address.ts';
@@ -60,9 +60,10 @@ export function addSitemap(
     escapeXml(publicOrigin + pathIn(language, path));
   /** A page in each language, each with links to the others. */
   function entry(path: string): string {
-    const alternates = languages
-      .map((each) => `<xhtml:link rel="alternate" hreflang="${each.code}" href="${addressIn(each, path)}"/>`)
-      .join('');
+    const alternate = (name: string, each: Language): string =>
+      `<xhtml:link rel="alternate" hreflang="${name}" href="${addressIn(each, path)}"/>`;
+    const alternates =
+      languages.map((each) => alternate(each.code, each)).join('') + alternate('x-default', english);
     return languages.map((each) => `<url><loc>${addressIn(each, path)}</loc>${alternates}</url>\n`).join('');
   }
 

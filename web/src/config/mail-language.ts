@@ -2,8 +2,10 @@ import type { Language as MailLanguage } from '../generated/graphql.ts';
 import { language } from './language.ts';
 import type { LanguageCode } from './languages.ts';
 
-const names: Readonly<Record<LanguageCode, MailLanguage>> = { en: 'EN', es: 'ES', ar: 'AR' };
+const names: Readonly<Partial<Record<LanguageCode, MailLanguage>>> = { es: 'ES', ar: 'AR' };
 
-/** The `language` field of an input that leads to an email; English omits it. */
+const name = names[language.code];
+
+/** The `language` field of an input that leads to an email; English and a language without emails omit it. */
 export const mailLanguage: { readonly language?: MailLanguage } =
-  language.code === 'en' ? {} : { language: names[language.code] };
+  name === undefined ? {} : { language: name };

@@ -1,4 +1,5 @@
-import { AsGiven } from '../ui/as-given.tsx';
+import { given } from '../format/given.ts';
+import { AsGiven, Marked } from '../ui/as-given.tsx';
 import { Money, PhoneNumber, UnitPrice, Weight } from '../ui/amounts.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
@@ -35,6 +36,11 @@ export function TypeScale() {
       <Specimen name="AsGiven">
         <p>
           <AsGiven>Beef Ribeye Roast</AsGiven>
+        </p>
+      </Specimen>
+      <Specimen name="Marked">
+        <p>
+          <Marked text={`${given('Beef Ribeye Roast')} removed`} />
         </p>
       </Specimen>
     </Specimens>

@@ -32,6 +32,7 @@ import { PartLoading } from '../ui/part-state.tsx';
 import { preloadPicture } from '../ui/preload-picture.ts';
 import styles from './listing.module.css';
 import type { LoadContext } from './route-module.ts';
+import { comma } from '../format/comma.ts';
 
 export const rendersWithoutApollo = true;
 
@@ -93,7 +94,7 @@ export function Component() {
       <PageMeta
         title={[texts.title, collection?.name, state.page > 1 ? `page ${state.page}` : undefined]
           .filter((part) => part !== undefined)
-          .join(', ')}
+          .join(comma)}
         description={texts.description}
         canonical={canonicalListing(pathname, state)}
         noindex={!isIndexable(state)}

@@ -84,7 +84,9 @@ export function Component() {
             )}
             <section className={styles['box']}>
               <h2>Shipping address</h2>
-              <p>{order?.address ?? placeholderOf(order)}</p>
+              <p>
+                <bdi>{order?.address ?? placeholderOf(order)}</bdi>
+              </p>
             </section>
             {isDone ? null : <PaymentMethod />}
           </div>

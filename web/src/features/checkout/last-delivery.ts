@@ -9,6 +9,7 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { isFull } from './delivery-rules.ts';
 import { given } from '../../format/given.ts';
+import { comma } from '../../format/comma.ts';
 
 type GuestOrder = NonNullable<LastGuestDeliveryQuery['guestOrder']>;
 type Address = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
@@ -50,7 +51,7 @@ function offerOf(
   if (parts.length === 0) return null;
   return {
     choices: { fulfillment, ...address, ...(slot === undefined ? {} : { deliverySlot: slot.slot }) },
-    note: `As last time: ${parts.join(', ')}.`,
+    note: `As last time: ${parts.join(comma)}.`,
   };
 }
 

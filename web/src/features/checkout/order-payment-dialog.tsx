@@ -6,6 +6,7 @@ import { OrderNumber } from '../orders/order-number.tsx';
 import { lastOrder } from '../orders/order-snapshot.ts';
 import { OrderSums } from '../orders/order-summary.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
+import { comma } from '../../format/comma.ts';
 import styles from './checkout.module.css';
 
 /** The dialog after a wholesale order (specification, section 4). The order exists, so its amount is shown. */
@@ -13,7 +14,7 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
   const stored = lastOrder.get();
   const order = stored?.id === orderId ? stored : null;
   const day = typeof order?.deliveryDate === 'string' ? dayInWords(order.deliveryDate) : null;
-  const when = [day, order?.slot ?? null].filter((part) => part !== null).join(', ');
+  const when = [day, order?.slot ?? null].filter((part) => part !== null).join(comma);
   const number = <OrderNumber id={orderId} />;
   return (
     <Dialog title="order payment" onClose={onClose}>

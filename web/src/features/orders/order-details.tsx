@@ -22,6 +22,7 @@ import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
 import { BuyAgain } from './buy-again-lazy.tsx';
 import { statusWords } from './status-words.ts';
+import { comma } from '../../format/comma.ts';
 import styles from './order-details.module.css';
 
 const OrderCode = lazyPart(async () => (await import('./order-code.tsx')).OrderCode);
@@ -104,7 +105,7 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className={styles['facts']}>
       <dt>Order date</dt>
-      <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}, ${weekdayAndTime(placedAt)}`}</dd>
+      <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}${comma}${weekdayAndTime(placedAt)}`}</dd>
       <dt>Order number</dt>
       <dd>
         <OrderNumber id={id} />

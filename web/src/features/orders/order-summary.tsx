@@ -5,6 +5,7 @@ import { dayInWords } from './order-dates.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { addressLine, langOfText, useSiteConfig } from '../../config/site-config.tsx';
+import { comma } from '../../format/comma.ts';
 import styles from './order-summary.module.css';
 
 /** The ordered products, with the day and the address. */
@@ -17,7 +18,9 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
         {order.lines.map(({ position, productName, quantity, subtotal, choices }) => (
           <li key={position}>
             <span>
-              <AsGiven>{productName}</AsGiven>, <Weight pounds={quantity} />
+              <AsGiven>{productName}</AsGiven>
+              {comma}
+              <Weight pounds={quantity} />
               {choices === '' ? null : <small>{choices}</small>}
             </span>
             <Money amount={subtotal} />

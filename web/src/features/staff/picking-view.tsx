@@ -19,6 +19,8 @@ import { fulfillmentLabels, unpaidLabel } from '../orders/order-labels.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { type OrderSnapshot, orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { useOnReturn } from '../orders/use-on-return.ts';
+import { comma } from '../../format/comma.ts';
+import { statusWords } from '../orders/status-words.ts';
 import styles from './picking-view.module.css';
 
 type Picking = NonNullable<PickingOrderQuery['pickingOrder']>;
@@ -57,9 +59,9 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
         <Fact name={fulfillmentLabels[sheet.fulfillment]}>
           {[sheet.deliveryDate === null ? '–' : dayInWords(sheet.deliveryDate), sheet.slot]
             .filter(Boolean)
-            .join(', ')}
+            .join(comma)}
         </Fact>
-        <Fact name="Status">{order.status ?? '–'}</Fact>
+        <Fact name="Status">{statusWords(order.status ?? '–')}</Fact>
         <Fact name="Payment status">{paid}</Fact>
         {hasDeposit(sheet.deposit) ? (
           <Fact name="Deposit">
@@ -74,7 +76,11 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
             </a>
           </Fact>
         ) : null}
-        {sheet.address === null ? null : <Fact name="Shipping address">{sheet.address}</Fact>}
+        {sheet.address === null ? null : (
+          <Fact name="Shipping address">
+            <bdi>{sheet.address}</bdi>
+          </Fact>
+        )}
         {sheet.deliveryNote === null ? null : <Fact name="Delivery note">{sheet.deliveryNote}</Fact>}
       </dl>
       <h2>To prepare</h2>

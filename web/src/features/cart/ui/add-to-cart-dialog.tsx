@@ -15,6 +15,7 @@ import { defaultChoices } from './default-choices.ts';
 import { openCartDrawer } from './drawer-state.ts';
 import { Marked } from '../../../ui/as-given.tsx';
 import { given } from '../../../format/given.ts';
+import { comma } from '../../../format/comma.ts';
 
 interface KnownChoices {
   occasion: Occasion;
@@ -69,7 +70,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
     openCartDrawer();
   };
   return (
-    <Dialog title={`${given(product.name)}, ${quantity} lb`} onClose={onClose}>
+    <Dialog title={`${given(product.name)}${comma}${quantity} lb`} onClose={onClose}>
       <Choices
         legend="Occasion"
         layout="thirds"

@@ -5,6 +5,7 @@ import { plural } from '../../../format/plural.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCart } from '../runtime/cart-context.ts';
 import { Money } from '../../../ui/amounts.tsx';
+import { comma } from '../../../format/comma.ts';
 import styles from './cart-badge.module.css';
 
 /** The accessible name contains all visible text, for screen readers and voice control (WCAG 2.5.3). */
@@ -16,7 +17,7 @@ function nameOf(count: number | undefined, pounds: number | undefined, total: st
     total === null ? null : formatMoney(total),
   ]
     .filter((part) => part !== null)
-    .join(', ');
+    .join(comma);
 }
 
 /**

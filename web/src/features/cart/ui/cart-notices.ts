@@ -4,6 +4,7 @@ import { announce } from '../../../ui/announcer.tsx';
 import { showToast, toastDurations } from '../../../ui/toast.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { given } from '../../../format/given.ts';
+import { comma } from '../../../format/comma.ts';
 
 function totalSentence(total: string | null): string {
   return total === null ? '' : `Cart total ${formatMoney(total)}.`;
@@ -16,7 +17,10 @@ export function showCartNotice(notice: CartNotice): void {
       const { quantity, total } = notice;
       const name = given(notice.name);
       announce(
-        sentences(quantity === 0 ? `${name} removed.` : `${name}, ${quantity} lb.`, totalSentence(total)),
+        sentences(
+          quantity === 0 ? `${name} removed.` : `${name}${comma}${quantity} lb.`,
+          totalSentence(total),
+        ),
       );
       break;
     }
