@@ -56,7 +56,7 @@ export async function requireFreePorts(addresses: StorefrontAddresses): Promise<
       );
     }
     if (await isForbidden(number))
-      throw new PartFailure(`Browsers refuse to speak to port ${number}; set ${name} to another one.`);
+      throw new PartFailure(`Browsers block port ${number}; set ${name} to another one.`);
     if (problem !== undefined)
       throw new PartFailure(
         `Cannot listen on ${addresses.host}:${number} (${problem}); see HOST and ${name}.`,

@@ -61,7 +61,7 @@ it('the webhook secret is required with Stripe', () => {
 it('PURGE_SECRET requires PURGE_URL, but not the other way around', () => {
   const address = 'http://localhost:3000/purge';
   const secret = 'x'.repeat(16);
-  expect(() => readSettings({ PURGE_SECRET: secret })).toThrow('PURGE_URL has to be set');
+  expect(() => readSettings({ PURGE_SECRET: secret })).toThrow('PURGE_SECRET is set without PURGE_URL');
   expect(readSettings({ PURGE_URL: address }).PURGE_SECRET).toBeUndefined();
   expect(readSettings({ PURGE_URL: address, PURGE_SECRET: secret }).PURGE_URL).toBe(address);
 });

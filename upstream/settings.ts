@@ -202,7 +202,9 @@ export function readSettings(env: Env): Settings {
       'STRIPE_WEBHOOK_SECRET has to be set: without it no payment that STRIPE_SECRET_KEY opens would be known as paid.',
     );
   if (settings.PURGE_SECRET !== undefined && settings.PURGE_URL === undefined)
-    throw new BadSetting('PURGE_URL has to be set: without it nobody would be sent what PURGE_SECRET signs.');
+    throw new BadSetting(
+      'PURGE_SECRET is set without PURGE_URL: set the address that gets the signed purges.',
+    );
   const { name, colors, address, phones, email } = readBrand(settings);
   const shop = settings.SHOP_NAME ?? name;
   return {

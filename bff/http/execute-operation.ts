@@ -35,7 +35,7 @@ export async function executeOperation(
     { contextValue },
   );
   // Without @defer and @stream in the schema, no response comes in parts.
-  if (body.kind !== 'single') throw new TypeError('The response comes in parts.');
+  if (body.kind !== 'single') throw new TypeError('Incremental delivery is not supported.');
   const { data, errors, extensions } = body.singleResult;
   return {
     status: head.status ?? 200,

@@ -37,7 +37,7 @@ export interface Product {
   readonly caseSize: number;
   /** Maximum length of the note of a cart line; `null` if the REST API supports none. */
   readonly noteLength: number | null;
-  /** Typical pounds of a whole one. */
+  /** Typical weight of a whole one, in pounds. */
   readonly typicalWeight: number | null;
   /** The only sections that sell it. */
   readonly sections: readonly ShopSection[] | null;

@@ -83,7 +83,7 @@ export function startBff(settings: TestBffSettings = {}): Ask {
     const contextValue = createContext({ token, restFor, shared, log: silent, now });
     const query = documentWith(operation);
     const { body } = await apollo.executeOperation({ query, variables }, { contextValue });
-    if (body.kind !== 'single') throw new Error('The response comes in parts.');
+    if (body.kind !== 'single') throw new Error('Incremental delivery is not supported.');
     const { data, errors = [] } = body.singleResult;
     if (data === undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
     return { data: toPlain(data), faults: errors.map(toFault) };

@@ -130,7 +130,7 @@ async function measureOperations(say: (text: string) => void): Promise<Findings>
       tables: [
         {
           title: 'Against the bare REST calls',
-          text: `Requests a second in proportion to those of a server that makes the same REST calls and passes their bytes on (its own requests a second in its line), and CPU milliseconds of a thousand requests; ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turn. The answers of all GraphQL servers were compared and are the same. Each of ${carts} carts has other quantities at each read. Memory after the load, after a collection / resident.`,
+          text: `Requests per second, relative to a server that makes the same REST calls and passes their bytes on (its own requests per second are in its row), and CPU milliseconds per thousand requests; ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turn. All GraphQL servers return the same responses. Each of ${carts} carts has other quantities at each read. Memory after the load, after a collection / resident.`,
           head: ['', ...loads.flatMap(({ name }) => [name, 'CPU ms']), 'memory, MB'],
           rows: peers.map((peer, index) => {
             const measured = loads.flatMap((load) => {

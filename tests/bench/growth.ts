@@ -172,7 +172,7 @@ async function measure(
     ]);
     const table: FigureTable = {
       title: `On ${database}`,
-      text: `Milliseconds of a request, median / p95 of ${requests}, one at a time and the sizes in turn; last the ratio of the largest to the smallest. Sizes: ${sizes.map(describeSize).join('; ')}.`,
+      text: `Milliseconds of a request, median / p95 of ${requests}, one at a time, alternating between sizes; the last column is the ratio of the largest to the smallest. Sizes: ${sizes.map(describeSize).join('; ')}.`,
       head: ['', ...sizes.map(({ products }) => `${products.toLocaleString('en')} products`), 'ratio'],
       rows,
     };

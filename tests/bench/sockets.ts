@@ -61,7 +61,7 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
     const idle = await idleCpu(bff);
     return {
       title: `${requested.toLocaleString('en')} open sockets on one BFF`,
-      text: 'Each is another customer that listens to a cart. A push is timed from the request that changes the cart until the device has it; the REST calls between are part of it.',
+      text: 'Each socket is another customer who follows a cart. A push is timed from the request that changes the cart until the device has it, including the REST calls.',
       head: ['', ''],
       rows: [
         ['memory a socket, after a collection', each(after.heldMb, before.heldMb)],

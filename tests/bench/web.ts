@@ -119,8 +119,8 @@ const ratioOf = (rates: Rates | undefined): number =>
 const whole = (figures: readonly number[]): string => medianOf(figures).toFixed(0);
 
 const ratesTable = (rates: readonly Rates[]): FigureTable => ({
-  title: 'Pages a second',
-  text: `Brotli, ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turn; the client runs on the same machine. A fixed buffer is a server of Node's http alone that answers with the same bytes and headers. Kept: the pages as the server keeps them by default, rendered again every second. Rendered: a server with PAGE_CACHE_MB=0 in front of the same BFF, which caches the catalog.`,
+  title: 'Pages per second',
+  text: `Brotli, ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turn; the client runs on the same machine. A fixed buffer is a plain Node server that sends the same bytes and headers. Kept: the pages as the server keeps them by default, rendered again every second. Rendered: a server with PAGE_CACHE_MB=0 in front of the same BFF, which caches the catalog.`,
   head: ['', 'fixed buffer', 'kept', 'kept to fixed', 'rendered'],
   rows: pages.map(({ name }, index) => {
     const of = rates[index];

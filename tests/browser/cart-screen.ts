@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { ServerCart } from './shop-api.ts';
 
-/** The cart as one tab shows it, in the very words on screen. */
+/** The cart as one tab shows it, in the exact words on screen. */
 export interface CartScreen {
   readonly count: string;
   readonly total: string;
   readonly lines: readonly { readonly name: string; readonly quantity: string; readonly subtotal: string }[];
-  /** Sub total, delivery fees, total. */
+  /** Subtotal, delivery fees, total. */
   readonly totals: readonly string[];
 }
 
-/** Everything at one moment, read in the page. The side cart, if it is open, comes before the page behind it. */
+/** Everything at the same time, read in the page. The side cart, if it is open, comes before the page behind it. */
 export function lookAtCart(): CartScreen {
   const nothing = '';
   const textOf = (found: Element | null | undefined): string => found?.textContent?.trim() ?? nothing;
@@ -35,7 +35,7 @@ export async function readCart(page: Page): Promise<CartScreen> {
 const cents = (amount: string | null): number => Math.round(Number(amount ?? '0') * 100);
 const amountOf = (sum: number): string => (sum / 100).toFixed(2);
 
-/** The cart with another quantity of one line, as the server would work it out. */
+/** The cart with another quantity of one line, as the server would compute it. */
 export function withQuantity(cart: ServerCart, name: string, quantity: number): ServerCart {
   const lines = cart.lines.map((line) =>
     line.product.name === name
@@ -65,7 +65,7 @@ export function badgeOf(products: number, inCart: number): string {
   return `Cart, ${products} ${products === 1 ? 'product' : 'products'}${pounds}`;
 }
 
-/** How a tab has to show a cart of the server; the deposits of the products that are used here are none. */
+/** How a tab must show a cart of the server; the products used here have no deposits. */
 export function screenOf(cart: ServerCart | null): CartScreen {
   const isEmpty = cart === null || cart.lines.length === 0;
   return {

@@ -55,7 +55,7 @@ for (const [kept, replaced] of [
   ['documents', 'BFF'],
 ] satisfies [Kept, Replaced][]) {
   const isFound = kept === 'files and documents' || replaced === 'BFF';
-  test(`open pages keep selling over a deploy of ${replaced} that keeps ${kept} of the earlier build`, async ({
+  test(`pages keep selling during a deploy of ${replaced} that keeps ${kept} of the earlier build`, async ({
     context,
     shop,
     allowed,

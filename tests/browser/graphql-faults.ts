@@ -15,7 +15,7 @@ export async function intercept(
   });
 }
 
-/** Responds with these root fields in place of the shop. */
+/** Responds with these root fields instead of the shop. */
 export const respondWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
 
 /** Has an operation of the page fail in one root field; the rest of its response stays. The result ends the fault. */

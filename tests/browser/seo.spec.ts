@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'an unknown path is the home page with status 404',
+  'an unknown path shows the home page with status 404',
   { tag: ['@S2-routes-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/404/);

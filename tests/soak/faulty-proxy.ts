@@ -73,7 +73,7 @@ function handle(
   }
 }
 
-/** The call reaches the REST API; its response may be lost, entirely or from the middle. */
+/** The call reaches the REST API; its response may be lost, entirely or in part. */
 async function passOn(
   targets: readonly URL[],
   fault: Fault | undefined,

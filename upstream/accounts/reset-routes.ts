@@ -25,7 +25,8 @@ export function resetRoutes(
     url: '/auth/password/users/reset_password/',
     schema: {
       tags,
-      summary: 'Mail a link that resets the password; the answer does not tell whether the email is known',
+      summary:
+        'Email a link to reset the password; the response does not reveal whether the email is registered',
       body: resetFields,
       response: { 204: noBody },
     },
@@ -41,7 +42,7 @@ export function resetRoutes(
     url: '/auth/password/users/reset_password_confirm/',
     schema: {
       tags,
-      summary: 'Set a new password by the two parts of a mailed link',
+      summary: 'Set a new password with the two parts of an emailed link',
       body: resetConfirmFields,
       response: { 204: noBody },
     },

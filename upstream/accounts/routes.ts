@@ -60,7 +60,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
     url: '/auth/jwt/refresh/',
     schema: {
       tags,
-      summary: 'Get another access token for a refresh token',
+      summary: 'Get a new access token for a refresh token',
       body: refreshFields,
       response: { 200: z.object({ access: z.string() }) },
     },

@@ -45,7 +45,7 @@ export function addressRoutes(api: Api, { db }: ApiContext): void {
     url: '/shippingaddress/',
     schema: {
       tags,
-      summary: `Save an address, or return the same one saved before; at most ${MOST_ADDRESSES} are kept`,
+      summary: `Save an address, or return an equal saved one; at most ${MOST_ADDRESSES} are stored`,
       body: newAddressFields,
       response: { 201: addressBody },
     },

@@ -117,7 +117,7 @@ function itemRoutes(
     url: `${path}/:cartId/items/`,
     schema: {
       tags,
-      summary: `Add an item to ${whose}, or raise its line`,
+      summary: `Add an item to ${whose}, or increase its line`,
       params: cartParams,
       body: newItemFields,
       response: { 201: itemEchoBody },
@@ -138,7 +138,7 @@ function itemRoutes(
     url: `${path}/:cartId/items/:itemId/`,
     schema: {
       tags,
-      summary: `Take an item out of ${whose}`,
+      summary: `Remove an item from ${whose}`,
       params: itemParams,
       response: { 204: noBody },
     },

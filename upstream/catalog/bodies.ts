@@ -13,17 +13,17 @@ export const productBody = z.object({
   description: z.string(),
   wholesale_description: z.string().nullable(),
   image: z.string().nullable(),
-  unit_price: z.string().describe('US dollars a pound'),
+  unit_price: z.string().describe('US dollars per pound'),
   deposite: z.string().nullable().describe('US dollars'),
-  delivery_fees: z.string().describe('US dollars for each of the quantity'),
+  delivery_fees: z.string().describe('US dollars per pound of the quantity'),
   collection: z.int(),
   category: z.string().nullable().describe('Name of the collection'),
   sold_out: z.boolean(),
-  min_quantity: z.int().describe('The fewest pounds that are sold'),
+  min_quantity: z.int().describe('Minimum pounds of a cart item'),
   quantity_step: z.int().describe('The pounds of a case; wholesale sells whole cases'),
-  note_length: z.int().describe('The most characters of the note of a cart item'),
-  typical_weight: z.string().nullable().describe('Pounds that a whole one has about'),
-  sections: z.array(z.enum(SECTIONS)).nullable().describe('Where it is sold; null for everywhere'),
+  note_length: z.int().describe('Maximum length of the note of a cart item'),
+  typical_weight: z.string().nullable().describe('Typical weight of a whole one, in pounds'),
+  sections: z.array(z.enum(SECTIONS)).nullable().describe('The sections that sell it; null for all'),
 });
 
 /** A page of products. */

@@ -72,7 +72,7 @@ export function catalogRoutes(api: Api, { db }: ApiContext): void {
     url: '/bestsellers/',
     schema: {
       tags,
-      summary: 'List the best sellers, the best first',
+      summary: 'List the best sellers, the most popular first',
       response: { 200: z.array(productBody) },
     },
     handler: async (request) => {

@@ -12,14 +12,12 @@ const deliveryRulesBody = z.object({
   most_days_ahead: z.int(),
   cut_off_hour: z
     .int()
-    .describe('Hour at the plant from which on an order counts as the next day; 24 is never'),
-  postal_codes: z
-    .array(z.string())
-    .describe('How the ZIP codes begin that are delivered to; none is everywhere'),
-  delivery_note_length: z.int().describe('The most characters of the delivery note that an order may have'),
+    .describe("Hour at the plant from which an order counts as the next day's; 24 is never"),
+  postal_codes: z.array(z.string()).describe('Prefixes of the served ZIP codes; an empty list is everywhere'),
+  delivery_note_length: z.int().describe("Maximum length of an order's delivery note"),
   full_slots: z
     .array(z.object({ delivery_date: z.string(), delivery_time: z.string() }))
-    .describe('What has no room left, from the earliest to the farthest day'),
+    .describe('Full time slots, from the earliest to the latest day'),
 });
 
 /** Returns the delivery rules, so that shoppers see them before they order. */

@@ -24,7 +24,7 @@ const idempotent = z.looseObject({
   'idempotency-key': z
     .string()
     .optional()
-    .describe('A repeat with the same key and payload gets the first answer; another payload is a 409'),
+    .describe('A retry with the same key and payload gets the first response; another payload gets 409'),
 });
 /** In a header, because proxies log URLs. */
 const withOrderKey = z.looseObject({

@@ -21,7 +21,7 @@ export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
     url: '/staff/orders/:id/',
     schema: {
       tags: ['Orders'],
-      summary: 'Read any order with the key of the staff (an addition to section 7)',
+      summary: 'Read any order with the staff key (an addition to section 7)',
       params: z.object({ id: pathUuid }),
       headers: z.looseObject({
         'x-staff-key': z.string().optional().describe('STAFF_KEY of this server'),

@@ -14,7 +14,7 @@ async function startSilentServer() {
 
 it('a web socket request to a silent server fails after its timeout', async () => {
   const { url } = await startSilentServer();
-  await expect(requestUpgrade(url, {}, new PassThrough(), 20)).rejects.toThrow('The server stays silent.');
+  await expect(requestUpgrade(url, {}, new PassThrough(), 20)).rejects.toThrow('The server did not respond.');
 });
 
 it('a web socket request is aborted if its client leaves', async () => {

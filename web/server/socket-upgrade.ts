@@ -22,7 +22,7 @@ export async function requestUpgrade(
   const upgradeHeaders = { ...headers, connection: 'Upgrade', upgrade: 'websocket' };
   const request = call(target, { timeout: timeoutMs, headers: upgradeHeaders });
   client.once('close', () => request.destroy());
-  request.on('timeout', () => request.destroy(new Error('The server stays silent.')));
+  request.on('timeout', () => request.destroy(new Error('The server did not respond.')));
   request.on('error', reject);
   request.on('response', (reply) => resolve([reply.resume(), undefined]));
   request.on('upgrade', (reply, connection, first) => {

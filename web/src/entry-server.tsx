@@ -11,7 +11,7 @@ import type { Assets, BuiltFiles } from './document/assets.ts';
 import { Document } from './document/document.tsx';
 import { HeadTags } from './document/head-tags.tsx';
 import { fontFiles } from './document/fonts.ts';
-import { turnOfItsOwn } from './document/one-a-turn.ts';
+import { turnOfItsOwn } from './document/event-loop-turn.ts';
 import { writeSnapshot } from './document/snapshot.ts';
 import { bufferOf } from './document/buffer.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';

@@ -9,7 +9,7 @@ const neverShown =
 
 function without(code: string, what: RegExp): string {
   const rest = code.replace(what, '');
-  if (rest === code) throw new Error('Sonner no longer has its stylesheet as it did.');
+  if (rest === code) throw new Error("Sonner's stylesheet has changed.");
   return rest;
 }
 

@@ -44,7 +44,7 @@ export function splitDocuments(): Plugin {
       const text = new RegExp(`^export const ${name} = (\\{.*\\}) as unknown as .*;$`, 'm').exec(
         await source,
       )?.[1];
-      if (text === undefined) throw new Error(`Codegen no longer writes ${name} as it did.`);
+      if (text === undefined) throw new Error(`Codegen writes ${name} differently now.`);
       return { code: `export const ${name} = ${text};`, moduleSideEffects: false };
     },
   };

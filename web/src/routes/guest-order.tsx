@@ -5,7 +5,7 @@ import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderStanding } from '../features/orders/order-standing.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentStanding } from '../features/payment/payment-standing.ts';
+import type { PaymentStanding } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';

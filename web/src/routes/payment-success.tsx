@@ -8,7 +8,7 @@ import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderStanding } from '../features/orders/order-standing.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentStanding } from '../features/payment/payment-standing.ts';
+import type { PaymentStanding } from '../features/payment/payment-status.ts';
 import { noteStep } from '../insight/note-step.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';

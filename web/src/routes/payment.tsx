@@ -4,7 +4,7 @@ import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentStanding } from '../features/payment/payment-standing.ts';
+import type { PaymentStanding } from '../features/payment/payment-status.ts';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';

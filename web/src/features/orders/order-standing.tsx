@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '../payment/payment-standing.ts';
+import type { PaymentStanding } from '../payment/payment-status.ts';
 import { statusWords } from './status-words.ts';
 import styles from './order-summary.module.css';
 

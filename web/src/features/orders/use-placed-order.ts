@@ -13,7 +13,7 @@ import { lastOrder, type OrderSnapshot, orderSnapshotOf } from './order-snapshot
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
-import { type PaymentStanding, standingOf } from '../payment/payment-standing.ts';
+import { type PaymentStanding, standingOf } from '../payment/payment-status.ts';
 import { payments } from '../payment/payments.ts';
 
 /** The provider usually confirms within seconds; a page without pushes polls for 90 s. */

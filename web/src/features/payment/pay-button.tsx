@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PaymentStanding } from './payment-standing.ts';
+import type { PaymentStanding } from './payment-status.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import type { PaymentStatus } from './payments.ts';
 import { usePaymentStatus, usePayOrder } from './use-pay-order.ts';

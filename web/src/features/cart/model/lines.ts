@@ -194,13 +194,13 @@ export function changeLine(
   step.effects.push({ kind: 'timer', timer: `tap ${changed.key}`, wait });
 }
 
-/** The quantity whose outcome is awaited; `undefined` for none. */
+/** The quantity with an unknown outcome; `undefined` if there is none. */
 function triedQuantity({ phase }: PendingLine): number | undefined {
   if (phase.kind === 'sending') return phase.change.quantity;
   return phase.kind === 'unknown' ? phase.quantity : undefined;
 }
 
-/** The returning lines: Undo puts them back, but adding has to wait for the response to their removal. */
+/** The returning lines: Undo restores them, but adding has to wait for the response to their removal. */
 export function returningLines({ state }: Step): CartLine[] {
   return [...state.pending.values()].flatMap((pending) => {
     const { line, desired } = pending;
@@ -208,7 +208,7 @@ export function returningLines({ state }: Step): CartLine[] {
   });
 }
 
-/** The page was left and is back: it puts back itself what it had kept for a later one. */
+/** The page was left and returns: it restores what it had stored for a later one. */
 export function reclaimReturning(step: Step): void {
   for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'takeReturning', cartId });
 }
@@ -224,12 +224,12 @@ export function resumeReturning(step: Step, lines: readonly CartLine[]): void {
   }
 }
 
-/** Shows a reason next to a line without trying anything. */
+/** Shows a reason next to a line without changing anything. */
 export function showFailure(step: Step, key: string, message: string): void {
   update(step, { failures: withEntry(step.state.failures, key, message) });
 }
 
-/** No further tap on the line is waited for. */
+/** Ends the wait for further taps on the line. */
 export function endDebounce(step: Step, key: string): void {
   const pending = step.state.pending.get(key);
   if (pending?.isDebouncing !== true) return;

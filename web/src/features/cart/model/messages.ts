@@ -4,9 +4,12 @@ import { cartSchema } from './cart.ts';
 /** The customer's id or `guest`: tabs with different sessions ignore each other's carts. */
 const owner = z.string();
 
-/** The messages about the cart between tabs. They carry the cart itself, so that no tab has to read it from the server. */
+/**
+ * The messages about the cart between tabs. They contain the cart itself, so that no tab has to read it from the
+ * server.
+ */
 export const cartMessageSchema = z.discriminatedUnion('kind', [
-  /** A response of the server, with the times of its request and of its arrival. */
+  /** A response of the server, with the times of its request and its arrival. */
   z.object({
     kind: z.literal('update'),
     owner,
@@ -17,9 +20,12 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
       answeredAt: z.number(),
     }),
   }),
-  /** A change has no cart to send: its tab was left before the response, or the guest's cart was moved into a customer's. */
+  /**
+   * A change without a cart to send: its tab was left before the response, or the guest's cart was moved into a
+   * customer's.
+   */
   z.object({ kind: z.literal('invalidate') }),
-  /** The cart with this id has become an order. */
+  /** The cart with this id was ordered. */
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),
 ]);
 

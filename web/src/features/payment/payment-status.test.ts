@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './payment-standing.ts';
+import { standingOf } from './payment-status.ts';
 
 const facts = { isKnown: true, isRequested: true, isLoading: false, hasFailed: false, found: null };
 const order = (isPaid: boolean | null, isPayable: boolean, isCanceled = false) => ({

@@ -2,7 +2,7 @@
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { serve } from '../../server/testing/serve.ts';
-import { turnOfItsOwn } from './one-a-turn.ts';
+import { turnOfItsOwn } from './event-loop-turn.ts';
 
 const busyMs = (ms: number): void => {
   const end = performance.now() + ms;
