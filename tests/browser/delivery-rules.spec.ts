@@ -1,5 +1,6 @@
 import { beef, email, field, fillAddress, orderButton } from './checkout-page.ts';
 import { guestWithCart, takeSlot } from './checkout-shoppers.ts';
+import { later, sundayAfter } from './days.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { testWith } from './own-stack.ts';
 import { expect, type Page } from './shop-test.ts';
@@ -17,16 +18,6 @@ const test = testWith({
 
 const date = (page: Page) => page.getByLabel('Date');
 const time = (page: Page, label: string) => page.getByRole('radio', { name: label });
-
-/** The first Sunday after a day, both `YYYY-MM-DD`. */
-function sundayAfter(day: string): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + (7 - moment.getUTCDay()));
-  return moment.toISOString().slice(0, 10);
-}
-
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 const inWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));

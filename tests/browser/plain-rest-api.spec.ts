@@ -13,6 +13,7 @@ import {
 } from './checkout-page.ts';
 import { intercept } from './graphql-faults.ts';
 import { customerWithCart, guestWithCart, ordersOf, takeSlot } from './checkout-shoppers.ts';
+import { later, sundayAfter } from './days.ts';
 import { pounds } from './filled-cart.ts';
 import { moveOrder } from './owner.ts';
 import { testWith } from './own-stack.ts';
@@ -34,15 +35,6 @@ const scanned = z.object({ qr_code: z.string() });
 const date = (page: Page) => page.getByLabel('Date');
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay now' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-
-function sundayAfter(day: string): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + (7 - moment.getUTCDay()));
-  return moment.toISOString().slice(0, 10);
-}
-
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Orders the cart for pickup on a day that works, after what does not work; the first response is lost, and asked for. The order's number.

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '../../../connection/offline-message.ts';
-import { keyOf, seen, seenIn, openCartShop } from '../testing/browser-over-http.ts';
+import { customer, keyOf, openCartShop, seen, seenIn } from '../testing/browser-over-http.ts';
 
-const { shop, browser } = openCartShop();
+const { shop, browser, fillGuest, guestTab, customerTab } = openCartShop();
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +11,6 @@ afterEach(() => {
 });
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
-const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 describe('a guest', () => {
   it('a guest without a saved cart sees an empty one, without a request', async () => {
@@ -108,8 +107,7 @@ describe('a guest', () => {
   );
 
   it("a guest whose cart can't be loaded sees the failure, and can retry", async () => {
-    shop.fill('guest', { ribeye: 1 });
-    browser.storage.setItem('cartID', 'guest');
+    fillGuest({ ribeye: 1 });
     shop.failNext('GuestCart', 'network');
     const tab = browser.openTab();
     await seen(tab, 'failed');
@@ -134,10 +132,9 @@ describe('an order', () => {
   });
 
   it('an order waits only until the guest cart has been moved', async () => {
-    shop.fill('guest', { ribeye: 1 });
-    browser.storage.setItem('cartID', 'guest');
+    fillGuest({ ribeye: 1 });
     const tab = browser.openTab();
-    tab.session.start(session, true);
+    tab.session.start(customer, true);
     const releaseResponse = shop.delayNext('MergeGuestCart', 'back');
     void tab.store.mergeGuestCart();
     await expect.poll(() => shop.operations).toContain('MergeGuestCart');
@@ -150,10 +147,7 @@ describe('an order', () => {
   it.each(['lost', 'rejected'])(
     'an order waits for the result of a change whose response was %s',
     async (how) => {
-      shop.fill('guest', { ribeye: 1 });
-      browser.storage.setItem('cartID', 'guest');
-      const tab = browser.openTab();
-      await seen(tab, { ribeye: 1 });
+      const tab = await guestTab({ ribeye: 1 });
       await tab.store.whenIdle();
       shop.failNext(
         'SetCartLineQuantity',
@@ -167,24 +161,18 @@ describe('an order', () => {
   );
 
   it('an order waits for the cart that could not be pushed', async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    await seen(tab, { ribeye: 1 });
+    const tab = await customerTab({ ribeye: 1 });
     await tab.store.whenIdle();
     tab.store.expectUnload();
     shop.fill(shop.customerCartId, { ribeye: 3 });
-    tab.store.receivePush(session.userId, undefined);
+    tab.store.receivePush(customer.userId, undefined);
     await tab.store.whenIdle();
     expect(seenIn(tab)).toEqual({ ribeye: 3 });
   });
 });
 
 it('the cart store starts an order once the request before it has its response', async () => {
-  shop.fill('guest', { ribeye: 1 });
-  browser.storage.setItem('cartID', 'guest');
-  const tab = browser.openTab();
-  await seen(tab, { ribeye: 1 });
+  const tab = await guestTab({ ribeye: 1 });
   await tab.store.whenIdle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   shop.failNext('SetCartLineQuantity', 'network');
@@ -205,10 +193,7 @@ it('the cart store starts an order once the request before it has its response',
 });
 
 it('the cart store starts an order even if neither change nor cart gets a response', async () => {
-  shop.fill('guest', { ribeye: 1 });
-  browser.storage.setItem('cartID', 'guest');
-  const tab = browser.openTab();
-  await seen(tab, { ribeye: 1 });
+  const tab = await guestTab({ ribeye: 1 });
   shop.failNext('SetCartLineQuantity', 'network');
   for (let read = 0; read < 10; read += 1) shop.failNext('GuestCart', 'network');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
@@ -235,8 +220,7 @@ it('the cart store brings a removed product back with its choices and quantity',
 
 describe('tabs', () => {
   it("tabs show another tab's change without a request", async () => {
-    shop.fill('guest', { ribeye: 1 });
-    browser.storage.setItem('cartID', 'guest');
+    fillGuest({ ribeye: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     await seen(one, { ribeye: 1 });
     await seen(other, { ribeye: 1 });
@@ -254,8 +238,7 @@ describe('tabs', () => {
   });
 
   it('a tab keeps its own tap while another tab changes another line', async () => {
-    shop.fill('guest', { ribeye: 1, lamb: 1 });
-    browser.storage.setItem('cartID', 'guest');
+    fillGuest({ ribeye: 1, lamb: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     await seen(one, { ribeye: 1, lamb: 1 });
     await seen(other, { ribeye: 1, lamb: 1 });
@@ -286,10 +269,7 @@ describe('tabs', () => {
 
 describe('a customer', () => {
   it('a response to an earlier request does not bring an ordered cart back', async () => {
-    shop.fill(shop.customerCartId, { lamb: 1 });
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    await seen(tab, { lamb: 1 });
+    const tab = await customerTab({ lamb: 1 });
     await tab.store.whenIdle();
     // A guest of an earlier test may still have a request in flight.
     const reads = (): string[] => shop.operations.filter((name) => name === 'CustomerCart');
@@ -317,7 +297,7 @@ describe('a customer', () => {
       const tab = browser.openTab();
       const other = browser.openTab();
       await tab.store.add(ribeye);
-      tab.session.start(session, true);
+      tab.session.start(customer, true);
       expect(await tab.store.mergeGuestCart()).toBe('We’ve added your guest item to your cart.');
       await seen(tab, { lamb: 1, ribeye: 2 });
       await seen(other, { lamb: 1, ribeye: 2 });
@@ -330,10 +310,9 @@ describe('a customer', () => {
     'what could not be moved stays in the guest cart, with a notice',
     { tags: ['D-shop-06', 'H35-2'] },
     async () => {
-      shop.fill('guest', { ribeye: 1, lamb: 2 });
-      browser.storage.setItem('cartID', 'guest');
+      fillGuest({ ribeye: 1, lamb: 2 });
       const tab = browser.openTab();
-      tab.session.start(session, true);
+      tab.session.start(customer, true);
       expect(await tab.store.mergeGuestCart()).toBe(
         'We’ve added your guest item to your cart. 1 item couldn’t be moved and stayed in your guest cart. Sold out.',
       );
@@ -343,10 +322,9 @@ describe('a customer', () => {
   );
 
   it('a customer loses nothing when the merge fails', async () => {
-    shop.fill('guest', { ribeye: 1 });
-    browser.storage.setItem('cartID', 'guest');
+    fillGuest({ ribeye: 1 });
     const tab = browser.openTab();
-    tab.session.start(session, true);
+    tab.session.start(customer, true);
     shop.failNext('MergeGuestCart', 'network');
     expect(await tab.store.mergeGuestCart()).toContain('They are kept');
     expect(browser.storage.getItem('cartID')).toBe('guest');
@@ -355,7 +333,7 @@ describe('a customer', () => {
   it('after logging out, no tab shows anything of the customer', { tags: ['H36-1'] }, async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
-    one.session.start(session, true);
+    one.session.start(customer, true);
     await seen(one, { lamb: 1 });
     await seen(other, { lamb: 1 });
     one.session.end('signed-out');
@@ -370,10 +348,7 @@ it(
   'the cart store rejects changes while offline with the reason, and catches up by itself',
   { tags: ['H41-1'] },
   async () => {
-    shop.fill('guest', { ribeye: 1 });
-    browser.storage.setItem('cartID', 'guest');
-    const tab = browser.openTab();
-    await seen(tab, { ribeye: 1 });
+    const tab = await guestTab({ ribeye: 1 });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 4);
     expect(tab.store.get()).toMatchObject({ cart: { lines: [{ quantity: 1, failure: offlineMessage }] } });

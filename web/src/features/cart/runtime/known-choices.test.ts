@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { keyOf, seen, openCartShop, type TestTab } from '../testing/browser-over-http.ts';
+import { customer, keyOf, openCartShop, seen, type TestTab } from '../testing/browser-over-http.ts';
 
-const { shop, browser } = openCartShop();
+const { shop, browser, guestTab } = openCartShop();
 
 beforeEach(() => {
   shop.omitChoices();
@@ -17,7 +17,6 @@ const odhiah = {
 const aqiqah = { ...odhiah, occasion: 'AQIQAH' } as const;
 const unknown = { occasion: null, slaughterOption: null, slaughterChoice: null };
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
-const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 function choicesIn({ store }: TestTab) {
   const state = store.get();
@@ -71,18 +70,12 @@ describe('Without choices from the REST API', () => {
   });
 
   it('without choices from the REST API, those made on another device are not shown', async () => {
-    shop.fill('guest', { ribeye: 1 });
-    browser.storage.setItem('cartID', 'guest');
-    const tab = browser.openTab();
-    await seen(tab, { ribeye: 1 });
+    const tab = await guestTab({ ribeye: 1 });
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
   it('without choices from the REST API, Undo sends no defaults, and later taps work', async () => {
-    shop.fill('guest', { ribeye: 1, lamb: 1 });
-    browser.storage.setItem('cartID', 'guest');
-    const tab = browser.openTab();
-    await seen(tab, { ribeye: 1, lamb: 1 });
+    const tab = await guestTab({ ribeye: 1, lamb: 1 });
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
     await tab.store.whenIdle();
     undo?.();
@@ -94,10 +87,7 @@ describe('Without choices from the REST API', () => {
   });
 
   it('without choices from the REST API, a change of a removed line affects no other', async () => {
-    shop.fill('guest', { ribeye: 1 });
-    browser.storage.setItem('cartID', 'guest');
-    const tab = browser.openTab();
-    await seen(tab, { ribeye: 1 });
+    const tab = await guestTab({ ribeye: 1 });
     const key = keyOf(tab, 'ribeye');
     const [line] = kept('guest') ?? [];
     const cart = shop.carts.get('guest');
@@ -113,7 +103,7 @@ describe('Without choices from the REST API', () => {
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
     const lineId = kept('guest-1')?.[0]?.id;
-    tab.session.start(session, true);
+    tab.session.start(customer, true);
     await tab.store.mergeGuestCart();
     expect(shop.mergedChoices).toEqual([{ lineId, ...odhiah }]);
     await seen(tab, { ribeye: 2 });
@@ -124,7 +114,7 @@ describe('Without choices from the REST API', () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
-    tab.session.start(session, true);
+    tab.session.start(customer, true);
     await tab.store.mergeGuestCart();
     await seen(tab, { lamb: 1 });
     expect(choicesIn(tab)).toEqual([unknown]);
@@ -133,7 +123,7 @@ describe('Without choices from the REST API', () => {
   it('without choices from the REST API, two moved lines of one product do not swap choices', async () => {
     shop.fill(shop.customerCartId, {});
     const tab = browser.openTab();
-    tab.session.start(session, true);
+    tab.session.start(customer, true);
     await tab.store.add({ ...ribeye, ...aqiqah });
     tab.session.end('signed-out');
     await tab.store.add({ ...ribeye, ...odhiah });
@@ -142,7 +132,7 @@ describe('Without choices from the REST API', () => {
       'shop.choices',
       JSON.stringify(guestsAlone(browser.storage.getItem('shop.choices'))),
     );
-    tab.session.start({ ...session, accessToken: 'another' }, true);
+    tab.session.start({ ...customer, accessToken: 'another' }, true);
     await tab.store.mergeGuestCart();
     await expect.poll(() => choicesIn(tab)).toEqual([unknown, unknown]);
   });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyOf, seen, seenIn, openCartShop } from '../testing/browser-over-http.ts';
+import { customer, keyOf, openCartShop, seen, seenIn } from '../testing/browser-over-http.ts';
 
-const { shop, browser } = openCartShop();
+const { shop, browser, fillGuest, guestTab, customerTab } = openCartShop();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -16,24 +16,12 @@ afterEach(() => {
 const untilSecondLook = async () => vi.advanceTimersByTimeAsync(4000);
 
 const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
-const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
-
-/** A tab of a signed-in customer that shows this cart. */
-async function customerTab(contents: Readonly<Record<string, number>>) {
-  shop.fill(shop.customerCartId, contents);
-  const tab = browser.openTab();
-  tab.session.start(session, true);
-  await seen(tab, contents);
-  return tab;
-}
 
 /** Two tabs of a guest that show this cart. */
 async function guestTabs(contents: Readonly<Record<string, number>>) {
-  shop.fill('guest', contents);
-  browser.storage.setItem('cartID', 'guest');
-  const tabs = [browser.openTab(), browser.openTab()] as const;
-  for (const tab of tabs) await seen(tab, contents);
-  return tabs;
+  const [tab, other] = [await guestTab(contents), browser.openTab()] as const;
+  await seen(other, contents);
+  return [tab, other] as const;
 }
 
 describe('a customer who comes and goes', () => {
@@ -55,7 +43,7 @@ describe('a customer who comes and goes', () => {
   it('after signing out and in, every tab shows a change that was in flight', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
-    one.session.start(session, true);
+    one.session.start(customer, true);
     await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
     const letChange = shop.delayNext('SetCartLineQuantity', 'there');
     one.store.setQuantity(keyOf(one, 'ribeye'), 5);
@@ -63,7 +51,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => shop.operations).toContain('SetCartLineQuantity');
     one.session.end('signed-out');
     await seen(other, 'empty');
-    other.session.start({ ...session, accessToken: 'another' }, true);
+    other.session.start({ ...customer, accessToken: 'another' }, true);
     await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
     await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
     letChange();
@@ -82,8 +70,7 @@ describe('a customer who comes and goes', () => {
   it.each(['the page that follows', 'another tab'])(
     'a change that outlives its page is seen by %s',
     async (by) => {
-      shop.fill('guest', { ribeye: 3 });
-      browser.storage.setItem('cartID', 'guest');
+      fillGuest({ ribeye: 3 });
       const tab = browser.openTab();
       const other = by === 'another tab' ? browser.openTab() : undefined;
       for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
@@ -117,8 +104,7 @@ describe('a customer who comes and goes', () => {
   it.each(['the page that follows', 'another tab'])(
     'a line that Undo restored before its removal had a response is restored by %s, once',
     async (by) => {
-      shop.fill('guest', { ribeye: 3 });
-      browser.storage.setItem('cartID', 'guest');
+      fillGuest({ ribeye: 3 });
       const tab = browser.openTab();
       const other = by === 'another tab' ? browser.openTab() : undefined;
       for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
@@ -139,8 +125,7 @@ describe('a customer who comes and goes', () => {
   );
 
   it('a line that Undo restored before the response is back after the next sign-in', async () => {
-    shop.fill('guest', { lamb: 1 });
-    browser.storage.setItem('cartID', 'guest');
+    fillGuest({ lamb: 1 });
     const tab = await customerTab({ ribeye: 3 });
     const letRemoval = shop.delayNext('RemoveCartLine', 'there');
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
@@ -153,7 +138,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { lamb: 1 });
     // The guest's own second read does not touch the stored line of the customer.
     await untilSecondLook();
-    tab.session.start({ ...session, accessToken: 'another' }, true);
+    tab.session.start({ ...customer, accessToken: 'another' }, true);
     await untilSecondLook();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
   });
@@ -172,10 +157,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it('a change whose response was lost before a reload is checked after it', async () => {
-    shop.fill('guest', { ribeye: 3 });
-    browser.storage.setItem('cartID', 'guest');
-    const tab = browser.openTab();
-    await seen(tab, { ribeye: 3 });
+    const tab = await guestTab({ ribeye: 3 });
     shop.failNext('SetCartLineQuantity', 'network');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
     await tab.store.whenIdle();
@@ -195,7 +177,7 @@ describe('a customer who comes and goes', () => {
     await tab.store.whenIdle();
     tab.session.end('signed-out');
     await seen(tab, 'empty');
-    tab.session.start({ ...session, accessToken: 'another' }, true);
+    tab.session.start({ ...customer, accessToken: 'another' }, true);
     await seen(tab, { ribeye: 3 });
     shop.fill(shop.customerCartId, { ribeye: 9 });
     await untilSecondLook();
@@ -209,7 +191,7 @@ describe('a customer who comes and goes', () => {
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
     tab.store.expectUnload();
     tab.session.end('signed-out');
-    tab.session.start({ ...session, accessToken: 'another' }, true);
+    tab.session.start({ ...customer, accessToken: 'another' }, true);
     await seen(tab, { ribeye: 3 });
     await vi.advanceTimersByTimeAsync(10_000);
     await tab.store.whenIdle();
@@ -224,7 +206,7 @@ describe('a customer who comes and goes', () => {
   it('a second tap before signing out in another tab is not lost', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [tab, other] = [browser.openTab(), browser.openTab()];
-    tab.session.start(session, true);
+    tab.session.start(customer, true);
     await seen(tab, { ribeye: 1 });
     const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
@@ -265,7 +247,7 @@ describe('a customer who comes and goes', () => {
     void tab.store.add(lamb);
     const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
     await expect.poll(() => shop.operations).toEqual(['AddToCart', 'AddToCart']);
-    tab.session.start(session, true);
+    tab.session.start(customer, true);
     releaseResponse();
     expect(await adding).toEqual({ ok: true });
     await seen(tab, { ribeye: 1, goat: 4 });
@@ -277,7 +259,7 @@ describe('a customer who comes and goes', () => {
     const releaseResponse = shop.delayNext('AddToCart', 'back');
     const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
     await expect.poll(() => shop.operations).toEqual(['AddToCart']);
-    tab.session.start(session, true);
+    tab.session.start(customer, true);
     const merging = tab.store.mergeGuestCart();
     releaseResponse();
     expect(await adding).toEqual({ ok: true });
@@ -299,7 +281,7 @@ describe('a customer who comes and goes', () => {
 
   it('a guest tab drops a cart that another tab moved, without a notice of an order', async () => {
     const [one, other] = await guestTabs({ ribeye: 1 });
-    one.session.start(session, false);
+    one.session.start(customer, false);
     await one.store.mergeGuestCart();
     await seen(other, 'empty');
     expect(other.notices).toEqual([]);
@@ -307,7 +289,7 @@ describe('a customer who comes and goes', () => {
 
   it('a guest tab keeps what could not be moved', async () => {
     const [one, other] = await guestTabs({ ribeye: 1, lamb: 2 });
-    one.session.start(session, false);
+    one.session.start(customer, false);
     await one.store.mergeGuestCart();
     await seen(other, { lamb: 2 });
     expect(browser.storage.getItem('cartID')).toBe('guest');
@@ -343,7 +325,7 @@ describe('a customer who comes and goes', () => {
     };
     await expect.poll(failure).toContain('expired');
     tab.session.lapse();
-    tab.session.start({ ...session, accessToken: 'another' }, true);
+    tab.session.start({ ...customer, accessToken: 'another' }, true);
     await expect.poll(failure).toBeUndefined();
   });
 
@@ -363,7 +345,7 @@ describe('a customer who comes and goes', () => {
 
   it('after signing out during a merge, no tab has a guest cart', async () => {
     const [one, other] = await guestTabs({ ribeye: 1 });
-    one.session.start(session, true);
+    one.session.start(customer, true);
     const letMerge = shop.delayNext('MergeGuestCart', 'there');
     const merging = one.store.mergeGuestCart();
     await expect.poll(() => shop.operations).toContain('MergeGuestCart');

@@ -112,7 +112,10 @@ class TestBrowser {
   }
 }
 
-/** A shop and a browser for the tests of a file, new for each test. */
+/** The session of the shop's customer. */
+export const customer = { accessToken: 'token', expiresAt: null, userId: 'customer-1' } as const;
+
+/** A shop and a browser for the tests of a file, new for each test; `guestTab` and `customerTab` open a tab that shows such a cart. */
 export function openCartShop() {
   const shop = createBff();
   const browser = new TestBrowser();
@@ -122,7 +125,24 @@ export function openCartShop() {
     shop.reset();
   });
   afterAll(() => shop.server.close());
-  return { shop, browser };
+  const fillGuest = (contents: Readonly<Record<string, number>>): void => {
+    shop.fill('guest', contents);
+    browser.storage.setItem('cartID', 'guest');
+  };
+  const guestTab = async (contents: Readonly<Record<string, number>>): Promise<TestTab> => {
+    fillGuest(contents);
+    const tab = browser.openTab();
+    await seen(tab, contents);
+    return tab;
+  };
+  const customerTab = async (contents: Readonly<Record<string, number>>): Promise<TestTab> => {
+    shop.fill(shop.customerCartId, contents);
+    const tab = browser.openTab();
+    tab.session.start(customer, true);
+    await seen(tab, contents);
+    return tab;
+  };
+  return { shop, browser, fillGuest, guestTab, customerTab };
 }
 
 /** Product and quantity of each line on screen; the status if there are none. */

@@ -5,18 +5,14 @@ import { ClientProvider } from '../../../apollo/client-context.ts';
 import { SiteConfigProvider } from '../../../config/site-config.tsx';
 import { emptySite } from '../../../testing/empty-site.ts';
 import { CartProvider } from '../runtime/cart-context.ts';
-import { seen, openCartShop } from '../testing/browser-over-http.ts';
+import { openCartShop } from '../testing/browser-over-http.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 
-const { shop, browser } = openCartShop();
+const { guestTab } = openCartShop();
 afterEach(cleanup);
 
 it('the side cart reads lines and totals from the cache without an Apollo client', async () => {
-  shop.fill('guest', { ribeye: 2 });
-  browser.storage.setItem('cartID', 'guest');
-  const tab = browser.openTab();
-  const { store, client } = tab;
-  await seen(tab, { ribeye: 2 });
+  const { store, client } = await guestTab({ ribeye: 2 });
   const router = createMemoryRouter([{ path: '*', Component: CartDrawer }]);
   render(
     <ClientProvider value={{ client, isNewVisitor: false }}>
