@@ -1,10 +1,17 @@
 import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
-import { addCartItem, getCustomerCart, removeCartItem, setCartItemQuantity } from '../rest/carts.ts';
+import {
+  addCartItem,
+  getCustomerCart,
+  removeCartItem,
+  setCartItemNote,
+  setCartItemQuantity,
+} from '../rest/carts.ts';
 import { contradictoryData } from '../rest/failure.ts';
 import {
   addGuestCartItem,
   getGuestCart,
   removeGuestCartItem,
+  setGuestCartItemNote,
   setGuestCartItemQuantity,
 } from '../rest/guest-carts.ts';
 import type { Rest } from '../rest/rest.ts';
@@ -20,6 +27,8 @@ export interface CartGateway {
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;
   readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
+  /** An empty note takes it away. */
+  readonly setNote: (lineId: string, note: string) => Promise<void>;
   readonly remove: (lineId: string) => Promise<void>;
 }
 
@@ -29,6 +38,7 @@ export function guestCartGateway(rest: Rest, id: string): CartGateway {
     read: () => nullIfNotFound(getGuestCart(rest, id)),
     add: async (item) => addGuestCartItem(rest, id, item),
     setQuantity: async (lineId, quantity) => setGuestCartItemQuantity(rest, id, lineId, quantity),
+    setNote: async (lineId, note) => setGuestCartItemNote(rest, id, lineId, note),
     remove: async (lineId) => removeGuestCartItem(rest, id, lineId),
   };
 }
@@ -40,6 +50,7 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
     read: () => getCustomerCart(rest),
     add: async (item) => addCartItem(rest, id, item),
     setQuantity: async (lineId, quantity) => setCartItemQuantity(rest, id, lineId, quantity),
+    setNote: async (lineId, note) => setCartItemNote(rest, id, lineId, note),
     remove: async (lineId) => removeCartItem(rest, id, lineId),
   };
 }

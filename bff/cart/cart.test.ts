@@ -50,6 +50,7 @@ describe('adding to the cart', () => {
                 slaughterOption: 'BUY_AND_SLAUGHTER',
                 slaughterChoice: 'OWN_RESPONSIBILITY',
                 note: null,
+                noteLength: null,
               },
             ],
           },
@@ -110,6 +111,28 @@ describe('adding to the cart', () => {
     await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1', note } });
     expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual(newItem);
   });
+
+  it.each([
+    [' cut thin ', 'cut thin'],
+    [null, ''],
+  ])(
+    'the note %j of a line is sent as %j, and how long it may be comes from the cart',
+    async (note, sent) => {
+      const item = wire.item({ note: sent });
+      shopApi.replies({
+        'GET guestcarts/g1/': [
+          200,
+          wire.cart('g1', [{ ...item, product: { ...item.product, note_length: 200 } }]),
+        ],
+        'PATCH guestcarts/g1/items/1/': [200, {}],
+      });
+      const input = { guestCartId: 'g1', lineId: '1', note };
+      const { data } = await startBff()('SetCartLineNote', { input });
+      const lines = [{ note: sent === '' ? null : sent, noteLength: 200 }];
+      expect(data).toMatchObject({ setCartLineNote: { cart: { lines }, userErrors: [] } });
+      expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')[0]?.body).toEqual({ note: sent });
+    },
+  );
 
   it.each(['two\nlines', 'a bell \u0007', 'x'.repeat(1001)])(
     'adding to the cart rejects the note %j without a call',

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { SignedInCustomer } from '../session/signed-in.ts';
-import type { RemoveCartLineInput, SetCartLineQuantityInput } from '../generated/schema.ts';
+import type {
+  RemoveCartLineInput,
+  SetCartLineNoteInput,
+  SetCartLineQuantityInput,
+} from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
+import { note } from '../input-fields/note.ts';
 import { quantity } from '../input-fields/quantity.ts';
 import { refusalsOf, toUserErrors } from '../errors/field-errors.ts';
 import { fieldMessages } from '@shop/schema/field-messages';
@@ -17,13 +22,16 @@ import {
 } from './cart-gateway.ts';
 import { type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
 
+type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput;
+
 const boundedQuantity = z.object({ quantity });
+const checkedNote = z.object({ note });
 
 /** The cart of a line: the one that a customer names, or else the current one; `null` for a guest who names none. */
 async function cartOfLine(
   rest: Rest,
   customer: SignedInCustomer | null,
-  { cartId, guestCartId }: SetCartLineQuantityInput | RemoveCartLineInput,
+  { cartId, guestCartId }: LineInput | RemoveCartLineInput,
 ): Promise<CartGateway | null> {
   if (customer !== null) {
     return customerCartGateway(customer.rest, cartId ?? (await requireCustomerCart(customer.rest)).id);
@@ -33,18 +41,18 @@ async function cartOfLine(
 
 const noCart = () => rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], fieldMessages.required)]);
 
-/** Sets the pounds of a line. */
-export async function setCartLineQuantity(
-  rest: Rest,
-  customer: SignedInCustomer | null,
-  input: SetCartLineQuantityInput,
+/** Changes a line of the cart that it is in; the payload says why if it cannot be. */
+async function changeLine<T>(
+  { rest, customer, input }: { rest: Rest; customer: SignedInCustomer | null; input: LineInput },
+  fields: z.ZodType<T>,
+  change: (gateway: CartGateway, value: T) => Promise<void>,
 ): Promise<CartPayloadModel> {
-  const checked = boundedQuantity.safeParse(input);
+  const checked = fields.safeParse(input);
   if (!checked.success) return rejectedWithoutCart(userErrorsOf(checked.error));
   const gateway = await cartOfLine(rest, customer, input);
   if (gateway === null) return noCart();
   try {
-    await gateway.setQuantity(input.lineId, checked.data.quantity);
+    await change(gateway, checked.data);
   } catch (error) {
     if (!(error instanceof RestFailure)) throw error;
     if (error.code === 'NOT_FOUND') {
@@ -55,6 +63,28 @@ export async function setCartLineQuantity(
     return cartPayload(gateway.read, toUserErrors(error, cartItemFieldNames));
   }
   return cartPayload(gateway.read);
+}
+
+/** Sets the pounds of a line. */
+export async function setCartLineQuantity(
+  rest: Rest,
+  customer: SignedInCustomer | null,
+  input: SetCartLineQuantityInput,
+): Promise<CartPayloadModel> {
+  return changeLine({ rest, customer, input }, boundedQuantity, async (gateway, { quantity: pounds }) =>
+    gateway.setQuantity(input.lineId, pounds),
+  );
+}
+
+/** Sets or removes the note of a line. */
+export async function setCartLineNote(
+  rest: Rest,
+  customer: SignedInCustomer | null,
+  input: SetCartLineNoteInput,
+): Promise<CartPayloadModel> {
+  return changeLine({ rest, customer, input }, checkedNote, async (gateway, { note: words }) =>
+    gateway.setNote(input.lineId, words ?? ''),
+  );
 }
 
 /** Removes a line from the cart; if it is gone, that counts as success. */

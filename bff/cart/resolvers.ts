@@ -5,7 +5,7 @@ import { addToCart } from './add-to-cart.ts';
 import { type CartSubscriber, cartChanges, changedCart } from './cart-changes.ts';
 import { guestCartGateway } from './cart-gateway.ts';
 import { cartPayload } from './cart-payload.ts';
-import { removeCartLine, setCartLineQuantity } from './change-line.ts';
+import { removeCartLine, setCartLineNote, setCartLineQuantity } from './change-line.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
@@ -23,6 +23,8 @@ export const cartResolvers = {
     addToCart: async (_, { input }, context) => addToCart(context.rest, currentCustomer(context), input),
     setCartLineQuantity: async (_, { input }, context) =>
       setCartLineQuantity(context.rest, currentCustomer(context), input),
+    setCartLineNote: async (_, { input }, context) =>
+      setCartLineNote(context.rest, currentCustomer(context), input),
     removeCartLine: async (_, { input }, context) =>
       removeCartLine(context.rest, currentCustomer(context), input),
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {

@@ -16,6 +16,7 @@ import {
   type PictureHosts,
   pictureUrl,
   wireId,
+  wireNoteLength,
   wirePoundsAtOnce,
   wireOptionalMoney,
   wireOptionalText,
@@ -48,6 +49,8 @@ export interface CartLine extends Choices {
   readonly quantity: number;
   /** A note to the butcher, or whom a share is for; `null` if there is none, or if the REST API supports none. */
   readonly note: string | null;
+  /** The most characters of the note; `null` if it cannot be changed. */
+  readonly noteLength: number | null;
   /** The price of the whole line; never `null` in a retail cart. */
   readonly subtotal: Cents | null;
 }
@@ -100,6 +103,7 @@ const wireItem = z.object({
     sold_out: wireSoldOut,
     min_quantity: wirePoundsAtOnce,
     quantity_step: wirePoundsAtOnce,
+    note_length: wireNoteLength,
   }),
 });
 
@@ -136,6 +140,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
       quantity: item.quantity,
       subtotal: item.subtotal_price,
       note: item.note,
+      noteLength: item.product.note_length,
       product: {
         id: item.product.id,
         name: item.product.product_name,

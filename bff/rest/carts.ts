@@ -28,6 +28,16 @@ export async function setCartItemQuantity(
   await rest.send('setCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
+/** `PATCH carts/{cartId}/items/{itemId}/`: the note of the item, an addition to section 7; empty for none. */
+export async function setCartItemNote(
+  rest: Rest,
+  cartId: string,
+  itemId: string,
+  note: string,
+): Promise<void> {
+  await rest.send('setCartItemQuantity', { ids: { cartId, itemId }, body: { note } }, anyObject);
+}
+
 /** `DELETE carts/{cartId}/items/{itemId}/` (section 7, auth). `NOT_FOUND` if it is already gone. */
 export async function removeCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
   await rest.sendIgnoringBody('removeCartItem', { ids: { cartId, itemId } });

@@ -31,6 +31,16 @@ export async function setGuestCartItemQuantity(
   await rest.send('setGuestCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
+/** `PATCH guestcarts/{cartId}/items/{itemId}/`: the note of the item, an addition to section 7; empty for none. */
+export async function setGuestCartItemNote(
+  rest: Rest,
+  cartId: string,
+  itemId: string,
+  note: string,
+): Promise<void> {
+  await rest.send('setGuestCartItemQuantity', { ids: { cartId, itemId }, body: { note } }, anyObject);
+}
+
 /** `DELETE guestcarts/{cartId}/items/{itemId}/` (section 7). `NOT_FOUND` if it is already gone. */
 export async function removeGuestCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
   await rest.sendIgnoringBody('removeGuestCartItem', { ids: { cartId, itemId } });

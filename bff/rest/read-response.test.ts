@@ -249,6 +249,7 @@ describe('carts', () => {
           slaughterOption: null,
           slaughterChoice: null,
           note: null,
+          noteLength: null,
         },
       ],
     });

@@ -14,6 +14,7 @@ export function aLine(
     slaughterOption: 'BUY_AND_SLAUGHTER',
     slaughterChoice: 'OWN_RESPONSIBILITY',
     note: null,
+    noteLength: null,
     ...given,
     product: {
       id: '7',
@@ -51,6 +52,7 @@ export const anyCart: fc.Arbitrary<Cart> = fc.record({
       slaughterOption: fc.constant('BUY_AND_SLAUGHTER'),
       slaughterChoice: fc.constant('OWN_RESPONSIBILITY'),
       note: fc.constant(null),
+      noteLength: fc.constant(null),
       product: fc.record({
         id: fc.nat().map(String),
         name: fc.string(),

@@ -212,6 +212,13 @@ export const endpointCases: EndpointCase[] = [
     { id: 5, quantity: 4, subtotal_price: 35.96 },
   ],
   [
+    'setGuestCartItemQuantity',
+    async (to) => guestCarts.setGuestCartItemNote(to, 'd9b2', '5', 'cut thin'),
+    'PATCH guestcarts/d9b2/items/5/',
+    { note: 'cut thin' },
+    {},
+  ],
+  [
     'removeGuestCartItem',
     async (to) => guestCarts.removeGuestCartItem(to, 'd9b2', '5'),
     'DELETE guestcarts/d9b2/items/5/',
@@ -225,6 +232,13 @@ export const endpointCases: EndpointCase[] = [
     async (to) => carts.setCartItemQuantity(to, 'c1', '5', 4),
     'PATCH carts/c1/items/5/',
     { quantity: 4 },
+    {},
+  ],
+  [
+    'setCartItemQuantity',
+    async (to) => carts.setCartItemNote(to, 'c1', '5', ''),
+    'PATCH carts/c1/items/5/',
+    { note: '' },
     {},
   ],
   [

@@ -354,6 +354,19 @@ const carts: readonly InvalidInput[] = [
     errors: ['INVALID quantity'],
   },
   {
+    operation: 'SetCartLineNote',
+    what: 'two lines',
+    variables: { input: { guestCartId: 'g1', lineId: '1', note: 'two\nlines' } },
+    errors: ['INVALID note'],
+  },
+  {
+    operation: 'SetCartLineNote',
+    what: 'an unknown line',
+    variables: { input: { guestCartId: 'g1', lineId: '99', note: 'cut thin' } },
+    write: 'PATCH guestcarts/g1/items/99/',
+    errors: ['NOT_FOUND lineId'],
+  },
+  {
     operation: 'RemoveCartLine',
     what: 'no cart',
     variables: { input: { lineId: '1' } },

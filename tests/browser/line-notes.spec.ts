@@ -2,7 +2,10 @@ import { beef, email, field, fillAddress, orderButton } from './checkout-page.ts
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a note to the butcher goes from the dialog to the order', async ({ page, expectAccessible }) => {
+test('a note to the butcher goes from the dialog to the cart and the order, and can be changed', async ({
+  page,
+  expectAccessible,
+}) => {
   const main = page.getByRole('main');
   const buy = async (note: string): Promise<void> => {
     await page.goto(`/retail/${beef.id}`);
@@ -23,13 +26,18 @@ test('a note to the butcher goes from the dialog to the order', async ({ page, e
     .click();
   await expect(page.getByRole('link', { name: /^Cart, 2 products, 3 lb/ }).first()).toBeVisible();
   await expect(main.getByText('Note: cut thin, for curry')).toBeVisible();
+  await page.getByRole('button', { name: `Edit note of ${beef.name}` }).click();
+  await page.getByRole('textbox', { name: /^Note to the butcher/ }).fill('cut thick, for stew');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(main.getByText('Note: cut thick, for stew')).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
   await email(page).fill('amina@example.com');
   await fillAddress(page);
   await field(page, 'Postal code').fill('33471');
   await orderButton(page).click();
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
-    'Note: cut thin, for curry',
+    'Note: cut thick, for stew',
   );
 });
 

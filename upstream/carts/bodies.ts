@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureUrl } from '../catalog/bodies.ts';
+import { LINE_NOTE_LENGTH } from '../catalog/line-note.ts';
 import type { CartRow } from '../database/tables.ts';
 import { decimalNumber, decimalText } from '../http/money.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
@@ -18,6 +19,7 @@ export const itemBody = z.object({
     sold_out: z.boolean(),
     min_quantity: z.int(),
     quantity_step: z.int(),
+    note_length: z.int(),
   }),
   quantity: z.int(),
   subtotal_price: z.number(),
@@ -65,6 +67,7 @@ export function toItemBody(line: CartLine, baseUrl: string): z.infer<typeof item
       sold_out: line.sold_out === 1,
       min_quantity: line.min_quantity,
       quantity_step: line.case_size,
+      note_length: LINE_NOTE_LENGTH,
     },
     quantity: line.quantity,
     subtotal_price: decimalNumber(line.unit_price * line.quantity),

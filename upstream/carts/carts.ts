@@ -7,7 +7,7 @@ import { missingKey } from '../http/fields.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { readSections } from '../catalog/stored-catalog.ts';
 import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
-import type { NewItem } from './fields.ts';
+import type { ItemChange, NewItem } from './fields.ts';
 import { type CartLine, linesIn, linesOf } from './lines.ts';
 import { purchaseErrors, quantityError } from './offer.ts';
 
@@ -119,14 +119,28 @@ export function createCarts(db: Database, now: () => Date) {
       });
     },
 
-    setQuantity(owner: CartOwner, cartId: string, itemId: number, quantity: number): Promise<CartLine> {
+    /** Changes the quantity or the note of an item. One that becomes the same purchase as another joins it. */
+    change(owner: CartOwner, cartId: string, itemId: number, change: ItemChange): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
         if (!cart) throw notFound();
         const present = await line(tx, cartId, itemId);
+        const { note = present.note, quantity: own = present.quantity } = change;
+        const same = (await linesOf(tx, cartId)).find(
+          (other) =>
+            other.id !== itemId &&
+            other.product_id === present.product_id &&
+            other.occasion === present.occasion &&
+            other.slaughter_option === present.slaughter_option &&
+            other.slaughter_by === present.slaughter_by &&
+            other.note === note,
+        );
+        const quantity = own + (same?.quantity ?? 0);
+        if (quantity > MOST_OF_A_LINE) throw tooMany();
         requireQuantity(present, quantity, cart.is_wholesale === 1);
-        await tx.updateTable('cart_items').set({ quantity }).where('id', '=', itemId).execute();
-        return { ...present, quantity };
+        if (same) await tx.deleteFrom('cart_items').where('id', '=', same.id).execute();
+        await tx.updateTable('cart_items').set({ quantity, note }).where('id', '=', itemId).execute();
+        return { ...present, quantity, note };
       });
     },
 

@@ -5,27 +5,37 @@ import { LINE_NOTE_LENGTH } from '../catalog/line-note.ts';
 import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
+/** A note to the butcher, or whom a share is for; empty if there is none. An addition to section 7. */
+const noteField = text({
+  most: LINE_NOTE_LENGTH,
+  blank: true,
+  pattern: /^\P{Cc}+$/u,
+  patternMessage: 'Control characters are not allowed.',
+});
+
+const quantityField = integer(LEAST_POUNDS, MOST_OF_A_LINE);
+
 /** The fields for adding a product to a cart; missing ones have the defaults of section 3. */
 export const newItemFields = z.object({
   product_id: key(),
-  quantity: integer(LEAST_POUNDS, MOST_OF_A_LINE),
+  quantity: quantityField,
   is_wholesale: nullable(flag()).transform((value) => value ?? false),
   occassion: nullable(choice(OCCASIONS)).transform((value) => value ?? OCCASIONS[0]),
   choose_option: nullable(choice(SLAUGHTER_OPTIONS)).transform((value) => value ?? SLAUGHTER_OPTIONS[0]),
   slaying: nullable(choice(SLAUGHTER_BY)).transform((value) => value ?? SLAUGHTER_BY[0]),
-  /** A note to the butcher, or whom a share is for; empty if there is none. An addition to section 7. */
-  note: nullable(
-    text({
-      most: LINE_NOTE_LENGTH,
-      blank: true,
-      pattern: /^\P{Cc}+$/u,
-      patternMessage: 'Control characters are not allowed.',
-    }),
-  ).transform((value) => value ?? ''),
+  note: nullable(noteField).transform((value) => value ?? ''),
 });
 
 /** The fields of a new item after validation. */
 export type NewItem = z.output<typeof newItemFields>;
 
-/** The only field of an item that can change. */
-export const quantityFields = z.object({ quantity: integer(LEAST_POUNDS, MOST_OF_A_LINE) });
+/** What changes of an item: its quantity, its note, or both. */
+export const itemChangeFields = z
+  .object({ quantity: quantityField.optional(), note: noteField.optional() })
+  .refine(({ quantity, note }) => quantity !== undefined || note !== undefined, {
+    path: ['quantity'],
+    message: 'This field is required.',
+  });
+
+/** The fields of a changed item after validation. */
+export type ItemChange = z.output<typeof itemChangeFields>;

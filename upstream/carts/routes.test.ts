@@ -110,6 +110,15 @@ describe('guest carts', () => {
     const thin = (await lines())[1]?.id;
     await api.call('PATCH', `${path}${thin}/`, { body: { quantity: 7 } });
     expect(await read()).toContainEqual(['cut thin', 7]);
+    expect((await api.call('PATCH', `${path}${thin}/`, { body: {} })).status).toBe(400);
+    await api.call('PATCH', `${path}${thin}/`, { body: { note: 'cut thick' } });
+    expect(await read()).toContainEqual(['cut thick', 7]);
+    // The same purchase as the line without a note: one line again.
+    await api.call('PATCH', `${path}${thin}/`, { body: { note: '' } });
+    expect(await read()).toEqual([
+      [null, 10],
+      ['لحم ناعم', 1],
+    ]);
     for (const [note, words] of [
       ['x'.repeat(201), 'Ensure this field has no more than 200 characters.'],
       ['cut\nthin', 'Control characters are not allowed.'],

@@ -10,7 +10,7 @@ import { decimalNumber } from '../http/money.ts';
 import type { ApiContext } from '../api-context.ts';
 import { cartBody, itemBody, itemEchoBody, itemQuantityBody, toCartBody, toItemBody } from './bodies.ts';
 import { createCarts } from './carts.ts';
-import { newItemFields, quantityFields } from './fields.ts';
+import { newItemFields, itemChangeFields } from './fields.ts';
 
 const tags = ['Carts'];
 const cartParams = z.object({ cartId: pathUuid });
@@ -46,14 +46,14 @@ export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
     url: '/guestcarts/:cartId/items/:itemId/',
     schema: {
       tags,
-      summary: 'Set the quantity of an item in a guest cart',
+      summary: 'Set the quantity or the note of an item in a guest cart',
       params: itemParams,
-      body: quantityFields,
+      body: itemChangeFields,
       response: { 200: itemQuantityBody },
     },
-    handler: async ({ params: { cartId, itemId }, body: { quantity } }) => {
-      const line = await carts.setQuantity(null, cartId, itemId, quantity);
-      return { id: line.id, quantity, subtotal_price: decimalNumber(line.unit_price * quantity) };
+    handler: async ({ params: { cartId, itemId }, body }) => {
+      const { id, quantity, unit_price } = await carts.change(null, cartId, itemId, body);
+      return { id, quantity, subtotal_price: decimalNumber(unit_price * quantity) };
     },
   });
 
@@ -86,15 +86,15 @@ export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
     url: '/carts/:cartId/items/:itemId/',
     schema: {
       tags,
-      summary: "Set the quantity of an item in the customer's cart",
+      summary: "Set the quantity or the note of an item in the customer's cart",
       params: itemParams,
-      body: quantityFields,
+      body: itemChangeFields,
       response: { 200: itemBody },
     },
     config: { auth: 'customer' },
     handler: async (request) => {
       const { cartId, itemId } = request.params;
-      const line = await carts.setQuantity(customerOf(request).id, cartId, itemId, request.body.quantity);
+      const line = await carts.change(customerOf(request).id, cartId, itemId, request.body);
       return toItemBody(line, baseUrlOf(request));
     },
   });

@@ -96,6 +96,7 @@ export function createFakeSchema(origin: string): GraphQLSchema {
       addToCart: (_: unknown, args: unknown, { isSignedIn }: FakeContext) =>
         cartOf(shop.add(withInput.parse(args).input, isSignedIn)),
       setCartLineQuantity: (_: unknown, args: unknown) => cartOf(shop.change(withInput.parse(args).input)),
+      setCartLineNote: (_: unknown, args: unknown) => cartOf(shop.change(withInput.parse(args).input)),
       removeCartLine: (_: unknown, args: unknown) => cartOf(shop.change(withInput.parse(args).input)),
       mergeGuestCart: () => ({ ...cartOf(shop.customerCart()), guestCart: null, movedLineCount: 0 }),
       placeOrder: (_: unknown, args: unknown) => ({

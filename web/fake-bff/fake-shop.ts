@@ -72,7 +72,8 @@ const lineShape = z.object({
   guestCartId: z.string().nullish(),
   cartId: z.string().nullish(),
   lineId: z.string(),
-  quantity: z.number().optional(),
+  quantity: z.number().exactOptional(),
+  note: z.string().exactOptional(),
 });
 
 const money = (cents: number): string => (cents / 100).toFixed(2);
@@ -184,15 +185,15 @@ export class FakeShop {
     return this.#show(cart);
   }
 
-  /** Sets the quantity of a line, or removes it without one. */
+  /** Sets the quantity or the note of a line, or removes it without either. */
   change(input: unknown) {
-    const { guestCartId, cartId, lineId, quantity } = lineShape.parse(input);
+    const { guestCartId, cartId, lineId, ...changes } = lineShape.parse(input);
     const cart = this.#carts.get(guestCartId ?? cartId ?? 'customer');
     if (cart === undefined) return null;
     cart.lines =
-      quantity === undefined
+      Object.keys(changes).length === 0
         ? cart.lines.filter(({ id }) => id !== lineId)
-        : cart.lines.map((line) => (line.id === lineId ? { ...line, quantity } : line));
+        : cart.lines.map((line) => (line.id === lineId ? { ...line, ...changes } : line));
     return this.#show(cart);
   }
 

@@ -20,6 +20,7 @@ const line = (name: string, occasion: CartViewLine['occasion']): CartViewLine =>
   slaughterOption: null,
   slaughterChoice: null,
   note: null,
+  noteLength: null,
   isPending: false,
   failure: undefined,
   product: {

@@ -24,6 +24,8 @@ export const cartLineSchema = z.object({
   ...choicesSchema.shape,
   /** A note to the butcher, or whom a share is for. */
   note: z.nullable(z.string()),
+  /** The most characters of the note; `null` if it cannot be changed. */
+  noteLength: z.nullable(z.int()),
   product: z.object({
     __typename: z.literal('Product'),
     id: z.string(),

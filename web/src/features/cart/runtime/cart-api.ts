@@ -9,12 +9,13 @@ import {
   GuestCartDocument,
   MergeGuestCartDocument,
   RemoveCartLineDocument,
+  SetCartLineNoteDocument,
   SetCartLineQuantityDocument,
 } from '../../../generated/graphql.ts';
 import { connectionHeaders } from '../../../apollo/connection-id.ts';
 import { deadline } from '../../../apollo/deadline.ts';
 import { pageDeadlines } from '../../../apollo/deadlines.ts';
-import { type Cart, choicesOf } from '../model/cart.ts';
+import { type Cart, type CartLine, choicesOf } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
@@ -97,6 +98,13 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
         return resultOf((await write(RemoveCartLineDocument, { input: where })).removeCartLine);
       const input = { ...where, quantity };
       return resultOf((await write(SetCartLineQuantityDocument, { input })).setCartLineQuantity);
+    },
+
+    /** A line's note, an empty one for none. */
+    async setNote({ id: lineId, cartId }: CartLine, note: string, isGuest: boolean) {
+      const cart = isGuest ? { guestCartId: cartId } : { cartId };
+      const { setCartLineNote } = await write(SetCartLineNoteDocument, { input: { ...cart, lineId, note } });
+      return resultOf(setCartLineNote);
     },
 
     /** Moves the lines of a guest cart into the customer's, with the choices that are known here. */

@@ -12,6 +12,7 @@ import { type CartMachineDeps, createCartMachine } from './cart-machine.ts';
 import { createGuestCartId } from './guest-cart-id.ts';
 import { createKnownChoices } from './known-choices.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
+import { setNote } from './set-note.ts';
 import { createUnanswered } from './unanswered.ts';
 
 export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock' | 'notify' | 'onEvent'> {
@@ -85,6 +86,9 @@ export function createCartStore(deps: CartStoreDeps) {
 
     setQuantity: (key: string, quantity: number): void =>
       dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), LEAST_POUNDS) }),
+
+    /** Sets the note of a line, an empty one for none. Gives why it stays as it was; `null` if it is set. */
+    setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),
 
     /** Removes a line. Returns a function that undoes the removal. */
     remove(key: string): (() => void) | undefined {

@@ -32,6 +32,7 @@ const addSchema = z.object({
   }),
 });
 const setSchema = z.object({ input: z.object({ guestCartId, lineId: z.string(), quantity: z.int() }) });
+const noteSchema = z.object({ input: z.object({ guestCartId, lineId: z.string(), note: z.string() }) });
 const removeSchema = z.object({ input: z.object({ guestCartId, lineId: z.string() }) });
 const mergeSchema = z.object({ guestCartId: z.string(), choices: z._default(z.array(z.unknown()), []) });
 const lineSchema = z.looseObject({ __typename: z.literal('CartLine') });
@@ -75,6 +76,7 @@ export function createBff() {
   const operations: string[] = [];
   const mergedChoices: unknown[] = [];
   let returnsChoices = true;
+  let noteLength: number | null = null;
   const faults = new Map<string, Fault[]>();
   const customerCartId = 'customer-cart';
   let lastId = 0;
@@ -119,6 +121,7 @@ export function createBff() {
       slaughterOption: choices.slaughterOption,
       slaughterChoice: choices.slaughterChoice,
       note: choices.note,
+      noteLength,
       product: {
         __typename: 'Product',
         id: productId,
@@ -208,6 +211,16 @@ export function createBff() {
         return payload({ cart: put(cart.id, lines, cart.isWholesale) });
       });
     },
+    SetCartLineNote: (request, variables) => {
+      const { lineId, note, guestCartId } = noteSchema.parse(variables).input;
+      return respond('SetCartLineNote', 'setCartLineNote', () => {
+        const cart = cartOf(request, guestCartId);
+        if (cart?.lines.some(({ id }) => id === lineId) !== true) return payload(gone);
+        const changed = { note: note === '' ? null : note };
+        const lines = cart.lines.map((line) => (line.id === lineId ? { ...line, ...changed } : line));
+        return payload({ cart: put(cart.id, lines, cart.isWholesale) });
+      });
+    },
     RemoveCartLine: (request, variables) => {
       const { lineId, guestCartId } = removeSchema.parse(variables).input;
       return respond('RemoveCartLine', 'removeCartLine', () => {
@@ -256,6 +269,10 @@ export function createBff() {
       returnsChoices = false;
     },
     customerCartId,
+    /** Lets the notes of lines that are added from now on be changed. */
+    takeNotes(length: number): void {
+      noteLength = length;
+    },
     /** A cart with this many pounds of each product. */
     fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
       put(
@@ -297,6 +314,7 @@ export function createBff() {
     reset(): void {
       held = null;
       returnsChoices = true;
+      noteLength = null;
       mergedChoices.length = 0;
       delayed.there.clear();
       delayed.back.clear();

@@ -43,6 +43,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
     slaughterOption: 'BUY_AND_SLAUGHTER',
     slaughterChoice: 'OWN_RESPONSIBILITY',
     note: null,
+    noteLength: null,
     product: {
       __typename: 'Product',
       id: product,

@@ -6,7 +6,6 @@ import type { Section } from '../../../config/sections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import styles from './add-to-cart-dialog.module.css';
 import { awaitLogin, useAwaitFullLoad } from './awaited-purchase.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -16,6 +15,7 @@ import { openCartDrawer } from './drawer-state.ts';
 import { Marked } from '../../../ui/as-given.tsx';
 import { given } from '../../../format/given.ts';
 import { comma } from '../../../format/comma.ts';
+import { NoteField } from './note-field.tsx';
 
 interface KnownChoices {
   occasion: Occasion;
@@ -100,19 +100,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
         </>
       ) : null}
       {product.noteLength === null ? null : (
-        <Field
-          label={occasion === 'NORMAL' ? 'Note to the butcher (optional)' : 'Name(s) this is for (optional)'}
-          hint={
-            occasion === 'NORMAL'
-              ? 'How to cut or pack it: thin slices, for curry'
-              : 'The butcher sees it with your order'
-          }
-          maxLength={product.noteLength}
-          autoComplete="off"
-          enterKeyHint="done"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <NoteField occasion={occasion} maxLength={product.noteLength} value={note} onChange={setNote} />
       )}
       <Button isWide isBusy={isAdding} onClick={() => void add()}>
         {isAdding ? 'Adding…' : 'Add to cart'}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragment } from '@apollo/client/react';
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
@@ -7,6 +7,7 @@ import { paths, type SellingSection } from '../../../config/paths.ts';
 import { soldPounds, stepOf } from '../../../format/sold-pounds.ts';
 import { AsGiven, Marked } from '../../../ui/as-given.tsx';
 import { Money, Weight } from '../../../ui/amounts.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import type { CartViewLine } from '../model/status.ts';
@@ -15,6 +16,8 @@ import { choiceLabelsOf } from './choice-labels.ts';
 import { removeLine } from './remove-line.ts';
 import { given } from '../../../format/given.ts';
 import styles from './cart-line.module.css';
+
+const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog);
 
 /** The specification's spelling (section 2, cart). */
 const onePound = '1 lB';
@@ -38,6 +41,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { key, id, cartId, quantity, subtotal, failure } = line;
   const store = useCartStore();
   const failureId = useId();
+  const [isNoting, setIsNoting] = useState(false);
   const { data, complete } = useFragment({
     fragment: CartLine_LineFragmentDoc,
     fragmentName: 'CartLine_line',
@@ -45,7 +49,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   });
   // The cache has the lines of the confirmed cart; one that Undo is restoring may not be in it.
   const shown = complete ? data : line;
-  const { product, unitPrice, occasion } = shown;
+  const { product, unitPrice, occasion, note, noteLength } = shown;
   const step = stepOf(product, isWholesale);
   const minimum = soldPounds(product, isWholesale);
 
@@ -80,6 +84,28 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           ) : null}
         </p>
         <p className={styles['choices']}>{choiceLabelsOf(shown)}</p>
+        {noteLength === null ? null : (
+          <>
+            <button
+              type="button"
+              className={styles['note']}
+              aria-label={
+                note === null ? `Add a note to ${given(product.name)}` : `Edit note of ${given(product.name)}`
+              }
+              onClick={() => setIsNoting(true)}
+            >
+              {note === null ? 'Add a note' : 'Edit note'}
+            </button>
+            {isNoting ? (
+              <Suspense fallback={null}>
+                <NoteDialog
+                  line={{ key, occasion, note, noteLength, product }}
+                  onClose={() => setIsNoting(false)}
+                />
+              </Suspense>
+            ) : null}
+          </>
+        )}
       </div>
       <div className={styles['amount']}>
         <QuantityStepper

@@ -166,6 +166,50 @@ describe('removing', () => {
   });
 });
 
+describe('the note of a line', () => {
+  it.each([
+    ['retail', false],
+    ['wholesale', true],
+  ])('the note of a line can be added, changed and taken away in a %s cart', async (_kind, isWholesale) => {
+    shop.takeNotes(8);
+    const { user } = await openCart({ ribeye: 20 }, isWholesale);
+    const write = async (button: string, note: string): Promise<void> => {
+      await user.click(screen.getByRole('button', { name: button }));
+      const field = await screen.findByRole('textbox', { name: /^Note to the butcher/ });
+      await user.clear(field);
+      if (note !== '') await user.type(field, note);
+      await user.click(screen.getByRole('button', { name: 'Save note' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await write('Add a note to Ribeye', ' cut thin');
+    screen.getByText('Note: cut thi');
+    await write('Edit note of Ribeye', 'thick');
+    screen.getByText('Note: thick');
+    await write('Edit note of Ribeye', '');
+    expect(shop.notes()).toEqual([null]);
+    expect(shop.operations).toEqual(Array.from({ length: 3 }, () => 'SetCartLineNote'));
+  });
+
+  it('a note that is not saved stays in its field, with the reason', async () => {
+    shop.takeNotes(200);
+    const { user } = await openCart({ ribeye: 1 });
+    await user.click(screen.getByRole('button', { name: 'Add a note to Ribeye' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Note to the butcher/ }), 'cut thin');
+    shop.failNext('SetCartLineNote', 'network');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    const dialog = screen.getByRole('dialog');
+    await within(dialog).findByText('Network Error');
+    expect(within(dialog).getByRole('textbox')).toHaveProperty('value', 'cut thin');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await screen.findByText('Note: cut thin');
+  });
+
+  it('the cart offers no note where the REST API takes none', async () => {
+    await openCart({ ribeye: 1 });
+    expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
+  });
+});
+
 it('a wholesale cart shows no price and no total', { tags: ['S2-checkout-01'] }, async () => {
   const { user, liveRegion, store } = await openCart({ ribeye: 20 }, true);
   await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));

@@ -1,0 +1,30 @@
+import { messageOf } from '../../../apollo/failures.ts';
+import { isOnline } from '../../../connection/online.ts';
+import { offlineMessage } from '../../../connection/offline-message.ts';
+import { selectIsChanging, selectLine } from '../model/view.ts';
+import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
+
+/**
+ * Sets the note of a line, an empty one for none. The promise never rejects.
+ * @param key the line's key on screen
+ * @returns why the note stays as it was; `null` if it is set
+ */
+export async function setNote(
+  machine: CartMachine,
+  { api }: Pick<CartMachineDeps, 'api'>,
+  { key, note }: { readonly key: string; readonly note: string },
+): Promise<string | null> {
+  if (!isOnline()) return offlineMessage;
+  const productId = selectLine(machine.state(), key)?.product.id ?? '';
+  if (selectIsChanging(machine.state(), productId)) machine.dispatch({ kind: 'flushed' });
+  await machine.when((state) => !selectIsChanging(state, productId));
+  const line = selectLine(machine.state(), key);
+  if (line === undefined) return 'This item is not in the cart any more.';
+  const isGuest = machine.state().customerId === null;
+  try {
+    const { rejection } = await machine.write(async () => api.setNote(line, note, isGuest));
+    return rejection?.message ?? null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Occasion } from '../../../generated/graphql.ts';
+import { given } from '../../../format/given.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Marked } from '../../../ui/as-given.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCartStore } from '../runtime/cart-context.ts';
+import { NoteField } from './note-field.tsx';
+import styles from './add-to-cart-dialog.module.css';
+
+interface NoteDialogProps {
+  line: {
+    readonly key: string;
+    readonly occasion: Occasion | null;
+    readonly note: string | null;
+    readonly noteLength: number;
+    readonly product: { readonly name: string };
+  };
+  onClose: () => void;
+}
+
+/** Changes the note of a line that is in the cart. */
+export function NoteDialog({ line, onClose }: NoteDialogProps) {
+  const store = useCartStore();
+  const [note, setNote] = useState(line.note ?? '');
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (): Promise<void> => {
+    if (store === null || isSaving) return;
+    setIsSaving(true);
+    const failed = await store.setNote(line.key, note.trim());
+    setIsSaving(false);
+    setFailure(failed);
+    if (failed !== null) return;
+    announce('Note saved.');
+    onClose();
+  };
+  return (
+    <Dialog title={given(line.product.name)} onClose={onClose}>
+      <NoteField occasion={line.occasion} maxLength={line.noteLength} value={note} onChange={setNote} />
+      <Button isWide isBusy={isSaving} onClick={() => void save()}>
+        Save note
+      </Button>
+      <p role="alert" className={styles['failure']}>
+        <Marked text={failure} />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Occasion } from '../../../generated/graphql.ts';
+import { Field } from '../../../ui/field.tsx';
+
+interface NoteFieldProps {
+  occasion: Occasion | null;
+  /** The most characters. */
+  maxLength: number;
+  value: string;
+  onChange: (note: string) => void;
+}
+
+/** The note of a line: words to the butcher, or on an occasion the names that a share is for. */
+export function NoteField({ occasion, maxLength, value, onChange }: NoteFieldProps) {
+  const isForButcher = (occasion ?? 'NORMAL') === 'NORMAL';
+  return (
+    <Field
+      label={isForButcher ? 'Note to the butcher (optional)' : 'Name(s) this is for (optional)'}
+      hint={
+        isForButcher ? 'How to cut or pack it: thin slices, for curry' : 'The butcher sees it with your order'
+      }
+      maxLength={maxLength}
+      autoComplete="off"
+      enterKeyHint="done"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
