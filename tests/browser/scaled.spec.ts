@@ -23,7 +23,7 @@ const test = base.extend<object, { stack: ScaledStack }>({
  * long run.
  */
 const restarts = Number(process.env['RESTARTS'] ?? '4');
-const operations = restarts * 200;
+const operations = restarts * 500;
 
 test.describe.configure({ mode: 'serial' });
 
