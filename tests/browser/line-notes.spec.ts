@@ -50,5 +50,6 @@ test('a share for an occasion has the names that it is for', async ({ page, expe
   await expectReflowAndAccessibility(page, expectAccessible);
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('For: Fatima and Yusuf');
+  await expect(page.getByRole('button', { name: /^Edit names of Odhiah Cow/ })).toHaveText('Edit names');
   await expectAccessible();
 });

@@ -22,6 +22,7 @@ test(
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Beef Ribeye Roast (1 lb)');
     await expect(main.getByText('18.99 $/lb', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('Cut to the weight you order.')).toBeVisible();
     await expect(main.getByText('A standing rib roast with a generous cap of fat')).toBeVisible();
     await pounds(page).fill('3');
     await expect(main.getByText('3 lb = 56.97 $')).toBeVisible();
@@ -174,6 +175,7 @@ test(
       await page.goto(`/${section}/${cow}`);
       await expect(discounts).toBeVisible();
       await expect(page.getByText(/^Deposit: [\d,]+\.\d\d \$$/)).toBeVisible();
+      await expect(page.getByText('Cut to the weight you order.')).toBeHidden();
     }
     await page.goto(`/retail/${cow}`);
     await expect(discounts).toBeHidden();

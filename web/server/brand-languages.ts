@@ -21,6 +21,7 @@ export const sentences = {
     origin: words(120).optional(),
     delivery: words(160).optional(),
     guarantee: words(200).optional(),
+    weight: words(160).optional(),
   }),
   texts: z.strictObject({
     hero: titled,
@@ -93,6 +94,7 @@ export function translate(
       origin: fact('origin'),
       delivery: fact('delivery'),
       guarantee: fact('guarantee'),
+      weight: fact('weight'),
     },
     texts: {
       hero: pick('hero', own.texts.hero, (from) => from.texts?.hero),

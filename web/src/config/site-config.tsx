@@ -54,6 +54,8 @@ export const siteConfigSchema = z.object({
     origin: z.optional(text),
     delivery: z.optional(text),
     guarantee: z.optional(text),
+    /** Whether cuts have exactly the ordered weight; shown at their price. */
+    weight: z.optional(text),
   }),
   /** Eid al-Adha: its first day, `YYYY-MM-DD`, and its four days in words; `null` if the owner has set none. */
   eid: z.nullable(z.object({ firstDay: text, words: text })),

@@ -8,7 +8,7 @@ import { emptySite } from '../testing/empty-site.ts';
 import { Component as Design } from './design.tsx';
 
 /** The components without an example: they show nothing of their own, or surround a page. */
-const unseen = new Set(['Announcer', 'JsonLd', 'Marked', 'PageMeta', 'Page', 'Toasts']);
+const unseen = new Set(['Announcer', 'JsonLd', 'PageMeta', 'Page', 'Toasts']);
 
 /** The components that `ui/` exports, by their names. */
 function exportedComponents(): string[] {

@@ -88,6 +88,11 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           <AsGiven>{name}</AsGiven> <bdi className={styles['unit']}>(1 lb)</bdi>
         </h1>
         <Price offer={product} pounds={startingPounds(product, isWholesale)} minimum={minimum} />
+        {config.trust.weight === undefined || isSoldWhole(product) ? null : (
+          <p className={styles['weight']} lang={langOfText(config, 'trust.weight')}>
+            {config.trust.weight}
+          </p>
+        )}
         <p className={styles['text']}>
           <AsGiven>{text}</AsGiven>
         </p>

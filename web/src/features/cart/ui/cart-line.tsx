@@ -28,6 +28,13 @@ const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
   ODHIAH: 'odhiah',
 };
 
+/** The words of the button that opens the note, and its name, which says of which line. */
+function noteButton(occasion: Occasion | null, note: string | null, line: string): [string, string] {
+  if ((occasion ?? 'NORMAL') === 'NORMAL')
+    return note === null ? ['Add a note', `Add a note to ${line}`] : ['Edit note', `Edit note of ${line}`];
+  return note === null ? ['Add names', `Add names to ${line}`] : ['Edit names', `Edit names of ${line}`];
+}
+
 interface CartLineRowProps {
   /** The line with its pending change; everything else is read from the cache. */
   line: CartViewLine;
@@ -52,6 +59,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { product, unitPrice, occasion, note, noteLength } = shown;
   const step = stepOf(product, isWholesale);
   const minimum = soldPounds(product, isWholesale);
+  const [noteWords, noteName] = noteButton(occasion, note, given(product.name));
 
   return (
     <>
@@ -89,12 +97,10 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
             <button
               type="button"
               className={styles['note']}
-              aria-label={
-                note === null ? `Add a note to ${given(product.name)}` : `Edit note of ${given(product.name)}`
-              }
+              aria-label={noteName}
               onClick={() => setIsNoting(true)}
             >
-              {note === null ? 'Add a note' : 'Edit note'}
+              {noteWords}
             </button>
             {isNoting ? (
               <Suspense fallback={null}>
