@@ -80,6 +80,16 @@ test('a button pressed during hydration uses the number that was typed before', 
   await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D400');
 });
 
+test('a quantity that is left before the scripts have loaded becomes whole cases', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, '/wholesale/1');
+  const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
+  await pounds.fill('100');
+  await pounds.blur();
+  await arrive();
+  await expect(pounds).toHaveValue('40');
+  await expect(page.getByText(/sold in 40 lb cases\. The nearest is 120 lb/).first()).toBeVisible();
+});
+
 test('a price entered before the scripts have loaded narrows the list', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/retail?category=all', isOfPage);
   await page.getByRole('spinbutton', { name: 'Lowest price in $' }).fill('999');

@@ -147,10 +147,10 @@ test(
   { tag: ['@S2-product-02', '@S2-routes-10', '@S4-add-04', '@S4-product-02'] },
   async ({ page }) => {
     await page.goto('/retail/1');
-    const retail = await page.getByRole('main').locator('h1 ~ p').nth(1).textContent();
+    const retail = await page.getByRole('main').locator('h1 ~ p').nth(2).textContent();
     for (const path of ['/wholesale/1', '/product/1']) {
       await page.goto(path);
-      await expect(page.getByRole('main').locator('h1 ~ p').nth(1)).not.toHaveText(retail ?? '');
+      await expect(page.getByRole('main').locator('h1 ~ p').nth(2)).not.toHaveText(retail ?? '');
       await page.getByRole('button', { name: 'Add to cart' }).click();
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${path}?quantity=40`)}`);
       await expect(page.getByText('Wholesale is for customers with an account.')).toBeVisible();

@@ -101,7 +101,14 @@ export function keepEarlyInput(page: Document): EarlyInput {
       page.removeEventListener('input', onInput, { capture: true });
       page.removeEventListener('keydown', onKeyDown, { capture: true });
       // One event at a time: each is rendered before the next is dispatched.
-      for (const [control, wanted] of values) setTimeout(() => repeat(control, wanted));
+      for (const [control, wanted] of values) {
+        setTimeout(() => repeat(control, wanted));
+        // A field that the shopper has left is checked as such.
+        setTimeout(() => {
+          if (control !== page.activeElement)
+            control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+        });
+      }
       setTimeout(() => {
         page.removeEventListener('click', onClick, { capture: true });
         for (const action of actions) setTimeout(action);

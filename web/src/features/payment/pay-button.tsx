@@ -50,13 +50,21 @@ export function PayButton({
         </Button>
       )}
       <output className={styles['status']}>
-        {status === undefined ? null : <Status status={status} orderId={orderId} />}
+        {status === undefined ? null : (
+          <Status status={status} orderId={orderId} isCanceled={standing === 'canceled'} />
+        )}
       </output>
     </div>
   );
 }
 
-function Status({ status, orderId }: { status: PaymentStatus; orderId: string }) {
+interface StatusProps {
+  status: PaymentStatus;
+  orderId: string;
+  isCanceled: boolean;
+}
+
+function Status({ status, orderId, isCanceled }: StatusProps) {
   if (status.kind === 'requesting') return null;
   if (status.kind === 'opened')
     return <span>The payment page is open in another tab. If you closed it, pay from here.</span>;
@@ -75,7 +83,13 @@ function Status({ status, orderId }: { status: PaymentStatus; orderId: string })
       </span>
     );
   }
-  if (status.kind === 'over') return <span>There is nothing to pay for this order.</span>;
+  if (status.kind === 'over') {
+    return isCanceled ? (
+      <span>There is nothing to pay for this order: it was canceled.</span>
+    ) : (
+      <span>There is nothing to pay for this order.</span>
+    );
+  }
   // The shopper does not see that a request failed (specification, section 8), only the state of the order.
   return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
 }
