@@ -20,8 +20,11 @@ const invalid = (message: string): Fault => ({ code: 'INVALID', message });
 const longestText = 254;
 const longestPassword = 128;
 
-/** No text may contain control characters, of which databases reject NUL, or halves of surrogate pairs. */
-const unwritable = /\p{Cc}|\p{Cs}/u;
+/**
+ * No text may contain control characters, of which databases reject NUL, halves of surrogate pairs, or controls of the
+ * writing direction, with which a name in an email can hide what it says. The joiners of Arabic stay.
+ */
+const unwritable = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 
 /** A text with at most one error. The error doesn't stop the checks of the whole form, such as two equal passwords. */
 const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$ZodCheck<string>[]) =>

@@ -9,7 +9,8 @@ export const note = z
   .transform((text, context) => {
     const trimmed = (text ?? '').trim();
     if (trimmed === '') return null;
-    if (/\p{Cc}/u.test(trimmed)) return addUserIssue(context, 'INVALID', 'The note must be one line of text');
+    if (/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(trimmed))
+      return addUserIssue(context, 'INVALID', 'The note must be one line of text');
     if (trimmed.length > MOST_NOTE_CHARACTERS)
       return addUserIssue(
         context,

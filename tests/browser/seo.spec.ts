@@ -201,6 +201,8 @@ test(
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Best Seller' })).toBeVisible();
+    // Development alone has the page of the design.
+    expect((await page.request.get('/design')).status()).toBe(404);
   },
 );
 

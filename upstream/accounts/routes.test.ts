@@ -121,6 +121,17 @@ describe('signing in', () => {
     expect(await signInWith(api, 'nobody@example.com', 'wrong')).toMatchObject(refused);
   });
 
+  it('of a crowd of sign-ins, some are asked to try again, and an honest one works after it', async () => {
+    const api = await startTestApi({ PASSWORD_COST_EXPONENT: '12', LIMIT_SIGN_IN: '0' });
+    const crowd = await Promise.all(
+      Array.from({ length: 40 }, () => signInWith(api, 'shopper@example.com', 'wrong')),
+    );
+    const busy = crowd.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(new Set(busy.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['5']));
+    expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
+  });
+
   it('a refresh token renews the session and is not accepted as an access token', async () => {
     const api = await startTestApi();
     const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');

@@ -158,3 +158,13 @@ it('web after SIGTERM writes every line of its log', async () => {
   await Promise.all(pages);
   expect((await log()).match(/"kind":"page"/g)).toHaveLength(pages.length);
 });
+
+it.each(['/reset/reset_password/MQ/s3cret%zz', '//a:s3cret@x/retail', 'http://a:s3cret@x/retail'])(
+  'web rejects the URL %s before it could log it',
+  async (target) => {
+    const { port, child, log } = await startWeb(0);
+    expect(await get(port, target, keptAlive())).toMatchObject({ status: 400 });
+    child.kill('SIGTERM');
+    expect(await log()).not.toContain('s3cret');
+  },
+);

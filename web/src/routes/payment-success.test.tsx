@@ -156,6 +156,7 @@ it.each([
     expect(screen.queryByText('What happens next') !== null).toBe(isAhead && !('status' in changes));
     expect(screen.queryByRole('button', { name: 'Pay now' }) !== null).toBe(title.startsWith('Waiting'));
     if ('status' in changes) screen.getByText(changes.status);
+    expect(screen.queryByText('Pending')).toBeNull();
     if ('paymentStatus' in changes && title !== 'Payment successful') screen.getByText(changes.paymentStatus);
   },
 );

@@ -22,6 +22,8 @@ interface OrderStandingProps {
 /** The progress of an order and its payment. */
 export function OrderStanding({ status, paymentStatus, standing }: OrderStandingProps) {
   const isOver = standing === 'canceled' || standing === 'over';
+  // The API's word for a payment that nobody expects any more is "Pending".
+  const wasPaid = isOver && paymentStatus !== null && paymentStatus !== 'Pending';
   return (
     <dl className={styles['facts']}>
       {status === null ? null : (
@@ -32,7 +34,7 @@ export function OrderStanding({ status, paymentStatus, standing }: OrderStanding
       )}
       <div>
         <dt>Payment status</dt>
-        <dd>{isOver && paymentStatus !== null ? statusWords(paymentStatus) : paymentWords[standing]}</dd>
+        <dd>{wasPaid ? statusWords(paymentStatus) : paymentWords[standing]}</dd>
       </div>
     </dl>
   );
