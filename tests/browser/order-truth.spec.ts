@@ -220,7 +220,7 @@ test("the email's link opens a guest's order elsewhere, to pay, print or claim i
     await there.emulateMedia({ media: null });
     await there.getByRole('button', { name: 'Keep this order in my account' }).click();
     await expect(there).toHaveURL(`/profile/order/${number}`);
-    await expect(there.getByRole('button', { name: number.slice(0, 8) })).toBeVisible();
+    await expect(there.getByRole('button', { name: number.slice(0, 8), exact: true })).toBeVisible();
     await page.goto(link);
     await expect(page.getByText('There is no order here.')).toBeVisible();
   } finally {

