@@ -270,15 +270,14 @@ describe('lines of text', () => {
   it('a line of text is one line without space around it', () => {
     expect(z.parse(requiredText, '  12\n  Main \t St ')).toBe('12 Main St');
     expect(z.parse(optionalText, ' Apt\r\n7 ')).toBe('Apt 7');
+    // A name copied on a phone, and one that would turn around what follows it.
+    expect(z.parse(requiredText, '\u202aAmina\u202c \u2067Yusuf\u2069')).toBe('Amina Yusuf');
   });
 
-  it.each(['a\0b', 'a\u0007b', 'a\ud800b', 'a\u202eb', 'a\u2066b'])(
-    "a line that can't be stored is rejected: %j",
-    (text) => {
-      expect(shown(requiredText, text)).toEqual(['Please enter plain text']);
-      expect(shown(optionalText, text)).toEqual(['Please enter plain text']);
-    },
-  );
+  it.each(['a\0b', 'a\u0007b', 'a\ud800b'])("a line that can't be stored is rejected: %j", (text) => {
+    expect(shown(requiredText, text)).toEqual(['Please enter plain text']);
+    expect(shown(optionalText, text)).toEqual(['Please enter plain text']);
+  });
 
   it('a line of text keeps every character that can be stored', () => {
     fc.assert(

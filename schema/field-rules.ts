@@ -20,11 +20,15 @@ const invalid = (message: string): Fault => ({ code: 'INVALID', message });
 const longestText = 254;
 const longestPassword = 128;
 
+/** No text may contain control characters, of which databases reject NUL, or halves of surrogate pairs. */
+const unwritable = /\p{Cc}|\p{Cs}/u;
+
 /**
- * No text may contain control characters, of which databases reject NUL, halves of surrogate pairs, or controls of the
- * writing direction, with which a name in an email can hide what it says. The joiners of Arabic stay.
+ * Removes the controls of the writing direction: phones copy them along with text, and a name in an email can use them
+ * to hide what it says.
  */
-const unwritable = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
+export const withoutDirections = (written: string): string =>
+  written.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /** A text with at most one error. The error doesn't stop the checks of the whole form, such as two equal passwords. */
 const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$ZodCheck<string>[]) =>
@@ -47,7 +51,7 @@ const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$Zo
 const trimmed = (faultOf: (text: string) => Fault | undefined) => text(faultOf, z.trim());
 
 /** Trims a line; line breaks and runs of spaces become one space. */
-const oneLine = z.overwrite<string>((written) => written.trim().replaceAll(/\s+/gu, ' '));
+const oneLine = z.overwrite<string>((written) => withoutDirections(written).trim().replaceAll(/\s+/gu, ' '));
 
 function isEmail(address: string): boolean {
   return (

@@ -56,7 +56,7 @@ async function changeLine<T>(
   } catch (error) {
     if (!(error instanceof RestFailure)) throw error;
     if (error.code === 'NOT_FOUND') {
-      const message = 'This item is not in the cart any more.';
+      const message = 'This item is not in the cart anymore.';
       return cartPayload(gateway.read, [userError('NOT_FOUND', ['lineId'], message)]);
     }
     if (error.code !== 'BAD_USER_INPUT') throw error;

@@ -64,7 +64,7 @@ async function savedAddressOf({
   if (destination.kind === 'saved') {
     const savedAddress = await findAddress(customer, destination.id);
     if (savedAddress !== null) return { savedAddress };
-    const message = 'This address is not saved any more. Please choose another one.';
+    const message = 'This address is not saved anymore. Please choose another one.';
     return { userErrors: [userError('NOT_FOUND', ['savedAddressId'], message)] };
   }
   const saved = await saveAddressOfOrder(customer, destination.address);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutDirections } from '@shop/schema/field-rules';
 import { addUserIssue } from '../errors/user-error.ts';
 import { MOST_NOTE_CHARACTERS } from '../rest/wire.ts';
 
@@ -7,10 +8,9 @@ export const note = z
   .string()
   .nullish()
   .transform((text, context) => {
-    const trimmed = (text ?? '').trim();
+    const trimmed = withoutDirections(text ?? '').trim();
     if (trimmed === '') return null;
-    if (/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(trimmed))
-      return addUserIssue(context, 'INVALID', 'The note must be one line of text');
+    if (/\p{Cc}/u.test(trimmed)) return addUserIssue(context, 'INVALID', 'The note must be one line of text');
     if (trimmed.length > MOST_NOTE_CHARACTERS)
       return addUserIssue(
         context,

@@ -382,7 +382,7 @@ const carts: readonly InvalidInput[] = [
   {
     operation: 'MergeGuestCart',
     by: 'customer',
-    what: 'a product that is not sold any more',
+    what: 'a product that is not sold anymore',
     variables: { guestCartId: 'g1' },
     rejection: ['POST carts/c1/items/', [400, { product_id: ['No product with the given ID was found.'] }]],
     errors: ['REFUSED'],

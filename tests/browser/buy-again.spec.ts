@@ -36,7 +36,7 @@ test('Buy again fills the cart, names what is no longer sold, and keeps time and
   const again = page.getByRole('button', { name: `Buy again, order ${placed.id}` });
   await again.click();
   await expect(page.getByText(/^1 product added to your cart\./)).toBeVisible();
-  await expect(page.getByText(`${gone[0]} is not sold any more.`)).toBeVisible();
+  await expect(page.getByText(`${gone[0]} is not sold anymore.`)).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
   await page.unrouteAll();
 

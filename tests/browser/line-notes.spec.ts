@@ -29,7 +29,7 @@ test('a note to the butcher goes from the dialog to the cart and the order, and 
   await page.getByRole('button', { name: `Edit note of ${beef.name}` }).click();
   await page.getByRole('textbox', { name: /^Note to the butcher/ }).fill('cut thick, for stew');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('Note: cut thick, for stew')).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
   await email(page).fill('amina@example.com');

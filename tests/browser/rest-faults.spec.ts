@@ -97,7 +97,7 @@ const table: Readonly<Record<string, Messages>> = {
   'F24 a refused token': messages('Expired.', 'Expired.', { signIn: wrong }),
   'F25 a refusal': messages('No.', 'No.'),
   'F26 nothing there': messages('Not found.', 'Not found.', {
-    cart: 'This item is not in the cart any more.',
+    cart: 'This item is not in the cart anymore.',
   }),
   'F27 a field': messages('Odd.', 'Odd.', { signIn: wrong }),
   'F28 not HTTP': messages(N, mayBePlaced),

@@ -79,14 +79,14 @@ export function createCarts(db: Database, now: () => Date) {
         const offer = { ...product, sections: readSections(product.sections) };
         const errors = purchaseErrors(offer, { wholesale: item.is_wholesale, occasion: item.occassion });
         if (errors) throw fieldErrors(errors);
-        const same = lines.find(
-          (other) =>
-            other.product_id === item.product_id &&
-            other.occasion === item.occassion &&
-            other.slaughter_option === item.choose_option &&
-            other.slaughter_by === item.slaying &&
-            other.note === item.note,
-        );
+        const purchase = {
+          product_id: item.product_id,
+          occasion: item.occassion,
+          slaughter_option: item.choose_option,
+          slaughter_by: item.slaying,
+          note: item.note,
+        };
+        const same = lines.find((other) => isSamePurchase(other, purchase));
         if (!same && lines.length >= MOST_CART_LINES)
           throw nonFieldError(`A cart holds at most ${MOST_CART_LINES} items.`);
         const quantity = item.quantity + (same?.quantity ?? 0);
@@ -104,18 +104,10 @@ export function createCarts(db: Database, now: () => Date) {
         }
         const { id } = await tx
           .insertInto('cart_items')
-          .values({
-            cart_id: cartId,
-            product_id: item.product_id,
-            quantity,
-            occasion: item.occassion,
-            slaughter_option: item.choose_option,
-            slaughter_by: item.slaying,
-            note: item.note,
-          })
+          .values({ cart_id: cartId, quantity, ...purchase })
           .returning('id')
           .executeTakeFirstOrThrow();
-        return line(tx, cartId, id);
+        return lineIn(await linesOf(tx, cartId), id);
       });
     },
 
@@ -124,16 +116,11 @@ export function createCarts(db: Database, now: () => Date) {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
         if (!cart) throw notFound();
-        const present = await line(tx, cartId, itemId);
+        const lines = await linesOf(tx, cartId);
+        const present = lineIn(lines, itemId);
         const { note = present.note, quantity: own = present.quantity } = change;
-        const same = (await linesOf(tx, cartId)).find(
-          (other) =>
-            other.id !== itemId &&
-            other.product_id === present.product_id &&
-            other.occasion === present.occasion &&
-            other.slaughter_option === present.slaughter_option &&
-            other.slaughter_by === present.slaughter_by &&
-            other.note === note,
+        const same = lines.find(
+          (other) => other.id !== itemId && isSamePurchase(other, { ...present, note }),
         );
         const quantity = own + (same?.quantity ?? 0);
         if (quantity > MOST_OF_A_LINE) throw tooMany();
@@ -191,10 +178,23 @@ async function readWhole(
   return undefined;
 }
 
-async function line(queries: Queries, cartId: string, itemId: number): Promise<CartLine> {
-  const found = (await linesOf(queries, cartId)).find(({ id }) => id === itemId);
+function lineIn(lines: readonly CartLine[], itemId: number): CartLine {
+  const found = lines.find(({ id }) => id === itemId);
   if (!found) throw notFound();
   return found;
+}
+
+type Purchase = Pick<CartLine, 'product_id' | 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>;
+
+/** Whether two lines are the same product with the same choices and note, so that they belong on one line. */
+function isSamePurchase(one: Purchase, other: Purchase): boolean {
+  return (
+    one.product_id === other.product_id &&
+    one.occasion === other.occasion &&
+    one.slaughter_option === other.slaughter_option &&
+    one.slaughter_by === other.slaughter_by &&
+    one.note === other.note
+  );
 }
 
 /**

@@ -58,7 +58,7 @@ it("products that can't be bought anymore are named and not added to the cart", 
   const { purchases, missing } = planBuyAgain({ isWholesale: false, lines });
   expect(purchases.map(({ occasion }) => occasion)).toEqual(['ODHIAH']);
   expect(missing).toEqual([
-    'Duck is not sold any more.',
+    'Duck is not sold anymore.',
     'Veal is sold out.',
     'Camel is sold in another section now.',
   ]);

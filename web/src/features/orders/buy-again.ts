@@ -20,7 +20,7 @@ export interface BuyAgainPlan {
 /** The purchase that repeats a line, or the message why it can't be bought. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
-  if (product === null) return `${given(productName)} is not sold any more.`;
+  if (product === null) return `${given(productName)} is not sold anymore.`;
   const { id: productId, name, isSoldOut } = product;
   if (isSoldOut === true) return `${given(name)} is sold out.`;
   if (otherSections(product, { isWholesale, occasion: occasion ?? 'NORMAL' }) !== undefined)

@@ -55,7 +55,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     const { customerId } = machine.state();
     // After a sign-in, a guest's purchase goes into the customer's cart.
     if (tapped.customerId !== null && tapped.customerId !== customerId)
-      return failed('You are not logged in any more, so it was not added.');
+      return failed('You are not logged in anymore, so it was not added.');
     // Two tabs of a guest that both add must not create two carts.
     return customerId === null ? withLock(() => send(purchase)) : send(purchase);
   }

@@ -231,7 +231,7 @@ describe('a customer who comes and goes', () => {
       await expect.poll(() => shop.operations).toContain(before);
       tab.session.end('signed-out');
       releaseResponse();
-      const message = 'You are not logged in any more, so it was not added.';
+      const message = 'You are not logged in anymore, so it was not added.';
       expect(await adding).toEqual({ ok: false, message, code: null });
       expect(tab.notices).toContainEqual({ kind: 'add-failed', message });
       expect([...shop.carts.keys()]).toEqual([shop.customerCartId]);

@@ -19,7 +19,7 @@ export async function setNote(
   if (selectIsChanging(machine.state(), productId)) machine.dispatch({ kind: 'flushed' });
   await machine.when((state) => !selectIsChanging(state, productId));
   const line = selectLine(machine.state(), key);
-  if (line === undefined) return 'This item is not in the cart any more.';
+  if (line === undefined) return 'This item is not in the cart anymore.';
   const isGuest = machine.state().customerId === null;
   try {
     const { rejection } = await machine.write(async () => api.setNote(line, note, isGuest));

@@ -70,7 +70,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
     openCartDrawer();
   };
   return (
-    <Dialog title={`${given(product.name)}${comma}${quantity} lb`} onClose={onClose}>
+    <Dialog title={`${given(product.name)}${comma}${given(`${quantity} lb`)}`} onClose={onClose}>
       <Choices
         legend="Occasion"
         layout="thirds"

@@ -178,7 +178,7 @@ describe('the note of a line', () => {
       const field = await screen.findByRole('textbox', { name: /^Note to the butcher/ });
       await user.clear(field);
       if (note !== '') await user.type(field, note);
-      await user.click(screen.getByRole('button', { name: 'Save note' }));
+      await user.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     await write('Add a note to Ribeye', ' cut thin');
@@ -196,11 +196,11 @@ describe('the note of a line', () => {
     await user.click(screen.getByRole('button', { name: 'Add a note to Ribeye' }));
     await user.type(await screen.findByRole('textbox', { name: /^Note to the butcher/ }), 'cut thin');
     shop.failNext('SetCartLineNote', 'network');
-    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = screen.getByRole('dialog');
     await within(dialog).findByText('Network Error');
     expect(within(dialog).getByRole('textbox')).toHaveProperty('value', 'cut thin');
-    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Note: cut thin');
   });
 

@@ -33,14 +33,14 @@ export function NoteDialog({ line, onClose }: NoteDialogProps) {
     setIsSaving(false);
     setFailure(failed);
     if (failed !== null) return;
-    announce('Note saved.');
+    announce('Saved.');
     onClose();
   };
   return (
     <Dialog title={given(line.product.name)} onClose={onClose}>
       <NoteField occasion={line.occasion} maxLength={line.noteLength} value={note} onChange={setNote} />
       <Button isWide isBusy={isSaving} onClick={() => void save()}>
-        Save note
+        Save
       </Button>
       <p role="alert" className={styles['failure']}>
         <Marked text={failure} />
