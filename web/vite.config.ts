@@ -17,7 +17,9 @@ const require = createRequire(import.meta.url);
 /** `react-router` resolves to its development build unless it is imported by path. */
 const router = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 
-/** React's fast refresh needs its preamble before any component; as a module, it needs no inline script. */
+/**
+ * Injects the preamble that React's fast refresh needs before any component. As a module, it needs no inline script.
+ */
 function refreshPreamble(): Plugin {
   const name = 'virtual:refresh-preamble';
   return {
@@ -62,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     outDir: isSsrBuild === true ? `dist/server/${languageNamed(mode).code}` : 'dist/client',
-    // The client's folder also has files of earlier builds: vite/keep-builds.ts.
+    // The client's folder also contains earlier builds' files: see vite/keep-builds.ts.
     emptyOutDir: isSsrBuild === true,
     manifest: isSsrBuild === true ? false : manifestOf(languageNamed(mode)),
     copyPublicDir: isSsrBuild !== true && languageNamed(mode) === english,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { english } from './src/config/languages.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
-/** How long a test waits for an expectation, in milliseconds: more than a busy machine takes. */
+/** Timeout for an expectation, in milliseconds; long enough for a busy machine. */
 const patience = 15_000;
 
 export default defineConfig({

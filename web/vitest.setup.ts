@@ -2,12 +2,12 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How long to wait for an expectation, in milliseconds. */
+    /** Timeout for an expectation, in milliseconds. */
     patience: number;
   }
 }
 
-// Files share a process, so each begins with its own modules, storage and page.
+// Test files share a process, so each begins with its own modules, storage and page.
 vi.resetModules();
 
 // Tests without a screen don't load its library.

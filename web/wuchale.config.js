@@ -24,7 +24,7 @@ export default defineConfig({
           'src/{design,document,generated}/**',
           'src/routes/design.tsx',
           '**/testing/**',
-          // What is in these for programs alone looks like text.
+          // These files contain strings that look like text but are for programs.
           'src/config/{font-set,languages}.ts',
           'src/features/cart/model/**',
           'src/features/cart/runtime/cart-*',
@@ -35,10 +35,10 @@ export default defineConfig({
       patterns: [{ name: 'plural', args: ['other', 'message', 'pluralFunc'] }],
       localesDir: 'languages',
       loader: 'custom',
-      // One catalog for each file: the bundler puts it where the file goes.
+      // One catalog per file, which the bundler places in the file's chunk.
       granularLoad: true,
       bundleLoad: true,
-      // A build has one language, so that its words are constants and not React state.
+      // A build has one language, so its texts are constants and not React state.
       runtime: {
         initReactive: () => false,
         useReactive: false,

@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import * as z from 'zod';
 import { FakeShop } from './fake-shop.ts';
 
-/** What the resolvers of one request share. */
+/** The state that all resolvers of a request share. */
 export interface FakeContext {
   readonly isSignedIn: boolean;
 }
@@ -17,7 +17,7 @@ const withId = z.object({ id: z.string() });
 const isDone = { userErrors: [] };
 const cartOf = (cart: unknown) => ({ cart, ...isDone });
 
-/** Values for every scalar, and for types of which a screen needs more than any text. */
+/** Mock values for every scalar, and for types that a screen can't show with arbitrary text. */
 const mocks: IMocks = {
   Money: () => '12.50',
   Date: () => inDays(3),
@@ -55,8 +55,8 @@ const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8
 }));
 
 /**
- * The shop's schema with an in-memory fake: catalog, carts and orders from {@link FakeShop}, every other field from a
- * mock of its type, so that a new field in the SDL has a value at once.
+ * Creates the shop's schema with in-memory fakes. Catalog, carts and orders come from {@link FakeShop}. Every other
+ * field is mocked by its type, so that a new field in the SDL has a value at once.
  */
 export function createFakeSchema(origin: string): GraphQLSchema {
   const shop = new FakeShop(origin);

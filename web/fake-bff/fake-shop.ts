@@ -36,7 +36,6 @@ interface Cart {
 
 const animals = ['Beef', 'Lamb', 'Goat', 'Chicken', 'Livestock'];
 const cuts = ['Ribs', 'Shank', 'Shoulder', 'Leg', 'Loin Chops', 'Ground Meat', 'Stew Meat', 'Liver'];
-/** Cents per pound of each product in the cart. */
 const deliveryFee = 125;
 
 const sorts: Readonly<Record<ProductSort, (one: Product, other: Product) => number>> = {
@@ -79,7 +78,7 @@ const lineShape = z.object({
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
-/** The fake's products: every cut of every animal; one is sold out and one has a deposit. */
+/** Creates the fake's products: every cut of every animal. One is sold out and one has a deposit. */
 function makeProducts(origin: string): Product[] {
   return animals.flatMap((animal, kind) =>
     cuts.map((cut, index) => {
@@ -106,13 +105,13 @@ function makeProducts(origin: string): Product[] {
   );
 }
 
-/** An in-memory shop: a catalog, and carts that keep their lines until the process ends. */
+/** An in-memory shop with a catalog, and with carts that keep their lines until the process ends. */
 export class FakeShop {
   readonly #products: readonly Product[];
   readonly #carts = new Map<string, Cart>();
   readonly #origin: string;
 
-  /** @param origin where the fake's pictures are */
+  /** @param origin the origin of the fake's pictures */
   constructor(origin: string) {
     this.#origin = origin;
     this.#products = makeProducts(origin);
@@ -158,7 +157,7 @@ export class FakeShop {
     };
   }
 
-  /** The only customer's cart. */
+  /** Returns the cart of the fake's only customer. */
   customerCart() {
     return this.cart('customer') ?? this.#show(this.#open('customer'));
   }
@@ -185,7 +184,7 @@ export class FakeShop {
     return this.#show(cart);
   }
 
-  /** Sets the quantity or the note of a line, or removes it without either. */
+  /** Sets the quantity or the note of a line. Without either, removes the line. */
   change(input: unknown) {
     const { guestCartId, cartId, lineId, ...changes } = lineShape.parse(input);
     const cart = this.#carts.get(guestCartId ?? cartId ?? 'customer');
@@ -197,7 +196,7 @@ export class FakeShop {
     return this.#show(cart);
   }
 
-  /** Turns the cart into an order and removes it. */
+  /** Turns the cart into an order and removes the cart. */
   order(input: unknown) {
     const { cartId, fulfillment, deliveryDate } = z
       .object({ cartId: z.string(), fulfillment: z.string(), deliveryDate: z.string() })

@@ -1,5 +1,5 @@
 /**
- * A BFF without a REST API, for `npm run dev -w web`: it responds to the client's operations from memory on BFF_PORT.
+ * A BFF without a REST API, for `npm run dev -w web`. It responds to the client's operations from memory, on BFF_PORT.
  */
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, createServer } from 'node:http';
@@ -27,7 +27,7 @@ const operationShape = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) }).nullish(),
 });
 
-/** Read again for each request, so that an edited operation works as soon as it is generated. */
+/** The manifest is read for each request, so that an edited operation works as soon as it is generated. */
 async function documentOf(hash: string): Promise<string> {
   const manifest = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   return manifest[hash] ?? manifest[`sha256:${hash}`] ?? '';
@@ -59,7 +59,7 @@ async function executeOperation(request: IncomingMessage, search: URLSearchParam
   return JSON.stringify(result);
 }
 
-/** A picture of one color per animal, a little lighter for each cut. */
+/** Draws a picture in one color per animal, a little lighter for each cut. */
 async function picture(name: string): Promise<Buffer> {
   const [kind = 0, index = 0] = name.split('-').map(Number);
   const background = `hsl(${(12 + kind * 60) % 360} 45% ${38 + index * 4}%)`;

@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Busy } from './refusal.ts';
 
-/** Counts the requests of an address; rejects with {@link Busy} above the limit. */
+/** Counts one request of a client address; rejects with {@link Busy} above the limit. */
 export type AddressLimit = (address: string) => Promise<void>;
 
-/** A limit per address and minute; 0 is no limit. */
+/** Creates a limit per client address and minute; 0 means no limit. */
 export function createAddressLimit(perMinute: number): AddressLimit {
   if (perMinute === 0) return async () => undefined;
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });

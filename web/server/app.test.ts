@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { LogFields } from '@shop/observability/json-log';
 import { serveRoutes } from './testing/serve.ts';
 
-/** A server on which every request fails with an error that contains its URL. */
+/** Starts a server that fails every request with an error that contains the URL. */
 async function startFailing() {
   const lines: unknown[] = [];
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
@@ -23,7 +23,7 @@ it.each([
   ['//reset/reset_password/MTI/c0z-s3cret', '//…'],
   ['/profile/order/c0z-s3cret', '/profile/…'],
   ['/retail', '/retail'],
-])("the failed request of %s is logged as %s, with the error's class and place", async (path, logged) => {
+])("the failed request of %s is logged as %s, with the error's class and location", async (path, logged) => {
   const { lines, get } = await startFailing();
   const { statusCode, body } = await get(path);
   expect([statusCode, await body.text()]).toEqual([500, 'Internal Server Error\n']);

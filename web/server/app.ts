@@ -7,21 +7,21 @@ import { Refusal, sendText } from './refusal.ts';
 import { wordsOfStatus } from './refusal-words.ts';
 
 /**
- * A Fastify server with the limits, error responses and ETags for all routes, which are added later. A route that reads a
- * body adds its own parser.
- * @param headers headers of the response to a URL that can't be decoded, which no hook sees
+ * Creates a Fastify server with the limits, error responses and ETags that all routes share. A route that reads a body
+ * adds its own parser.
+ * @param headers headers of the response to a URL that can't be decoded, which bypasses all hooks
  */
 export function createApp(log: Log, headers: Readonly<Record<string, string>> = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 12_000,
-    // Longer than the 60 s of usual proxies in front: what they send on a closing connection is lost.
+    // Longer than the usual 60 s of a proxy: a request that the proxy sends on a closing connection is lost.
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: 16_384,
       headersTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
-      // A client that offers another protocol gets an HTTP/1.1 response.
+      // A request to upgrade to any other protocol gets an HTTP/1.1 response.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     frameworkErrors: (_error, _request, reply) => {
@@ -29,11 +29,11 @@ export function createApp(log: Log, headers: Readonly<Record<string, string>> = 
     },
   });
   app.removeAllContentTypeParsers();
-  // After the hooks of requests, and before a body is read.
+  // Runs after the `onRequest` hooks and before the body is read.
   app.addHook('preParsing', (request, _reply, body, done) => {
     done(request.is404 ? refusedMethod(app, request) : null, body);
   });
-  // A browser that already has the response gets no body.
+  // Sends no body if the browser already has the response.
   app.addHook('onSend', (request, reply, body, done) => {
     const etag = reply.getHeader('etag');
     if (
@@ -50,20 +50,20 @@ export function createApp(log: Log, headers: Readonly<Record<string, string>> = 
   return app;
 }
 
-/** Why a request without a matching route is rejected; `null` if it may be a page. */
+/** Returns why a request without a matching route is rejected, or `null` if it may be a page. */
 function refusedMethod(app: FastifyInstance, { method, url }: FastifyRequest): Refusal | null {
   const [path = ''] = url.split('?', 1);
   const allow = app.hasRoute({ method: 'POST', url: path }) ? 'POST' : 'GET, HEAD';
   return allow.includes(method) ? null : new Refusal(405, { allow });
 }
 
-/** The first segment of a path: the others contain ids, and the secret of a password reset link. */
+/** Returns the first segment of a path. The others contain ids, and the secret of a password reset link. */
 function publicPart(address: string): string {
   const [, first = '', ...others] = (address.split(/[?#]/, 1)[0] ?? '').split('/');
   return others.length === 0 ? `/${first}` : `/${first}/…`;
 }
 
-/** The error's class and where it was thrown; its message could contain the URL. */
+/** Describes an error by its class and location; its message could contain the URL. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -74,7 +74,7 @@ const isClientError = (error: unknown): error is Error & { readonly statusCode: 
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 
 /**
- * Sends a route's rejection, the error of an invalid request, or 500 with a log line that contains nothing about the
+ * Sends a route's rejection, an invalid request's error, or 500. The log line of a 500 contains nothing about the
  * shopper.
  */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {

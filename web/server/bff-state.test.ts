@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { askBffState } from './bff-state.ts';
 import { serve } from './testing/serve.ts';
 
-it('the state of the BFF is whether its /health responds', async () => {
+it("the BFF's state depends on whether its /health responds", async () => {
   const asked: (string | undefined)[] = [];
   const bff = await serve((request, response) => {
     asked.push(request.url);

@@ -1,9 +1,9 @@
 import { request as ask } from 'undici';
 
-/** How long the BFF may take to respond, in milliseconds; load balancers check about every second. */
+/** Timeout for the BFF's response, in milliseconds; load balancers check about every second. */
 const deadlineMs = 800;
 
-/** Checks whether the BFF responds, for `/ready`. If it doesn't, cached pages are still sent. */
+/** Checks for `/ready` whether the BFF responds. Cached pages are still sent if it doesn't. */
 export async function askBffState(bffUrl: string): Promise<'answers' | 'fails'> {
   try {
     const { statusCode, body } = await ask(new URL('/health', bffUrl), {

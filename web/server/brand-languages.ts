@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 
-/** A string of limited length. */
+/** Schema for a string of limited length. */
 export const words = (most: number) =>
   z
     .string({ error: 'must be a text' })
@@ -12,7 +12,7 @@ export const words = (most: number) =>
 const titled = z.strictObject({ title: words(80), text: words(400) });
 const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });
 
-/** The parts of the brand that are sentences, which need a translation. */
+/** The brand's sentences, which need a translation. */
 export const sentences = {
   tagline: words(120),
   description: words(300),
@@ -40,12 +40,12 @@ export const sentences = {
 
 const { tagline, description, trust, texts } = sentences;
 
-/** The owner's sentences in another language, as far as they are translated. */
+/** Schema for the owner's sentences in another language; all are optional. */
 export const translationSchema = z.strictObject({
   tagline: tagline.optional(),
   description: description.optional(),
   trust: trust.optional(),
-  /** The words after the amount of a deposit (`DEPOSIT_NOTE` in English). */
+  /** The words after a deposit's amount (`DEPOSIT_NOTE` in English). */
   depositNote: words(120).optional(),
   texts: texts.extend({ sections: texts.shape.sections.partial() }).partial().optional(),
 });
@@ -61,7 +61,9 @@ export interface Sentences {
 }
 
 /**
- * The owner's sentences in another language. A text without a translation stays English and is listed in `untranslated`. So does one that the owner changed only in English, because the shop's own translation would say something else.
+ * Returns the owner's sentences in another language. A text without a translation stays English and is listed in
+ * `untranslated`. So does a text that the owner changed only in English, because its old translation would say
+ * something else.
  * @param standard the shop's own brand
  */
 export function translate(

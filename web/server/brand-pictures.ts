@@ -6,16 +6,16 @@ import type { SiteConfig, SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
 import { changedColors, defaultPalette, type Palette } from './palette.ts';
 
-/** The formats of an owner's pictures. */
+/** File formats allowed for an owner's pictures. */
 const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
-/** The URL of a file, from its content. */
+/** Returns a file's URL, which contains a hash of its content. */
 export function hashedPath(name: string, body: Buffer, extension: string): string {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
   return `/brand/${name}-${hash}.${extension}`;
 }
 
-/** The shop's drawings contain its own colors; for an owner with other colors, they are redrawn. */
+/** The shop's own drawings. They are recolored if the owner chose other colors. */
 const drawings = [
   'favicon.svg',
   'pictures/logo.svg',
@@ -30,7 +30,7 @@ const drawings = [
   'pictures/services/aqqeqa.svg',
 ];
 
-/** A drawing without the shop's own name, which one of them contains. */
+/** Removes the shop's own name from a drawing. */
 const withoutName = (svg: string): string => svg.replace(/<path id="name"[^>]*>/, '');
 
 /** Replaces the shop's own colors in a drawing. */
@@ -42,7 +42,7 @@ export function recolor(svg: string, palette: Palette): string {
 const star =
   'M127 64 108.5 82.5v26h-26L64 127 45.5 108.5h-26v-26L1 64l18.5-18.5v-26h26L64 1l18.5 18.5h26v26Z';
 
-/** Puts the first letter of the name into the star of the shop's emblem. */
+/** Puts the first letter of the shop's name into the star of its emblem. */
 export function drawEmblem(
   name: string,
   { ground, ring, letter }: Record<'ground' | 'ring' | 'letter', string>,
@@ -55,12 +55,12 @@ export function drawEmblem(
 interface Pictures {
   readonly pictures: SiteConfig['pictures'];
   readonly favicon: SitePicture;
-  /** By their path in the URL. */
+  /** The files, by URL path. */
   readonly files: Map<string, Buffer>;
 }
 
 /**
- * The pictures of a brand and the files behind them.
+ * Reads a brand's pictures.
  * @param folder the base folder of the owner's pictures
  * @param publicFolder the folder of the shop's own pictures
  * @throws Error with a message for each picture that can't be used
@@ -126,7 +126,7 @@ export async function readBrandPictures(
           drawEmblem(brand.name, { ground: palette.primary, ring: palette.brass, letter: palette.onPrimary }),
         )
       : { src: '/favicon.svg', width: 64, height: 64 });
-  // The drawing contains the shop's own name.
+  // The default drawing contains the shop's own name.
   const share = (await own('share')) ?? { src: isRenamed ? '/pictures/hero.webp' : '/og.png' };
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return { pictures: { logo, logoOnDark, emblem, favicon: favicon.src, share: share.src }, favicon, files };

@@ -20,7 +20,7 @@ import { english, languages, type Language } from '../src/config/languages.ts';
 const publicFolder = path.join(import.meta.dirname, '../public');
 const { defaultBrandFile } = readSettings({});
 
-/** A folder with these files, removed after the test; returns the path of the first. */
+/** Creates a folder with these files, which is removed after the test. Returns the path of the first file. */
 async function fileOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'brand-'));
   onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  "The environment overrides the owner's file, YAML or JSON, which overrides the shop's own",
+  "The environment overrides the owner's file (YAML or JSON), which overrides the shop's",
   { tags: ['OWN-03'] },
   async () => {
     const file = await fileOf({
@@ -83,7 +83,7 @@ const manifestSchema = z.looseObject({
   icons: z.array(z.strictObject({ src: z.string(), type: z.string(), sizes: z.string() })).length(1),
 });
 
-/** The web app manifest with these settings, and its content type. */
+/** Returns the web app manifest with these settings, and its content type. */
 async function manifestOf(env: Record<string, string>, language: Language = english) {
   const site = await siteOf(env);
   const origin = await serveRoutes((app) => addFiles(app, site.files));
@@ -131,7 +131,7 @@ it('The four days of Eid are shown until they are over', async () => {
   const { config } = await siteOf({ BRAND: "eid: '2027-05-16'" });
   const eid = { firstDay: '2027-05-16', words: 'Sunday, May 16, 2027 to Wednesday, May 19, 2027' };
   expect(config.eid).toEqual(eid);
-  // A running server notices: the last minute at the plant, then midnight there.
+  // The server is still running: the last minute of the day at the plant, then midnight there.
   now = new Date('2027-05-20T03:59:00Z');
   expect(config.eid).toEqual(eid);
   now = new Date('2027-05-20T04:00:00Z');
@@ -147,7 +147,7 @@ it('ZIP codes and phone numbers keep their digits without quotes', () => {
 });
 
 it(
-  'A shop of another name shows its name as logo and its initial as emblem, or its pictures',
+  'A renamed shop shows its name as logo and its initial as emblem, or its own pictures',
   { tags: ['OWN-03'] },
   async () => {
     const site = await siteOf({ SHOP_NAME: '<Éclair & Co' });
@@ -167,7 +167,7 @@ it(
   },
 );
 
-it("Pictures that can't be used are rejected, each with a message", async () => {
+it('Unusable pictures are rejected, each with a message', async () => {
   const file = await fileOf({
     'brand.yaml': 'pictures: { logo: none.svg, emblem: brand.yaml, favicon: f.gif }',
     'f.gif': 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;',
@@ -192,13 +192,13 @@ const readWrongBrand = () =>
     ].join('\n'),
   );
 
-it('A brand with text instead of a table is rejected in plain words', () => {
+it('A brand file that contains plain text is rejected in plain words', () => {
   expect(() => brandOf('{ phones: "+18635550142", hours: Monday }')).toThrow(
     '- phones must be a table of names and values.\n- hours must be a list.',
   );
 });
 
-it('An invalid brand is rejected with a message per error, by field name', { tags: ['OWN-04'] }, () => {
+it('An invalid brand is rejected with one message per error, by field name', { tags: ['OWN-04'] }, () => {
   for (const sentence of [
     '- name must not be empty.',
     '- nmae is no part of a brand.',
@@ -220,11 +220,11 @@ it.each([
     '/none/brand.yaml',
     /^BRAND_FILE has to be the path of a file, but \/none\/brand\.yaml cannot be read\.$/,
   ],
-])('An unreadable brand is rejected by the name of the setting: %s=%s', async (name, value, sentence) => {
+])("An unreadable brand is rejected with the setting's name: %s=%s", async (name, value, sentence) => {
   await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);
 });
 
-it('Colors that are hard to read are rejected with their contrast', { tags: ['OWN-04'] }, () => {
+it('Color pairs that are hard to read are rejected with their contrast', { tags: ['OWN-04'] }, () => {
   expect(() => brandOf('colors: { primary: "#ffcc00" }')).toThrow(
     'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39, and needs 4.5.',
   );
@@ -233,7 +233,7 @@ it('Colors that are hard to read are rejected with their contrast', { tags: ['OW
   );
 });
 
-it("The shop's own colors are those of its stylesheet, and are easy to read", async () => {
+it("The shop's own colors match its stylesheet and are easy to read", async () => {
   const css = await readFile(path.join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8');
   const tokens = Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value]) => [
@@ -246,7 +246,7 @@ it("The shop's own colors are those of its stylesheet, and are easy to read", as
   expect(contrastFaults(defaultPalette)).toEqual([]);
 });
 
-it("An owner's color changes only the colors mixed from it, in stylesheet and drawings", () => {
+it("An owner's color changes only the colors mixed from it, in the stylesheet and the drawings", () => {
   const { palette } = brandOf('colors: { primary: "#0b5d3b", primarySoft: "#eeeeee" }');
   const changed = Object.entries(palette).filter(
     ([, value]) => !Object.values(defaultPalette).includes(value),
@@ -277,7 +277,7 @@ it('Opening days and times are written in words', () => {
   ]);
 });
 
-it("a collection's care page is linked from its products, not from the footer", async () => {
+it("A collection's care page is linked from its products, not from the footer", async () => {
   const text = '# Title\n\nWords.\n';
   const file = await fileOf({ 'terms.md': text, 'care-ground-burgers.md': text });
   const { config } = await siteOf({ PAGES_DIR: path.dirname(file) });
@@ -308,7 +308,7 @@ it('Pages in another language use the brand’s translations; missing ones are l
   expect(site.untranslated.map(({ language }) => language)).toContain('العربية');
 });
 
-it('A translation to an unknown language is rejected', async () => {
+it('A translation into an unknown language is rejected', async () => {
   await expect(siteOf({ BRAND: '{ languages: { fr: { tagline: x } } }' })).rejects.toThrow(
     /languages\.fr|must be a language of the shop: es, ar/,
   );

@@ -26,7 +26,7 @@ const color = z
 const otherCodes = languages.filter((language) => language !== english).map(({ code }) => code);
 const picture = words(500).optional();
 
-/** The keys of a table by their own type. */
+/** `Object.keys` with typed keys. */
 function namesOf<Name extends string>(names: Readonly<Record<Name, string>>): Name[] {
   const found: Name[] = [];
   for (const name in names) found.push(name);
@@ -93,19 +93,19 @@ const brandSchema = z.strictObject({
 
 type BrandFile = z.output<typeof brandSchema>;
 
-/** The shop's brand with its whole palette. */
+/** A shop's brand with its complete palette. */
 export interface Brand extends Omit<BrandFile, 'colors'> {
   readonly palette: Palette;
 }
 
 export interface BrandSources {
-  /** The shop's own file, which is complete. */
+  /** The shop's own file, which has every field. */
   readonly defaultFile: string;
-  /** The owner's file with the differences, as YAML or JSON; `null` if there is none. */
+  /** The owner's file with the fields to change, as YAML or JSON; `null` if there is none. */
   readonly file: string | null;
-  /** YAML or JSON in an environment variable; overrides both. */
+  /** YAML or JSON from an environment variable; overrides both files. */
   readonly overrides: string;
-  /** The name in an environment variable; overrides everything. */
+  /** The name from an environment variable; overrides everything else. */
   readonly name: string | null;
 }
 
@@ -117,8 +117,8 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * The brand from the shop's file, the owner's and the environment.
- * @throws Error with a message for each error
+ * Reads the brand from the shop's file, the owner's file and the environment.
+ * @throws Error with one message per error
  */
 export function readBrand({ defaultFile, file, overrides, name }: BrandSources): Brand {
   const written = readBrandTables(file === null ? [defaultFile] : [defaultFile, file], overrides);

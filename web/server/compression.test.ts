@@ -16,7 +16,7 @@ it.each([
   expect(negotiateEncoding(accepted)).toBe(encoding);
 });
 
-it('a text survives compression, for many readers and for one', async () => {
+it('a text is unchanged after compression and decompression', async () => {
   const text = Buffer.from('<!doctype html>'.repeat(500));
   const kept = await compressForMany(text, etagOf(text));
   expect(brotliDecompressSync(kept.br)).toEqual(text);
@@ -27,7 +27,7 @@ it('a text survives compression, for many readers and for one', async () => {
   expect(await compressOnce(text, 'identity')).toBe(text);
 });
 
-it('an ETag identifies one text, even in a list of several', () => {
+it('an ETag matches its own text only, even in a list', () => {
   const tag = etagOf(Buffer.from('one'));
   expect(tag).not.toBe(etagOf(Buffer.from('two')));
   expect(isUnchanged(`W/"other", ${tag}`, tag)).toBe(true);

@@ -8,13 +8,13 @@ const toGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A text with its ETag, in each requested encoding; each is compressed once. */
+/** A text with its ETag. Each encoding is compressed at most once. */
 export interface CompressedText {
   readonly etag: string;
   readonly identity: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** All encodings together, in bytes. */
+  /** The size of all encodings together, in bytes. */
   readonly size: number;
 }
 
@@ -28,12 +28,12 @@ function readEncoding(accepted: string): Encoding {
   return taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Browsers send one of a few values. */
+/** Browsers send one of a few values, so results are cached. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 /**
- * The best encoding for an `Accept-Encoding` header: Brotli before gzip, none that it rejects with `q=0`. Without the
- * header, the text is not compressed.
+ * Picks the best encoding for an `Accept-Encoding` header: Brotli before gzip, and never one that is rejected by `q=0`.
+ * Without the header, the text is sent uncompressed.
  */
 export function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity';
@@ -45,7 +45,7 @@ export function negotiateEncoding(accepted: string | string[] | undefined): Enco
   return encoding;
 }
 
-/** The ETag of a text. It is weak, because it is the same in every encoding. */
+/** Returns a text's ETag. It is weak, because all encodings share it. */
 export function etagOf(text: Buffer): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
@@ -56,7 +56,7 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag);
 }
 
-/** Compresses for many readers; takes some milliseconds on a worker thread. */
+/** Compresses a text that is sent often. Takes some milliseconds on a worker thread. */
 export async function compressForMany(text: Buffer, etag: string): Promise<CompressedText> {
   const [br, zipped] = await Promise.all([
     toBrotli(text, {
@@ -67,7 +67,7 @@ export async function compressForMany(text: Buffer, etag: string): Promise<Compr
   return { etag, identity: text, br, gzip: zipped, size: text.length + br.length + zipped.length };
 }
 
-/** Compresses for one reader, quickly. */
+/** Compresses a text that is sent once, quickly. */
 export async function compressOnce(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? toGzip(text, { level: 4 }) : text;

@@ -10,7 +10,7 @@ import { serveRoutes } from './testing/serve.ts';
 
 const placeholders = { name: 'Haddad Meat', email: 'a@b.example', phone: '1', address: 'x', hours: 'y' };
 
-/** A folder with these files, removed after the test. */
+/** Creates a folder with these files, which is removed after the test. */
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
   onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
@@ -28,7 +28,7 @@ it('A page has its title, its first paragraph as description, and its placeholde
   expect(page.html).not.toContain('<h1>');
 });
 
-it('A page has nothing executable: HTML is text, links are web links, no pictures', () => {
+it('A page contains nothing executable: HTML is text, links are web links, no pictures', () => {
   const { html } = parsePage(
     '# T\n\np\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ![b](https://c.example/d.png)\n\n|x|y|\n|-|-|\n|1|2|\n',
     placeholders,
@@ -47,7 +47,7 @@ it.each([
 });
 
 it(
-  'A folder without terms of sale is rejected, with a message per invalid file',
+  'A folder without terms of sale is rejected, with one message per invalid file',
   { tags: ['OWN-01'] },
   async () => {
     const folder = await folderOf({ 'privacy.md': 'x', 'a-b.md': 'y', 'README.txt': 'z' });
@@ -76,7 +76,7 @@ it('The pages are in order: terms, privacy, returns, delivery, then the others b
   expect([...(pages.get(english)?.keys() ?? [])]).toEqual(['terms', 'privacy', 'delivery', 'about']);
 });
 
-it('The pages that come with the shop are pages', async () => {
+it("The shop's own pages are valid", async () => {
   const pages = await readContentPages(readSettings({}).pagesFolder, () => placeholders);
   expect(Array.from(pages.get(english)?.values() ?? [], ({ title }) => title)).toEqual([
     'Terms of sale',
@@ -89,7 +89,7 @@ it('The pages that come with the shop are pages', async () => {
   ]);
 });
 
-it('An open shop gets a page as data, or 404 if there is none', async () => {
+it('A client gets a page as data, or 404 if there is no such page', async () => {
   const page = { title: 'Terms', description: 'd', html: '<p>h</p>' };
   const origin = await serveRoutes((app) =>
     addContentPages(app, ({ code }) => new Map([['terms', { ...page, title: code }]])),
@@ -103,7 +103,7 @@ it('An open shop gets a page as data, or 404 if there is none', async () => {
   expect((await fetch(`${origin}/pages/terms`)).status).toBe(404);
 });
 
-it('A page without a translation is the English one, marked as English', async () => {
+it('A page without a translation is shown in English and marked as English', async () => {
   const folder = await folderOf({
     'terms.md': '# Terms\n\nof {{name}}\n',
     'privacy.md': '# Privacy\n\ntext\n',

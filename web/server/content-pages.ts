@@ -9,10 +9,10 @@ import type { ContentPage } from '../src/config/content-page.ts';
 import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
 import { paths } from '../src/config/paths.ts';
 
-/** The pages by their name in the URL, in the order of the footer's links. */
+/** Pages by their name in the URL, in the order of the footer's links. */
 export type ContentPages = ReadonlyMap<string, ContentPage>;
 
-/** The texts for `{{…}}` in a page. */
+/** Values for the `{{…}}` placeholders of a page. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const first = ['terms', 'privacy', 'returns', 'delivery'];
@@ -20,13 +20,15 @@ const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z]{2}))?\.md$/;
 
 const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
 
-/** The pages that every shop has come first, then the others by name. */
+/** Compares page names: pages that every shop has come first, then the others by name. */
 function inOrder(one: string, other: string): number {
   return rank(one) - rank(other) || one.localeCompare(other);
 }
 
 /**
- * One page from its Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols lose their URL, and pictures are dropped, because the content security policy would block them. @throws Error that names what the text lacks
+ * Parses one page from Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols
+ * lose their URL, and pictures are dropped, because the content security policy would block them.
+ * @throws Error that names what the text lacks
  */
 export function parsePage(markdown: string, placeholders: Placeholders): ContentPage {
   const unknown = new Set<string>();
@@ -54,7 +56,7 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
   };
 }
 
-/** Parses one page; an invalid one becomes an error with its file name, and `undefined`. */
+/** Reads and parses one page. If it is invalid, adds an error with its file name and returns `undefined`. */
 async function readPage(
   file: string,
   placeholders: Placeholders,
@@ -69,9 +71,10 @@ async function readPage(
 }
 
 /**
- * Reads every Markdown file of a folder as a page of its name: `terms.md` in English, `terms.es.md` in Spanish. In another language, a page
- * without its own file is the English one, marked as such.
- * @param placeholdersIn what a page may use in double braces, by language @throws Error with a message for each invalid file, and if the English terms of sale are missing
+ * Reads every Markdown file in a folder as the page with its name: `terms.md` is English, `terms.es.md` Spanish. A page
+ * without a file in a language is shown in English and marked as English.
+ * @param placeholdersIn the values that pages may use in double braces, by language
+ * @throws Error with a message for each invalid file, and if the English terms of sale are missing
  */
 export async function readContentPages(
   folder: string,
@@ -110,7 +113,7 @@ export async function readContentPages(
   return pagesIn;
 }
 
-/** Adds `/pages/{name}.json` for each page in each language, for navigation within an open shop. */
+/** Adds `/pages/{name}.json` for each page in each language. Clients load it when they navigate. */
 export function addContentPages(app: FastifyInstance, pagesIn: (language: Language) => ContentPages): void {
   for (const language of languages)
     for (const [name, page] of pagesIn(language))
@@ -119,7 +122,7 @@ export function addContentPages(app: FastifyInstance, pagesIn: (language: Langua
       );
 }
 
-/** The URLs of the pages, for the sitemap. */
+/** Returns the pages' URL paths, for the sitemap. */
 export function contentPagePaths(pages: ContentPages): readonly string[] {
   return [...pages.keys()].map((name) => paths.page(name));
 }

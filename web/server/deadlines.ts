@@ -1,9 +1,9 @@
-/** How long this server waits for the BFF besides `BFF_TIMEOUT_MS`, in milliseconds. */
+/** Timeouts for requests to the BFF besides `BFF_TIMEOUT_MS`, in milliseconds. */
 export const serverDeadlines = {
   /** After this time, a page is sent without the missing part. */
   pageDataMs: 3000,
   sitemapMs: 3000,
-  /** Longer than the BFF waits for Redis. */
+  /** Longer than the BFF's timeout for Redis. */
   purgeMs: 6000,
   socketHandshakeMs: 5000,
   insightMs: 5000,

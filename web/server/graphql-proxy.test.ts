@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { listen, serve, serveRoutes } from './testing/serve.ts';
 
-/** A web server in front of this BFF, with this timeout in milliseconds; returns the URL of its `/graphql`. */
+/** Starts a web server in front of a BFF, with this timeout in milliseconds. Returns the URL of its `/graphql`. */
 async function startWeb(bff: string, bffTimeoutMs = 10_000): Promise<string> {
   const bffUrl = `${bff}/graphql`;
   const settings = { bffUrl, bffTimeoutMs, trustedProxies: () => false };
@@ -24,12 +24,12 @@ const ask = async (web: string): Promise<unknown> => {
   return response.json();
 };
 
-it('the GraphQL proxy reuses its connection to the BFF, and closes an idle one', async () => {
+it('the GraphQL proxy reuses its connection to the BFF, and closes it when idle', async () => {
   const connections: Socket[] = [];
   const bff = createServer((request, response) => {
     request.resume().on('end', () => response.end('{"data":{"__typename":"Query"}}'));
   });
-  // This one never closes idle connections.
+  // This BFF never closes idle connections itself.
   bff.keepAliveTimeout = 0;
   bff.on('connection', (connection) => connections.push(connection));
   const web = await startWeb(await listen(bff));
@@ -42,14 +42,14 @@ it('the GraphQL proxy reuses its connection to the BFF, and closes an idle one',
   expect(connections).toHaveLength(2);
 });
 
-it('the GraphQL proxy gives up on a silent BFF after its timeout', async () => {
+it('the GraphQL proxy times out when the BFF does not respond', async () => {
   const web = await startWeb(await serve(() => undefined), 100);
   expect(await ask(web)).toEqual({
     errors: [{ message: 'timeout of 100ms exceeded', extensions: { code: 'UPSTREAM_TIMEOUT' } }],
   });
 });
 
-it("the GraphQL proxy reports that the BFF can't be reached", async () => {
+it('the GraphQL proxy reports an unreachable BFF', async () => {
   const bff = await serve((_request, response) => response.destroy());
   const web = await startWeb(bff);
   expect(await ask(web)).toEqual({
@@ -80,7 +80,7 @@ it('the GraphQL proxy rejects other methods and large bodies without calling the
   expect(asked).toBe(0);
 });
 
-it('the GraphQL proxy rejects a body without Content-Length once it is too large', async () => {
+it('the GraphQL proxy rejects a body without Content-Length as soon as it is too large', async () => {
   const bff = await serve((request) => request.resume());
   const web = await startWeb(bff);
   const body = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(10_000)));
@@ -120,7 +120,7 @@ it("the GraphQL proxy passes the browser's connection id to the BFF", async () =
   expect(received).toEqual(['page-1']);
 });
 
-it('the GraphQL proxy aborts its request to the BFF if the browser leaves', async () => {
+it('the GraphQL proxy aborts its request to the BFF when the browser disconnects', async () => {
   const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const bff = await serve((_request, response) => {
     response.once('close', left.resolve);

@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts';
 import { shopperAddress } from './shopper-address.ts';
 
 /**
- * Idle connections to the BFF are closed after this many milliseconds, well before the BFF does: an operation that is
- * sent while the other end closes is lost.
+ * How long idle connections to the BFF stay open, in milliseconds. Much shorter than in the BFF, because an operation
+ * is lost if it is sent while the BFF closes the connection.
  */
 const idleMs = 2000;
 
@@ -23,14 +23,14 @@ interface ProxyError {
 
 interface ProxySettings {
   readonly bffUrl: string;
-  /** How long the BFF may stay silent. */
+  /** Timeout for the BFF's response, in milliseconds. */
   readonly bffTimeoutMs: number;
   readonly trustedProxies: TrustedProxies;
 }
 
 /**
- * Why an operation got no response from the BFF. The BFF rejects methods and bodies with the same messages; here, that
- * needs no connection to it.
+ * Describes why an operation got no response from the BFF. The BFF rejects methods and bodies with the same messages;
+ * rejecting them here saves a request.
  */
 function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
@@ -50,8 +50,8 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 }
 
 /**
- * Adds the same-origin `/graphql`, which passes operations to the BFF and its responses back unchanged, so that the
- * browser needs no second origin and no CORS. If the browser leaves, the request to the BFF is aborted.
+ * Adds the same-origin `/graphql`, which passes operations to the BFF and returns its responses unchanged. The browser
+ * then needs no second origin and no CORS. If the browser disconnects, the request to the BFF is aborted.
  */
 export function addGraphqlProxy(
   app: FastifyInstance,
@@ -94,7 +94,7 @@ export function addGraphqlProxy(
           body: Buffer.isBuffer(request.body) ? request.body : null,
           signal: untilClosed(reply),
         });
-        // A response that caches may share has none.
+        // A response that caches may share has no request id.
         if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
         return reply.code(statusCode).headers(pickHeaders(headers, responseHeaders)).send(body);
       },

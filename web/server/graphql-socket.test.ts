@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { listen } from './testing/serve.ts';
 
-/** A BFF that accepts sockets and echoes their messages, or rejects them. */
+/** Starts a BFF that accepts sockets and echoes their messages, or rejects them with this status. */
 async function startBff(status = 101) {
   const asked: IncomingMessage[] = [];
   const server = createServer();
@@ -38,7 +38,7 @@ async function startWeb(bffUrl: string) {
   return { origin: await listen(server), proxy };
 }
 
-/** Requests a socket; returns it, or the status of the rejection. */
+/** Requests a socket. Returns it, or the status of the rejection. */
 async function ask(origin: string, headers: Record<string, string> = {}): Promise<Duplex | number> {
   const asking = request(`${origin}/graphql`, {
     headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'key', ...headers },
@@ -52,7 +52,7 @@ async function ask(origin: string, headers: Record<string, string> = {}): Promis
 }
 
 describe('sockets of pages', () => {
-  it('sockets of pages reach the BFF on the same origin, with the device’s address, no cookies', async () => {
+  it("sockets reach the BFF on the same origin, with the client's address and without cookies", async () => {
     const bff = await startBff();
     const { origin, proxy } = await startWeb(bff.url);
     const socket = await ask(origin, { origin, cookie: 'a=b' });
@@ -70,7 +70,7 @@ describe('sockets of pages', () => {
   });
 
   it(
-    "sockets of other sites' pages are rejected; those of the public address are not",
+    "sockets from other sites' pages are rejected; sockets from the public address are accepted",
     { tags: ['DEV-05'] },
     async () => {
       const bff = await startBff();
@@ -81,7 +81,7 @@ describe('sockets of pages', () => {
     },
   );
 
-  it("a rejected socket has the BFF's status, or 502 if the BFF can't be reached", async () => {
+  it("a rejected socket gets the BFF's status, or 502 if the BFF can't be reached", async () => {
     const bff = await startBff(429);
     const { origin } = await startWeb(bff.url);
     expect(await ask(origin)).toBe(429);

@@ -7,15 +7,15 @@ import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
 interface SocketProxy {
-  /** Handles a connection that requests a web socket; returns false if it is not for this path. */
+  /** Handles a connection that requests a web socket. Returns false if the path is another one. */
   upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean;
-  /** Closes every socket; browsers reopen them elsewhere, or here after the restart. */
+  /** Closes every socket. Browsers reconnect to another server, or to this one after its restart. */
   close(): void;
 }
 
 /**
- * Same-origin `/graphql` for web sockets, which are passed to the BFF. Pages of other sites are rejected here, where
- * the shop's public address is known.
+ * Serves web sockets on the same-origin `/graphql` and passes them to the BFF. Sockets from other sites' pages are
+ * rejected here, because only this server has the shop's public address.
  */
 export function graphqlSocketProxy(settings: {
   readonly bffUrl: string;

@@ -6,16 +6,16 @@ import { LRUCache } from 'lru-cache';
 /** How long a resized picture is valid, on disk and in memory, in milliseconds. */
 export const pictureAgeMs = 86_400_000;
 
-/** Resized pictures on disk, up to a number of bytes, so that a restart need not resize them again. */
+/** A size-limited cache of resized pictures on disk, so that a restart does not resize them again. */
 export interface ImageDiskCache {
-  /** The bytes cached under a key; `undefined` if there are none or they have expired. */
+  /** Returns the bytes cached under a key, or `undefined` if they are missing or expired. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
   readonly write: (key: string, bytes: Buffer) => Promise<void>;
 }
 
 interface FileLimits {
   readonly maxBytes: number;
-  /** In milliseconds; the picture at the same URL may have changed. */
+  /** In milliseconds. The picture at a URL may change. */
   readonly maxAgeMs: number;
 }
 
@@ -26,7 +26,7 @@ const nameOf = (key: string): string => createHash('sha256').update(key).digest(
 const isPicture = (name: string): boolean => /^[\da-f]{64}$/.test(name);
 
 /**
- * Opens the folder and indexes its files. Without write access, the disk cache is off and `onFailure` is called once.
+ * Opens the folder and indexes its files. Without write access, turns the disk cache off and calls `onFailure` once.
  */
 export async function openImageDiskCache(
   folder: string,
@@ -63,7 +63,7 @@ export async function openImageDiskCache(
         const { mtimeMs } = await stat(file);
         return Date.now() - mtimeMs > maxAgeMs ? undefined : await readFile(file);
       } catch {
-        // The file was removed by hand: the picture is resized again.
+        // The file was deleted from outside, so the picture is resized again.
         sizes.delete(name);
         return undefined;
       }

@@ -13,7 +13,7 @@ export interface ImageRequest {
   readonly type: ImageType;
 }
 
-/** The queue of pictures to resize is full. */
+/** Thrown if the queue of pictures to resize is full. */
 export class ImageQueueFull extends Error {}
 
 interface ResizerLimits {
@@ -25,15 +25,15 @@ interface ResizerLimits {
   readonly maxAgeMs: number;
 }
 
-/** The content types of pictures; storage services use the second for any file. */
+/** Content types of pictures. Some storage services use the second for every file. */
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
-/** A picture with more pixels is not a product picture. */
+/** Larger pictures are rejected; no product picture has this many pixels. */
 const maxPixels = 40_000_000;
 
 /**
- * A picture that is resized for several clients. p-memoize, which shares work elsewhere, can't abort work that no
- * client waits for.
+ * A resize that several clients wait for. `p-memoize` is used elsewhere, but can't abort work that no client waits for
+ * anymore.
  */
 interface Job {
   readonly bytes: Promise<Buffer>;
@@ -42,11 +42,11 @@ interface Job {
 }
 
 export interface ImageResizer {
-  /** The resized picture from memory or disk; `undefined` if it is in neither. */
+  /** Returns the resized picture from memory or disk, or `undefined` if it is in neither. */
   readonly cached: (request: ImageRequest) => Promise<Buffer | undefined>;
   /**
-   * Resizes the picture, once for all clients that wait for it. Throws `ImageQueueFull` if too many wait, and the
-   * signal's reason once every client has left, which aborts the work.
+   * Resizes the picture once for all clients that wait for it. Throws `ImageQueueFull` if too many pictures wait, and
+   * the signal's reason once every client has disconnected, which aborts the work.
    */
   readonly resize: (request: ImageRequest, signal: AbortSignal) => Promise<Buffer>;
 }
@@ -54,9 +54,9 @@ export interface ImageResizer {
 const keyOf = ({ source, width, type }: ImageRequest): string =>
   `${type} ${width} ${source.origin}${source.pathname}`;
 
-/** Fetches product pictures and resizes them to the widths that pages use. */
+/** Creates a resizer that fetches product pictures and resizes them to the widths that pages use. */
 export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits): ImageResizer {
-  // Limits for pictures only: by default, fetch waits five minutes and has no maximum size.
+  // Stricter than the defaults of fetch, which waits five minutes and has no maximum size.
   const dispatcher = new Agent({
     connect: { timeout: 1000 },
     headersTimeout: 3000,
@@ -69,7 +69,7 @@ export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits)
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: limits.maxAgeMs,
   });
-  // One processor stays free for pages: encoding AVIF takes some hundred milliseconds.
+  // Encoding AVIF takes some hundred milliseconds, so one processor stays free for pages.
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const underWay = new Map<string, Job>();
 

@@ -23,7 +23,7 @@ const folderForTest = async (): Promise<string> => {
 
 interface Scene {
   readonly env?: Readonly<Record<string, string>>;
-  /** The cache folder of an earlier server. */
+  /** An earlier server's cache folder. */
   readonly folder?: string;
 }
 
@@ -36,7 +36,7 @@ const getFrom = async (address: string, headers: Record<string, string> = {}) =>
   };
 };
 
-/** A picture host whose responses a test can delay, and the shop's server in front of it. */
+/** Starts a picture host whose responses a test can delay, and the shop's server in front of it. */
 async function startPictures({ env = {}, folder }: Scene = {}) {
   const asked: string[] = [];
   const hold: { until?: Promise<void> } = {};
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(resized).toHaveLength(13);
   });
 
-  it('a picture has the requested width, is AVIF if accepted, and is cached for long', async () => {
+  it('a picture has the requested width, is AVIF if accepted, and is cached by browsers', async () => {
     const { get } = await startPictures();
     const response = await get('/media/lamb.webp', 160, { accept: 'image/avif,*/*' });
     expect(response).toMatchObject({
@@ -135,14 +135,14 @@ describe('a picture', () => {
     expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  it('a picture is the same by path or full URL, with any query or fragment', async () => {
+  it('a picture has the same result by path or by full URL; query and fragment are ignored', async () => {
     const { get, asked, origin } = await startPictures();
     for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
       expect((await get(source)).status).toBe(200);
     expect(asked).toEqual(['/media/lamb.webp']);
   });
 
-  it('a picture has a URL for each width, and one without a width for the widest', async () => {
+  it('a picture has a URL for each width; the URL without a width returns the widest', async () => {
     const { get, getPath, asked } = await startPictures({ env: { PUBLIC_ORIGIN: 'https://shop.example' } });
     const narrow = await get('https://shop.example/images/media/lamb.webp', 160);
     expect(await sharp(narrow.bytes).metadata()).toMatchObject({ width: 160 });
@@ -152,13 +152,13 @@ describe('a picture', () => {
     expect(asked).toEqual(['/media/lamb.webp', '/media/lamb.webp']);
   });
 
-  it('a path that begins with two slashes names no other host', async () => {
+  it('a path with two leading slashes does not name another host', async () => {
     const { getPath, asked } = await startPictures();
     expect((await getPath('/images//evil.example/x.webp')).status).toBe(404);
     expect(asked).toEqual([]);
   });
 
-  it('concurrent requests share one resizing', async () => {
+  it('concurrent requests share one resize', async () => {
     const { get, asked } = await startPictures();
     const responses = await Promise.all(Array.from({ length: 20 }, () => get('/media/lamb.webp')));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -179,7 +179,7 @@ describe('a picture', () => {
 });
 
 describe('under pressure', () => {
-  it("beyond the queue's limit, a request gets 503 with Retry-After", async () => {
+  it('when the queue is full, a request gets 503 with Retry-After', async () => {
     const { get, hold } = await startPictures({ env: { IMAGE_QUEUE: '1' } });
     const held = Promise.withResolvers<void>();
     hold.until = held.promise;
@@ -193,7 +193,7 @@ describe('under pressure', () => {
     expect((await get('/media/19.webp')).status).toBe(200);
   });
 
-  it('work is aborted once every client that waits for it has left', async () => {
+  it('work is aborted once every client that waits for it has disconnected', async () => {
     const { hold, addressOf, left, asked, get, maker, origin } = await startPictures();
     const held = Promise.withResolvers<void>();
     hold.until = held.promise;
@@ -218,13 +218,13 @@ describe('under pressure', () => {
     const made = maker.resize({ source, width: 160, type: 'image/webp' }, leaving.signal);
     leaving.abort();
     direct.destroy();
-    // Another error than for a host that stays silent after the client left.
+    // An aborted request fails with a different error than a silent host.
     await expect(made).rejects.toMatchObject({ name: 'AbortError' });
     await expect.poll(() => left).toEqual(['/media/beef.webp']);
     again.resolve();
   });
 
-  it('a client is limited in new pictures per minute, not in cached ones', async () => {
+  it('a client is limited in new pictures per minute, but not in cached ones', async () => {
     const { get } = await startPictures({ env: { IMAGES_PER_MINUTE: '2' } });
     for (const name of ['a', 'b']) expect((await get(`/media/${name}.webp`)).status).toBe(200);
     const refused = await get('/media/c.webp');
@@ -238,11 +238,11 @@ describe('on disk', () => {
   it('a resized picture survives a restart', async () => {
     const first = await startPictures();
     const { bytes } = await first.get('/media/lamb.webp');
-    // Under its final name, because a draft that is still being written is a file too.
+    // Checks the final name, because the folder also contains drafts.
     await expect
       .poll(async () => (await readdir(first.folder)).map((name) => path.extname(name)))
       .toEqual(['']);
-    // The other host's pictures have other URLs; this one has the same.
+    // URLs contain the host, so the next server must use the same one.
     const files = await openImageDiskCache(
       first.folder,
       { maxBytes: 1_000_000, maxAgeMs: 60_000 },
@@ -257,7 +257,7 @@ describe('on disk', () => {
     expect(await old.read(`image/webp 160 ${first.origin}/media/lamb.webp`)).toBeUndefined();
   });
 
-  it('pictures on disk stay within the maximum bytes; other files stay', async () => {
+  it('pictures on disk stay within the maximum bytes; other files are kept', async () => {
     const folder = await folderForTest();
     await writeFile(path.join(folder, 'readme.txt'), 'not ours');
     const files = await openImageDiskCache(folder, { maxBytes: 250, maxAgeMs: 60_000 }, () => undefined);

@@ -10,26 +10,26 @@ import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resiz
 import type { Settings } from './settings.ts';
 
 /**
- * Shops give a changed picture a new URL, so browsers may cache one for long; the server resizes each again after a
- * day.
+ * Browsers may cache a picture for long, because a changed picture has a new URL in most shops. The server resizes each
+ * again after a day.
  */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
 /**
- * How many pictures of one client are resized or in the queue at a time; its others wait, so that no client fills the
+ * Maximum number of a client's pictures that are resized or queued at a time. Others wait, so that no client fills the
  * queue.
  */
 const perAddress = 4;
 
-/** A requested picture. */
+/** The source and width of a requested picture. */
 interface RequestedImage {
   readonly source: URL;
   readonly width: PictureWidth;
 }
 
 /**
- * The picture of a URL: `/images/{width}?src={address}` at a width, or `/images/{path}`, a picture of the first allowed
- * origin, as the BFF returns it; `null` if it is not offered.
+ * Parses `/images/{width}?src={address}` (a picture at this width) or `/images/{path}` (a picture on the first allowed
+ * origin, as the BFF returns it). Returns `null` if the picture is not allowed.
  */
 function requestedImage(
   url: URL,
@@ -37,7 +37,7 @@ function requestedImage(
 ): RequestedImage | null {
   const below = url.pathname.slice('/images'.length);
   const [first = ''] = imageOrigins;
-  /** Not resolved: a path that begins with two slashes would mean another host. */
+  /** Concatenated, because resolving a path with two leading slashes would change the host. */
   const own = (path: string): URL => new URL(first + path);
   /** The REST API serves more than pictures, and a file server may decode an encoded slash. */
   const offered = (requested: RequestedImage): RequestedImage | null => {
@@ -55,9 +55,9 @@ function requestedImage(
 }
 
 /**
- * Adds `/images/…`: a product picture at its display width, as AVIF or WebP. Its source is one of the shop's own URLs
- * as the BFF returns it, a path on the first allowed origin (the REST API's), or a full URL on any of them; query and
- * fragment are ignored. Only pictures that have to be resized count for a client's limits.
+ * Adds `/images/…`, which sends product pictures at their display width as AVIF or WebP. The source is one of the
+ * shop's own URLs as the BFF returns it, a path on the first allowed origin (the REST API's), or a full URL on any
+ * allowed origin. Query and fragment are ignored. Only pictures that have to be resized count toward a client's limits.
  */
 export function addImages(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export function addImages(
   const limit = createAddressLimit(imagesPerMinute);
   const queues = new Map<string, PQueue>();
 
-  /** Resizes a picture once fewer than `perAddress` of its client's are in progress or waiting. */
+  /** Resizes a picture as soon as the client has fewer than `perAddress` in progress. */
   async function makeInTurn(
     address: string,
     image: Parameters<ImageResizer['resize']>[0],
@@ -82,7 +82,7 @@ export function addImages(
     if (queue.size >= imageQueue)
       throw new ImageQueueFull('Too many pictures of the address wait to be made.');
     try {
-      // It may have been resized for another client in the meantime.
+      // Another client's request may have resized it in the meantime.
       const resize = async () => (await maker.cached(image)) ?? maker.resize(image, signal);
       return await queue.add(resize, { signal });
     } finally {

@@ -24,7 +24,7 @@ async function startInsightServer(pagesPerMinute = 0) {
   return { taken, statusOf };
 }
 
-it('the events of a message are accepted in order', async () => {
+it('events are accepted in order', async () => {
   const { taken, statusOf } = await startInsightServer();
   expect(await statusOf(JSON.stringify([lcp, added]))).toBe(204);
   expect(taken).toEqual([lcp, added]);
@@ -40,13 +40,13 @@ it.each([
   ['a negative vital', JSON.stringify([{ ...lcp, value: -1 }])],
   ['a field more', JSON.stringify([added, { ...added, email: 'amina@example.com' }])],
   ['too many events', JSON.stringify(Array.from({ length: 31 }, () => added))],
-])('of a message with %s nothing is taken', async (_, body) => {
+])('a message with %s is rejected as a whole', async (_, body) => {
   const { taken, statusOf } = await startInsightServer();
   expect(await statusOf(body)).toBe(400);
   expect(taken).toEqual([]);
 });
 
-it('a message that is too large, of another type or not posted is rejected', async () => {
+it('a message that is too large, of another type or not sent by POST is rejected', async () => {
   const { taken, statusOf } = await startInsightServer();
   const body = JSON.stringify([added]);
   expect(await statusOf(body.padEnd(4097))).toBe(413);
@@ -55,14 +55,14 @@ it('a message that is too large, of another type or not posted is rejected', asy
   expect(taken).toEqual([]);
 });
 
-it('a client may send as many messages per minute as it may get pages', async () => {
+it('a client may send as many messages per minute as it may load pages', async () => {
   const { taken, statusOf } = await startInsightServer(2);
   const body = JSON.stringify([added]);
   expect([await statusOf(body), await statusOf(body), await statusOf(body)]).toEqual([204, 204, 429]);
   expect(taken).toHaveLength(2);
 });
 
-it('vitals and steps are counted in the metrics by screen and by step', async () => {
+it('web vitals are counted in the metrics by screen, and purchases by step', async () => {
   const probe = createServer();
   const { port } = new URL(await listen(probe));
   await new Promise((resolve) => probe.close(resolve));
@@ -81,7 +81,7 @@ it('vitals and steps are counted in the metrics by screen and by step', async ()
   expect(text).toContain('shop_layout_shift_sum{part="web",screen="home"} 0.2');
 });
 
-it('waiting events are forwarded in one batch', async () => {
+it('events are forwarded in batches', async () => {
   const batches: unknown[] = [];
   const owner = createServer((incoming, response) => {
     void json(incoming)

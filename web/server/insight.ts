@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './shopper-address.ts';
 
-/** Bytes; a message of `mostEvents` events has about half of it. */
+/** In bytes. A message with `mostEvents` events has about half of this size. */
 const mostBytes = 4096;
 
 const messageSchema = z
@@ -27,8 +27,8 @@ const messageSchema = z
   .max(mostEvents);
 
 /**
- * Adds `POST /insight`: reads what a page reports, as JSON, and passes on each event. A client may send as many
- * messages as it may get pages.
+ * Adds `POST /insight`, which parses a page's JSON report and passes on each event. A client may send as many reports
+ * as it may load pages.
  */
 export function addInsight(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function addInsight(
 ): void {
   const limit = createAddressLimit(pagesPerMinute);
   app.register(async (scope) => {
-    // Other sites can't send this content type without a preflight request, which is not granted.
+    // Other sites can't send this content type without a preflight request, which the server does not grant.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: mostBytes },
@@ -53,12 +53,12 @@ export function addInsight(
   });
 }
 
-/** How often waiting events are forwarded, in milliseconds. */
+/** Interval between batches, in milliseconds. */
 const forwardEveryMs = 10_000;
 /** Maximum number of waiting events; further ones are dropped. */
 const mostWaiting = 5000;
 
-/** Forwards events to the owner's URL in batches, `{ "events": […] }`. What can't be delivered is dropped. */
+/** Forwards events to the owner's URL in batches: `{ "events": […] }`. A batch that can't be delivered is dropped. */
 export function openForwarding(address: string, log: Log) {
   let waiting: InsightEvent[] = [];
   async function forward(): Promise<void> {
@@ -83,7 +83,7 @@ export function openForwarding(address: string, log: Log) {
     add: (event: InsightEvent): void => {
       if (waiting.length < mostWaiting) waiting.push(event);
     },
-    /** Forwards the waiting events. */
+    /** Forwards the remaining events. */
     close: async (): Promise<void> => {
       clearInterval(timer);
       await forward();

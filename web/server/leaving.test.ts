@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listen } from './testing/serve.ts';
 import { languages, manifestOf } from '../src/config/languages.ts';
 
-/** A build whose pages are rendered once the server at this address responds. */
+/** Writes a build that renders each page after the server at this address has responded. */
 async function writeBuild(url: string): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
   onTestFinished(() => rm(dist, { recursive: true, force: true, maxRetries: 10 }));
@@ -33,7 +33,7 @@ async function writeBuild(url: string): Promise<string> {
   return dist;
 }
 
-/** A BFF whose responses wait for the test, and whose sockets stay open. */
+/** Starts a BFF whose responses wait for the test and whose sockets stay open. */
 async function startBff() {
   const waiting: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ async function startBff() {
   };
 }
 
-/** The web part as its own process. */
+/** Starts web as a separate process. */
 async function startWeb(leavingSeconds: number) {
   const bff = await startBff();
   const child = spawn(
@@ -160,7 +160,7 @@ it('web after SIGTERM writes every line of its log', async () => {
 });
 
 it.each(['/reset/reset_password/MQ/s3cret%zz', '//a:s3cret@x/retail', 'http://a:s3cret@x/retail'])(
-  'web rejects the URL %s before it could log it',
+  'web rejects the URL %s before logging it',
   async (target) => {
     const { port, child, log } = await startWeb(0);
     expect(await get(port, target, keptAlive())).toMatchObject({ status: 400 });

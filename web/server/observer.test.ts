@@ -43,26 +43,26 @@ async function startObserved(settings: {
   };
 }
 
-test('the id and the trace of a trusted proxy are passed to the BFF', async () => {
+test("a trusted proxy's request id and trace are passed to the BFF", async () => {
   const { get } = await startObserved({ isBehindProxy: true });
   const response = await get('/retail', { 'x-request-id': 'purchase-0001', traceparent: trace });
   expect(response.id).toBe('purchase-0001');
   expect(JSON.parse(response.passedOn)).toEqual({ 'x-request-id': 'purchase-0001', traceparent: trace });
 });
 
-test('the id and the trace of any other client are dropped', async () => {
+test("any other client's request id and trace are dropped", async () => {
   const { get } = await startObserved({});
   const response = await get('/retail', { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
   expect(response.id).toMatch(id);
   expect(JSON.parse(response.passedOn)).toEqual({ 'x-request-id': response.id });
 });
 
-test('a file that caches may share has no id', async () => {
+test('a file that caches may share has no request id', async () => {
   const { get } = await startObserved({});
   expect((await get('/assets/main-1a2b.js')).id).toBeUndefined();
 });
 
-test('the log line of a request has its route, id and trace', async () => {
+test("a request's log line has its route, id and trace", async () => {
   const { get, lines } = await startObserved({ isBehindProxy: true, logSample: 1, route: '/retail/:id' });
   await get('/retail/7', { 'x-request-id': 'purchase-0001', traceparent: trace });
   await expect

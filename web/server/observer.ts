@@ -8,7 +8,7 @@ import { type TraceSpan, type Tracing, createTracing } from '@shop/observability
 import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
 import type { InsightEvent } from '../src/insight/insight-event.ts';
 
-/** The settings of web's logs, metrics and traces. */
+/** Settings for web's logs, metrics and traces. */
 export interface ObserverSettings {
   readonly host: string;
   readonly trustedProxies: TrustedProxies;
@@ -30,23 +30,23 @@ interface WebMetrics {
   close(): void;
 }
 
-/** Observes the beginning and end of each request of web. */
+/** Logs, counts and traces the requests to web. */
 export interface Observer {
   /**
-   * Gives the request its id and trace, as headers for the BFF: those of a trusted proxy, or new ones. Those of any
-   * other client are dropped.
+   * Sets the headers that identify a request: a trusted proxy's request id and trace, or new ones. Those of any other
+   * client are dropped.
    */
   identify(request: IncomingMessage): void;
-  /** Logs, counts and traces the response once it is sent. */
+  /** Logs, counts and traces the response after it has been sent. */
   watch(request: IncomingMessage, response: ServerResponse, isCached: boolean): void;
-  /** Counts what a page reports. */
+  /** Counts an event that a page reported. */
   count(event: InsightEvent): void;
   close(): Promise<void>;
 }
 
 const routes = new WeakMap<IncomingMessage, string>();
 
-/** Names the route of a request in its log line, such as `/retail/:id`; the URL may contain ids and secrets. */
+/** Sets the route of a request for its log line, such as `/retail/:id`. The URL may contain ids and secrets. */
 export const noteRoute = (request: IncomingMessage, route: string): void => void routes.set(request, route);
 
 /** The fields that identify a request in the logs of all parts. */
@@ -60,11 +60,11 @@ export function traceFields(request: IncomingMessage): LogFields {
   };
 }
 
-/** The id that {@link Observer.identify} gave a request. */
+/** Returns the id that {@link Observer.identify} gave a request. */
 export const requestIdOf = ({ headers }: IncomingMessage): string =>
   headers[requestIdHeader]?.toString() ?? '';
 
-/** The headers that identify the request to the BFF. */
+/** Returns the headers that identify the request to the BFF. */
 export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<string, string>> {
   const traceparent = headers[traceparentHeader];
   return {
@@ -73,7 +73,7 @@ export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<s
   };
 }
 
-/** Opens the metrics port and loads tracing, if the settings ask for them. */
+/** Opens the metrics port and loads tracing if they are turned on in the settings. */
 export async function createObserver(settings: ObserverSettings, log: Log): Promise<Observer> {
   const { metricsPort, tracesEndpoint, tracesSample: share, logSample, slowMs } = settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, settings.host);
@@ -95,7 +95,7 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
     watch(request, response, isCached) {
       const requestId = requestIdOf(request);
       const isLogged = isSampled(requestId, logSample);
-      // The path of most requests, which are not logged.
+      // Most requests end here and are not logged.
       if (isCached && metrics === null && tracing === null && !isLogged) return;
       const startedAt = performance.now();
       const kind = isCached ? 'cached page' : kindOf(request.url ?? '/');

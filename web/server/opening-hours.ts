@@ -1,7 +1,7 @@
 import { type WeekdayName, weekdayNames } from '@shop/settings/weekdays';
 import { english, type Language } from '../src/config/languages.ts';
 
-/** `Monday to Friday` for three or more days in a row; otherwise `Saturday and Sunday` or `Monday, Friday`. */
+/** Writes three or more consecutive days as `Monday to Friday`, others as `Saturday and Sunday` or `Monday, Friday`. */
 export function daysInWords(days: readonly WeekdayName[]): string {
   const sorted = weekdayNames.filter((day) => days.includes(day));
   const [first] = sorted;
@@ -12,13 +12,13 @@ export function daysInWords(days: readonly WeekdayName[]): string {
   return isRow && sorted.length === 2 ? `${first} and ${last}` : sorted.join(', ');
 }
 
-/** `9:30am` for `09:30` (specification, section 9). */
+/** Writes `09:30` as `9:30am` (specification, section 9). */
 export function timeInWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** A Monday, as the base for formatting weekdays and times. */
+/** A Monday, from which weekdays and times are formatted. */
 const monday = Date.UTC(2024, 0, 1);
 const dayOf = (day: WeekdayName): number => monday + weekdayNames.indexOf(day) * 86_400_000;
 const minutesOf = (time: string): number => {
@@ -26,7 +26,7 @@ const minutesOf = (time: string): number => {
   return monday + (hour * 60 + minute) * 60_000;
 };
 
-/** Opening hours in the words of a language: `Monday to Friday` and `9:30am to 6:00pm` in English. */
+/** Writes opening hours in a language, such as `Monday to Friday` and `9:30am to 6:00pm` in English. */
 export function hoursInWords(
   { days, opens, closes }: { days: readonly WeekdayName[]; opens: string; closes: string },
   language: Language,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageCache, type Cacheable, type PageCacheLimits } from './page-cache.ts';
 
-/** A cache with a clock in milliseconds that counts renders. */
+/** Creates a cache with a clock in milliseconds and a render function that counts its calls. */
 function startMemory(limits: Partial<PageCacheLimits> = {}) {
   const clock = { now: 0 };
   const memory = createPageCache(
@@ -20,7 +20,7 @@ function startMemory(limits: Partial<PageCacheLimits> = {}) {
 const whenIdle = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 20));
 
 describe('the memory of pages', () => {
-  it('the page cache sends a fresh page without a render', async () => {
+  it('the page cache sends a fresh page without rendering it', async () => {
     const { memory, clock, renders, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     clock.now = 1000;
@@ -34,7 +34,7 @@ describe('the memory of pages', () => {
     expect(htmlOf('/', 'two')).toBeUndefined();
   });
 
-  it('the page cache sends a stale page to all requests while one render makes a new one', async () => {
+  it('the page cache sends a stale page to all requests while one of them renders a new page', async () => {
     const { memory, clock, renders, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     clock.now = 1001;
@@ -43,14 +43,14 @@ describe('the memory of pages', () => {
     expect(renders.count).toBe(2);
   });
 
-  it('the page cache sends nothing older than its fresh and stale time', async () => {
+  it('the page cache sends no page that is older than its fresh and stale time', async () => {
     const { memory, clock, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     clock.now = 6001;
     expect(htmlOf('/', 'two')).toBeUndefined();
   });
 
-  it('the page cache renders a page once for all requests that wait', async () => {
+  it('the page cache renders a page once for all concurrent requests', async () => {
     const { memory, renders, render } = startMemory();
     const pages = await Promise.all(Array.from({ length: 50 }, () => memory.make('/', render('one'))));
     expect(renders.count).toBe(1);
@@ -76,7 +76,7 @@ describe('the memory of pages', () => {
     expect(await memory.make('/', render('two'))).not.toBe(first);
   });
 
-  it('a purge drops all pages, even one whose render began before', async () => {
+  it('a purge drops all pages, including pages whose render had already begun', async () => {
     const { memory, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     const late = Promise.withResolvers<Cacheable>();
@@ -93,7 +93,7 @@ describe('the memory of pages', () => {
     expect(htmlOf('/retail', 'new')).toBeUndefined();
   });
 
-  it('the page cache stays within its bytes, and drops the least recently used pages', async () => {
+  it('the page cache stays within its maximum size and drops the least recently used pages', async () => {
     const { memory, render, htmlOf } = startMemory({ maxBytes: 20_000 });
     for (const key of ['/1', '/2', '/3', '/4']) {
       await memory.make(key, render(`${key} ${'x'.repeat(6000)}`));

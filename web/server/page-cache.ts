@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pMemoize from 'p-memoize';
 import { type CompressedText, compressForMany, etagOf } from './compression.ts';
 
-/** A page that is the same for everybody. */
+/** A page that is the same for everyone. */
 export interface CachedPage extends CompressedText {
   readonly status: number;
   /** The path of its route, for the log. */
@@ -21,23 +21,22 @@ export interface PageCacheLimits {
   readonly staleMs: number;
 }
 
-/** Public pages as bytes, by path and query. */
+/** Caches public pages as bytes, by path and query. */
 export interface PageCache {
-  /** The page to send now, fresh or stale; `render` renews a stale one, once for all requests. */
+  /** Returns the page to send now, fresh or stale. A stale page is rendered again, once for all requests. */
   readonly get: (key: string, render: () => Promise<Cacheable>) => CachedPage | undefined;
   /**
-   * Renders the page, once for all requests that wait, and caches it. Returns `undefined` if the page may not be
-   * cached; then each waiting request renders its own, because the first client's rate limits don't apply to the
-   * others.
+   * Renders the page once for all concurrent requests, and caches it. Returns `undefined` if the page must not be
+   * cached. Each request then renders its own, because the first client's rate limits don't apply to the others.
    */
   readonly make: (key: string, render: () => Promise<Cacheable>) => Promise<CachedPage | undefined>;
-  /** Drops all pages, including those being rendered. */
+  /** Drops all pages, including those that are being rendered. */
   readonly clear: () => void;
 }
 
 interface Entry {
   readonly page: CachedPage;
-  /** When it was rendered, in milliseconds of a monotonic clock. */
+  /** Time of the render, in milliseconds of a monotonic clock. */
   readonly at: number;
 }
 
@@ -46,14 +45,14 @@ export function createPageCache(
   now: () => number = () => performance.now(),
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
-    // The library accepts no size of 0; nothing fits into one byte.
+    // The library rejects a size of 0, and no page fits into one byte.
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
   });
   let generation = 0;
   let renderOnce = createSingleFlight();
 
-  /** Renders a page once for all concurrent requests of its key. */
+  /** Creates a function that renders a page once for all concurrent requests with the same key. */
   function createSingleFlight(): PageCache['make'] {
     return pMemoize(renderAndKeep, { cache: false });
   }
@@ -85,7 +84,7 @@ export function createPageCache(
       const age = now() - entry.at;
       if (age <= freshMs) return entry.page;
       if (age > freshMs + staleMs) return undefined;
-      // After a failed render, the next request tries again; the stale page is served until it expires.
+      // If the render fails, the next request tries again; the stale page is sent until it expires.
       void renderOnce(key, render).catch(() => undefined);
       return entry.page;
     },

@@ -13,7 +13,7 @@ type Page = Extract<RenderResult, { kind: 'page' }>;
 
 const texts = { inLanguage: () => ({ config: emptySite, contentPages: new Map() }) };
 
-/** A web server whose pages contain a counter and their URL. */
+/** Starts a web server whose pages contain a counter and their URL. */
 async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, string>> = {}) {
   const renders: { address: string; headers: unknown }[] = [];
   const hold: { until?: Promise<void> } = {};
@@ -60,7 +60,7 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
 }
 
 describe('public pages', () => {
-  it('pages are rendered once, and sent in the requested encoding with every header of the shop', async () => {
+  it("pages are rendered once, and sent in the requested encoding with all of the shop's headers", async () => {
     const { get, renders } = await startWeb();
     const plain = await get('/retail?page=2');
     const small = await get('/retail?page=2', { 'accept-encoding': 'gzip, br' });
@@ -77,7 +77,7 @@ describe('public pages', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('a page that the browser has gets 304, and HEAD gets no body', async () => {
+  it('a page that the browser already has gets 304, and HEAD gets no body', async () => {
     const { get } = await startWeb();
     const { headers } = await get('/');
     const again = await get('/', { 'if-none-match': String(headers['etag']) });
@@ -85,7 +85,7 @@ describe('public pages', () => {
     expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
-  it("parameters of advertisements don't change the page", async () => {
+  it("advertising parameters don't change the page", async () => {
     const { get, renders } = await startWeb();
     const [one, two] = [await get('/?utm_source=mail&gclid=1'), await get('/?fbclid=2')];
     expect(two.text).toBe(one.text);
@@ -103,20 +103,20 @@ describe('public pages', () => {
   });
 });
 
-it("a render gets the URL and the client's address, nothing else of the request", async () => {
+it("a render gets only the URL and the client's address from the request", async () => {
   const { get, renders } = await startWeb();
   await get('/', { cookie: 'name=Amina', 'accept-language': 'ar', authorization: 'JWT x' });
   expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });
 });
 
-it('a request with a token gets the same page as everybody else', async () => {
+it('a request with a token gets the same page as everyone else', async () => {
   const { get, renders } = await startWeb();
   const page = await get('/');
   expect((await get('/', { authorization: 'JWT x' })).text).toBe(page.text);
   expect(renders).toHaveLength(1);
 });
 
-it('a client is limited in renders per minute, not in cached pages', async () => {
+it('a client is limited in renders per minute, but not in cached pages', async () => {
   const { get, renders } = await startWeb({}, { PAGES_PER_MINUTE: '2' });
   await get('/');
   await get('/retail?search=a');
@@ -127,7 +127,7 @@ it('a client is limited in renders per minute, not in cached pages', async () =>
   expect(renders).toHaveLength(2);
 });
 
-it('all unknown paths get one page, rendered once, with status 404 even if the browser has it', async () => {
+it('all unknown paths share one rendered page with status 404, even if the browser has it', async () => {
   const { get, renders } = await startWeb({ status: 404 }, { PAGES_PER_MINUTE: '1' });
   const first = await get('/nope/1');
   expect(first).toMatchObject({ status: 404, text: '<p>1 /404</p>' });
@@ -139,7 +139,7 @@ it('all unknown paths get one page, rendered once, with status 404 even if the b
   expect(renders).toHaveLength(1);
 });
 
-it('beyond the limit of renders, a page is rejected', async () => {
+it('a client that exceeds the limit of renders gets no page', async () => {
   const { get, hold, renders } = await startWeb({}, { PAGES_PER_MINUTE: '0' });
   const { promise, resolve } = Promise.withResolvers<void>();
   hold.until = promise;

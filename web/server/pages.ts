@@ -19,17 +19,17 @@ import type { Settings } from './settings.ts';
 
 const textHtml = 'text/html; charset=utf-8';
 
-/** Maximum concurrent renders; beyond it, a page would be too late for its reader. */
+/** Maximum number of concurrent renders. Beyond it, a page would arrive too late to be useful. */
 const maxRenders = 2 * availableParallelism() + 50;
 
-/** A signal that aborts after this many milliseconds; its timer does not keep the process alive. */
+/** Returns a signal that aborts after this many milliseconds. Its timer does not keep the process alive. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutOf(ms)), ms).unref();
   return controller.signal;
 }
 
-/** What may be cached: complete public pages, and the one page for all unknown paths. */
+/** Only complete public pages and the one page for all unknown paths may be cached. */
 const cacheable = (result: RenderResult, route: string): Cacheable =>
   result.kind === 'page' &&
   result.isPublic &&
@@ -42,13 +42,13 @@ const cacheable = (result: RenderResult, route: string): Cacheable =>
 export interface Pages {
   /** Sends the page of any path; rejects with {@link Busy} if it can't be rendered now. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** Sends a cached page by the raw URL, before any other work; false if there is none. */
+  /** Looks up the raw URL in the page cache and sends the page, before any other work. Returns false on a miss. */
   readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Clears the page cache after data has changed. */
+  /** Clears the page cache, for changed data. */
   readonly clear: () => void;
 }
 
-/** Sends a page that is rendered for this request and not cached. */
+/** Sends a page that was rendered for this request and is not cached. */
 async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +62,7 @@ async function sendResult(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .headers({
-      // no-store only if necessary: browsers don't keep such a page for the Back button.
+      // `no-store` only if necessary, because browsers don't keep such a page for the Back button.
       'cache-control': result.isComplete ? 'private, no-cache' : 'no-store',
       vary: 'accept-encoding',
       etag: etagOf(result.html),
@@ -72,8 +72,8 @@ async function sendResult(
 }
 
 /**
- * Pages are rendered anonymously: a render gets only the URL and, for the BFF's rate limits, the client's address.
- * Complete public pages are cached as bytes, compressed once.
+ * Creates the handlers for pages. Pages are rendered anonymously: a render gets only the URL and, for the BFF's rate
+ * limits, the client's address. Complete public pages are cached as bytes and compressed once.
  */
 export function pages(
   renderer: Renderer,
@@ -152,7 +152,7 @@ export function pages(
       response.end();
       return true;
     }
-    // A copy: Node's types require a mutable array.
+    // Copied, because Node's types require a mutable array.
     response.writeHead(page.status, own.slice());
     response.end(method === 'HEAD' ? undefined : page[encoding]);
     return true;

@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 
-/** The colors that an owner chooses; `ui/tokens.css` has the defaults. */
+/** The colors that an owner can choose; `ui/tokens.css` has the defaults. */
 const chosen = {
   primary: '#6b1420',
   onPrimary: '#fff8ef',
@@ -17,11 +17,11 @@ type ChosenName = keyof typeof chosen;
 
 interface Mixture {
   readonly byDefault: string;
-  /** The base color, the color to mix in, and its share. */
+  /** The base color, the color to mix into it, and the share of the second. */
   readonly mix: readonly [from: ChosenName, into: ChosenName | 'black' | 'white', share: number];
 }
 
-/** The colors that are mixed from these if an owner changed one of the two. */
+/** Colors that are mixed from two others if the owner changed either of them. */
 const mixed = {
   sunken: { byDefault: '#f2eadc', mix: ['paper', 'ink', 0.04] },
   inkSoft: { byDefault: '#5c4f48', mix: ['ink', 'paper', 0.25] },
@@ -43,7 +43,7 @@ type MixedName = keyof typeof mixed;
 export type ColorName = ChosenName | MixedName;
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** Every color of the palette by its name. */
+/** All colors of the palette, by name. */
 export const defaultPalette: Palette = {
   ...chosen,
   sunken: mixed.sunken.byDefault,
@@ -65,10 +65,9 @@ export const defaultPalette: Palette = {
 const isMixed = (name: string): name is MixedName => Object.hasOwn(mixed, name);
 const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPalette, name);
 
-/** The names of all colors. */
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
-/** The palette with the owner's colors (six-digit hexadecimal) instead of the shop's. */
+/** Creates a palette in which the owner's colors (six-digit hexadecimal) replace the shop's. */
 export function createPalette(owners: Partial<Palette>): Palette {
   const base: Palette = { ...defaultPalette, ...owners };
   const valueOf = (name: ChosenName | 'black' | 'white'): string =>
@@ -92,7 +91,7 @@ export function createPalette(owners: Partial<Palette>): Palette {
 const text = 4.5;
 const graphic = 3;
 
-/** The pairs of colors that appear on each other, with their minimum contrast. */
+/** The color pairs that are used together, with their minimum contrast. */
 const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'primarySoft', 'herbSoft', 'brassSoft', 'errorSoft'], text],
   ['inkSoft', ['paper', 'surface', 'sunken'], text],
@@ -109,12 +108,12 @@ const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['focus', ['paper', 'surface'], graphic],
 ];
 
-/** A message for each pair that is too hard to read, with its contrast. */
+/** Returns a message, including the contrast, for each pair that is too hard to read. */
 export function contrastFaults(palette: Palette): string[] {
   return pairs.flatMap(([front, grounds, least]) =>
     grounds.flatMap((ground) => {
       const contrast = new Color(palette[front]).contrastWCAG21(new Color(palette[ground]));
-      // Rounded down: 4.499 is not enough and must not be shown as 4.5.
+      // Rounded down, because 4.499 is not enough and must not appear as 4.5.
       const shown = (Math.floor(contrast * 100) / 100).toFixed(2);
       return contrast >= least
         ? []
@@ -125,7 +124,7 @@ export function contrastFaults(palette: Palette): string[] {
   );
 }
 
-/** Names the colors of a mixed color, because owners did not choose it. */
+/** Names the colors that a color is mixed from, because the owner chose only those. */
 function originOf(...names: ColorName[]): string {
   const words = names.flatMap((name) =>
     isMixed(name) ? [`${name} is mixed from ${mixed[name].mix.slice(0, 2).join(' and ')}`] : [],
@@ -135,12 +134,12 @@ function originOf(...names: ColorName[]): string {
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The colors that differ from the shop's own. */
+/** Returns the names of the colors that differ from the shop's own. */
 export function changedColors(palette: Palette): readonly ColorName[] {
   return colorNames.filter((name) => palette[name].toLowerCase() !== defaultPalette[name]);
 }
 
-/** The custom properties of the colors that differ from the shop's own; empty if none does. */
+/** Returns custom properties for the colors that differ from the shop's own; empty if there are none. */
 export function colorProperties(palette: Palette): string {
   return changedColors(palette)
     .map((name) => `--color-${kebab(name)}:${palette[name]};`)

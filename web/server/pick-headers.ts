@@ -1,21 +1,21 @@
-/** The request headers that are passed to the BFF. */
+/** Request headers that are passed to the BFF. */
 export const requestHeaders = [
   'accept',
-  // The BFF compresses once for many; its responses are passed on unchanged.
+  // The BFF compresses responses once for many clients, and this server passes them on unchanged.
   'accept-encoding',
   'authorization',
   'content-type',
   'apollo-require-preflight',
   'if-none-match',
   'x-connection-id',
-  // The BFF uses them only in development.
+  // Only used by the BFF in development.
   'x-simulate',
-  // This server sets these headers itself.
+  // Set by this server itself.
   'x-request-id',
   'traceparent',
 ];
 
-/** The response headers of the BFF that are passed to the browser. */
+/** Response headers of the BFF that are passed to the browser. */
 export const responseHeaders = [
   'content-type',
   'content-length',
@@ -30,7 +30,7 @@ export const responseHeaders = [
   'server-timing',
 ];
 
-/** The headers of a web socket request that are passed to the BFF. */
+/** Headers of a web socket request that are passed to the BFF. */
 export const socketRequestHeaders = [
   'sec-websocket-key',
   'sec-websocket-version',
@@ -39,7 +39,7 @@ export const socketRequestHeaders = [
   'traceparent',
 ];
 
-/** The headers of the BFF's response that accepts a web socket. */
+/** Headers of the BFF's response to an accepted web socket request. */
 export const socketResponseHeaders = ['sec-websocket-accept', 'sec-websocket-protocol'];
 
 /** Picks the headers that a proxy passes on. */

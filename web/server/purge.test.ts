@@ -5,8 +5,8 @@ import { addPurge } from './purge.ts';
 import { listen, serveRoutes } from './testing/serve.ts';
 
 /**
- * A web server in front of a BFF that accepts one signature; returns a request function, and counts the purges of
- * pages.
+ * Starts a web server in front of a BFF that accepts one signature. Returns a request function, and counts how often
+ * pages are purged.
  */
 async function startPurges() {
   const bff = createServer((incoming, response) => {
@@ -29,7 +29,7 @@ async function startPurges() {
   return { statusOf, forgotten, bff };
 }
 
-it('a purge drops the pages once the BFF has accepted it', async () => {
+it('a purge drops all pages once the BFF has accepted it', async () => {
   const { statusOf, forgotten } = await startPurges();
   expect(await statusOf('POST', { 'x-shop-signature': 'right' })).toBe(200);
   expect(forgotten.times).toBe(1);

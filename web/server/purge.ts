@@ -4,8 +4,8 @@ import { serverDeadlines } from './deadlines.ts';
 import { Refusal, sendText } from './refusal.ts';
 
 /**
- * Adds `POST /purge`, which forwards the signed request to the BFF, which knows the secret, and clears the page cache
- * once the BFF has cleared its responses. Each web server has its own page cache; those of others expire after
+ * Adds `POST /purge`. It forwards the signed request to the BFF, which has the secret, and clears the page cache once
+ * the BFF has cleared its responses. Each web server has its own page cache; other servers' pages expire after
  * PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
  */
 export function addPurge(app: FastifyInstance, bffUrl: string, forgetPages: () => void): void {
@@ -26,7 +26,7 @@ export function addPurge(app: FastifyInstance, bffUrl: string, forgetPages: () =
   }
 
   app.register(async (scope) => {
-    // Only the signature matters.
+    // The body is not needed; only the signature matters.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post('/purge', async (request, reply) => {
       const signature = request.headers['x-shop-signature'];

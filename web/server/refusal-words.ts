@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { languageOfPath, type LanguageCode } from '../src/config/languages.ts';
 
-/** What a shopper reads if a page can't be sent at all. */
+/** Messages for shoppers whose page can't be sent. */
 const words: Partial<Record<LanguageCode, Readonly<Record<number, string>>>> = {
   es: {
     400: 'Esta dirección no es válida',
@@ -17,7 +17,7 @@ const words: Partial<Record<LanguageCode, Readonly<Record<number, string>>>> = {
   },
 };
 
-/** The message of a status in the language of the requested page, or else HTTP's own. */
+/** Returns a status's message in the language of the requested page, or HTTP's own reason phrase. */
 export function wordsOfStatus(status: number, address: string): string {
   const { language } = languageOfPath(address.split('?', 1)[0] ?? '');
   return words[language.code]?.[status] ?? STATUS_CODES[status] ?? 'Bad Request';

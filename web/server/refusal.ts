@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Thrown by a route to end its request with this status, these headers and a short text; by default, the status's own
- * message.
+ * Thrown by a route to end its request with this status, these headers and a short text, by default HTTP's reason
+ * phrase.
  */
 export class Refusal extends Error {
   readonly statusCode: number;
@@ -15,14 +15,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Rejects a request that may be retried after this many seconds. */
+/** Rejects a request that the client may retry after this many seconds. */
 export class Busy extends Refusal {
   constructor(statusCode: 429 | 503, retryAfterSeconds: number) {
     super(statusCode, { 'retry-after': String(retryAfterSeconds) });
   }
 }
 
-/** Sends a short plain text, such as the reason of a rejection. */
+/** Sends a short plain text, such as the reason for a rejection. */
 export const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
     .code(status)

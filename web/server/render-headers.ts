@@ -1,8 +1,8 @@
 import type { Settings } from './settings.ts';
 
 /**
- * Tells the BFF that the shop's own server sends the request, for a page or the sitemap, so that no shopper's limits
- * count it.
+ * Returns headers that identify the shop's own server to the BFF. Its requests, for pages and the sitemap, don't count
+ * toward any shopper's limits.
  */
 export function renderHeaders({
   renderSecret,

@@ -8,14 +8,14 @@ import type { BuiltFiles } from '../src/document/assets.ts';
 import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
 import type { PageAddress } from '../src/routes/page-address.ts';
 
-/** Renders pages: from the build, or in development from the sources. */
+/** Renders pages from the build or, in development, from the sources. */
 export interface Renderer {
   readonly render: (input: Omit<RenderInput, 'assetsOf' | 'build'>) => Promise<RenderResult>;
-  /** The route of a requested page, and the URL by which it is rendered and cached. */
+  /** Returns the route of a requested page, and the URL that it is rendered and cached under. */
   readonly addressOf: (requested: URL) => Promise<PageAddress>;
-  /** The id of the build: two builds with the same browser files have the same. */
+  /** The id of the build. Builds with identical browser files have the same id. */
   readonly build: string;
-  /** Serves modules and styles in development; resolves to false if it does not handle the request. */
+  /** Serves modules and styles in development. Resolves to false if the request is for something else. */
   readonly serve?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -39,15 +39,15 @@ export const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The script that every page runs at once. */
+/** The script that runs at once on every page. */
 const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
 /**
- * The files of a page: its start script, the client and the route's module with all their imports, and the styles.
+ * Returns the files of a page: its start script, the client, the route's module and all their imports, and the styles.
  */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
-  /** A chunk's imports come before it. */
+  /** Adds a chunk after its imports. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key) || begun.has(key)) return seen;
@@ -82,7 +82,7 @@ async function builtLanguage(dist: string, language: Language) {
   return { ...entry, manifest, assetsOf: assetsFromManifest(manifestSchema.parse(JSON.parse(manifest))) };
 }
 
-/** Renders with the server bundles in `dist`. Throws if there is no build. */
+/** Creates a renderer from the server bundles in `dist`. Throws if there is no build. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
   const builtEnglish = await builtLanguage(dist, english);
   const pagesOf = new Map<Language, typeof builtEnglish>([[english, builtEnglish]]);
@@ -102,7 +102,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   };
 }
 
-/** Renders from the sources, while Vite serves modules and hot updates on the same server. */
+/** Creates a renderer from the sources; Vite serves modules and hot updates on the same server. */
 export async function sourceRenderer(root: string, server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({

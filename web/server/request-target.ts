@@ -1,10 +1,10 @@
-/** A path segment `.` or `..`, which URL resolves but a router does not. */
+/** A path segment `.` or `..`, which `URL` resolves but a router does not. */
 const dots = /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
 
 /**
- * Whether a request's target is a URL of this shop: a path without dots to resolve, with valid percent-encoding.
- * Routers and parsers would read other targets differently, such as `//host/path`, `http://name:password@host/`, `*`,
- * `/a/../b` or `/%zz`.
+ * Returns whether a request's target is a URL of this shop: a path with valid percent-encoding and without dot
+ * segments. Routers and parsers disagree about other targets, such as `//host/path`, `http://name:password@host/`, `*`,
+ * `/a/../b` and `/%zz`.
  */
 export function isAddress(target: string | undefined, publicOrigin: string): boolean {
   if (target === undefined || !/^\/(?![/\\])/.test(target) || dots.test(target)) return false;

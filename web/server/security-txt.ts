@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { sendText } from './refusal.ts';
 
 const path = '/.well-known/security.txt';
-/** How long the file is valid, in milliseconds; it is generated for each request. */
+/** How long the file is valid, in milliseconds. It is generated for each request. */
 const validMs = 180 * 86_400_000;
 
-/** Adds `/.well-known/security.txt` (RFC 9116): where to report a vulnerability, the brand's email. */
+/**
+ * Adds `/.well-known/security.txt` (RFC 9116), which tells researchers to report vulnerabilities to the brand's email.
+ */
 export function addSecurityTxt(
   app: FastifyInstance,
   { email, origin }: { readonly email: string; readonly origin: string },

@@ -29,18 +29,18 @@ const root = path.resolve(import.meta.dirname, '..');
 
 interface ShopServer {
   /**
-   * Starts listening; resolves to the address, such as `http://127.0.0.1:3000`.
-   * @param port 0 for a free one
+   * Starts listening. Resolves to the address, such as `http://127.0.0.1:3000`.
+   * @param port 0 for a free port
    */
   readonly listen: (port: number, host: string) => Promise<string>;
-  /** Responds with 503 at `/ready` and closes each connection after its next response; requests are still served. */
+  /** Responds with 503 at `/ready` and closes each connection after its next response, but still serves requests. */
   readonly stopAccepting: () => void;
-  /** Accepts no new requests, lets open ones finish within `graceMs`, and releases all resources. */
+  /** Stops accepting requests, lets open ones finish within `graceMs`, and releases all resources. */
   readonly close: (graceMs: number) => Promise<void>;
 }
 
 /**
- * Assembles the shop's server; it does not listen yet.
+ * Assembles the shop's server without starting it.
  * @param dist the folder of the build, for production
  */
 export async function createShopServer(
@@ -70,14 +70,14 @@ export async function createShopServer(
   app.addHook('onRequest', ({ raw: request }, reply, done) => {
     const { raw: response } = reply;
     if (isLeaving) response.shouldKeepAlive = false;
-    // Before anything could log the URL or route by a part of it.
+    // Checked before the URL is logged or routed.
     if (!isAddress(request.url, publicOrigin)) {
       done(new Refusal(400, headers));
       return;
     }
     observer.identify(request);
     addTiming?.(response);
-    // Cached pages come first and without a promise, because most requests of a public shop end here.
+    // Cached pages come first and need no promise, because they are most of a public shop's requests.
     const isCached = shopPages.sendCached(request, response);
     observer.watch(request, response, isCached);
     if (isCached) {
@@ -97,7 +97,7 @@ export async function createShopServer(
   const sockets = graphqlSocketProxy(settings);
   app.server.on('upgrade', (request: IncomingMessage, connection, head) => {
     observer.identify(request);
-    // In development, other sockets belong to Vite's hot reload; in production, there are none.
+    // In development, other sockets belong to Vite's hot reload; in production, there are no others.
     if (!sockets.upgrade(request, connection, head) && !isDevelopment) connection.destroy();
   });
   app.addHook('preClose', async () => sockets.close());

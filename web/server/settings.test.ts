@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeField } from '@shop/settings/environment';
 import { environment, readSettings } from './settings.ts';
 
-it('every setting of web has a default, even for empty variables', { tags: ['D-shop-02'] }, () => {
+it('every setting of web has a default, also for an empty variable', { tags: ['D-shop-02'] }, () => {
   expect(readSettings({})).toMatchObject({
     shopName: null,
     depositNote: 'due at the shop before slaughter',

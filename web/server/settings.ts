@@ -15,7 +15,7 @@ import { type TrustedProxies, trustedProxies } from '@shop/settings/trusted-prox
 
 const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 
-/** Every setting of this part, by the name of its environment variable. */
+/** All settings of this part, by the names of their environment variables. */
 export const environment = z.object({
   ...sharedSettings,
   WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Port to listen on.'),
@@ -117,7 +117,7 @@ export interface Settings {
   readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
   readonly isDevelopment: boolean;
-  /** Whether pages report vitals and purchases. */
+  /** Whether pages report web vitals and purchases. */
   readonly hasInsight: boolean;
   readonly insightUrl: string | null;
   readonly observability: {
@@ -130,7 +130,8 @@ export interface Settings {
 }
 
 /**
- * Reads the settings from environment variables; empty ones count as unset. @throws BadSetting for the first invalid one
+ * Reads the settings from environment variables; an empty one counts as unset.
+ * @throws BadSetting for the first invalid setting
  */
 export function readSettings(env: Env): Settings {
   const data = readEnvironment(environment, env);

@@ -16,32 +16,32 @@ import { colorProperties } from './palette.ts';
 import { contentTypeOf, type StaticFiles } from './static-files.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
-/** The texts of the owner in one language. */
+/** The owner's texts in one language. */
 interface LanguageSite {
   readonly config: SiteConfig;
   readonly contentPages: ContentPages;
 }
 
-/** Everything from the owner, the same on every page of a language. */
+/** Everything that the owner provides; the same on every page in a language. */
 export interface Site extends LanguageSite {
-  /** The owner's texts in a language; the site itself has them in English. */
+  /** Returns the owner's texts in a language. The site's own are in English. */
   readonly inLanguage: (language: Language) => LanguageSite;
-  /** Which of them are English on pages in other languages. */
+  /** The texts and pages that stay English on pages in other languages. */
   readonly untranslated: readonly {
     readonly language: string;
-    /** From the brand file. */
+    /** Texts from the brand file. */
     readonly texts: readonly string[];
     /** Names of pages. */
     readonly pages: readonly string[];
   }[];
-  /** The owner's pictures and stylesheet; they replace the shop's own files with the same names. */
+  /** The owner's pictures and stylesheet, which replace the shop's files of the same names. */
   readonly files: StaticFiles;
 }
 
 /** The origin of the embedded map. */
 export const mapOrigin = 'https://www.openstreetmap.org';
 
-/** The map around a place: 0.08° wide and 0.038° high, with a marker in the middle. */
+/** Returns the map around a place, 0.08° wide and 0.038° high, with a marker in the middle. */
 function mapOf({ latitude, longitude }: Brand['position']): SiteConfig['map'] {
   const [north, east] = [latitude.toFixed(4), longitude.toFixed(4)];
   const box = [longitude - 0.04, latitude - 0.019, longitude + 0.04, latitude + 0.019];
@@ -60,7 +60,7 @@ const networks: Readonly<Record<Brand['social'][number]['network'], string>> = {
   youtube: 'YouTube',
 };
 
-/** The colors and fonts that differ from the shop's own, as a stylesheet; `null` if none does. */
+/** Returns a stylesheet with the colors and fonts that differ from the shop's own, or `null` if none do. */
 export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string | null {
   const properties = [
     colorProperties(palette),
@@ -70,10 +70,10 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
   return properties === '' ? null : `:root{${properties}}\n`;
 }
 
-/** Whether a page is about the meat of one collection, and so linked only from its products. */
+/** Returns whether a page is about one collection's meat, and so is linked only from its products. */
 const isCarePage = (name: string): boolean => name.startsWith('care-');
 
-/** The names that the owner's pages may use in double braces. */
+/** Returns the values that the owner's pages may use in double braces. */
 function placeholdersOf(
   { name, email, phones, address, hours }: Brand,
   language: Language,
@@ -101,7 +101,7 @@ function hoursOf(hours: Brand['hours'], language: Language): SiteConfig['hours']
 const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone });
 const laterDaysOfEid = 3;
 
-/** The Eid with this first day, `YYYY-MM-DD`, until its last day is over at the plant; then `null`. */
+/** Returns the Eid that begins on this day (`YYYY-MM-DD`), or `null` once its last day is over at the plant. */
 function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid'] {
   const days = [firstDay, addDays(firstDay, laterDaysOfEid)] as const;
   if (days[1] < plantDayFormat.format(now)) return null;
@@ -117,7 +117,8 @@ function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid
 /**
  * Reads the brand, its pictures and the owner's pages.
  * @param publicFolder the folder of the shop's own pictures
- * @param now the clock, which decides how long the days of Eid are shown @throws Error with a message for each error
+ * @param now the clock that decides how long the days of Eid are shown
+ * @throws Error with a message for each error
  */
 export async function readSite(
   settings: Settings,
@@ -168,7 +169,7 @@ export async function readSite(
         trust: { ...facts.trust, ...inWords.trust },
         pictures,
         hours: hoursOf(hours, language),
-        // The server may run longer than Eid lasts.
+        // A getter, because the server may run past the end of Eid.
         get eid() {
           return eid === undefined ? null : eidOf(eid, now(), language);
         },

@@ -7,7 +7,7 @@ import { serve, serveRoutes } from './testing/serve.ts';
 
 const bodySchema = z.object({ variables: z.object({ page: z.int() }) });
 
-/** A BFF with this many products, with ids of this length. */
+/** Starts a BFF with this many products, whose ids have this length. */
 async function startBff(totalCount: number, idLength: number) {
   const items = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`.padStart(idLength, '0') }));
   return serve((request, response) => {
@@ -39,7 +39,7 @@ it('a sitemap lists all of its products, page by page', async () => {
   expect(text.endsWith('</urlset>\n')).toBe(true);
 });
 
-it('the sitemap lists home, the sections and the pages of the owner', async () => {
+it("the sitemap lists home, the sections and the owner's pages", async () => {
   const url = await startSitemaps(await startBff(1, 3));
   const text = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
   const paths = ['/retail', '/wholesale', '/odhiah', '/aqqeqa', '/pages/terms'];
@@ -56,7 +56,7 @@ it('the sitemap lists home, the sections and the pages of the owner', async () =
   ]);
 });
 
-/** A BFF with 20,000 products; its second page waits for the test. */
+/** Starts a BFF with 20,000 products, whose second page waits for the test. */
 async function startSlowBff() {
   const asked: number[] = [];
   const [second, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -74,7 +74,7 @@ async function startSlowBff() {
   return { origin, asked, secondWaits: waits.promise, letGo: () => second.resolve() };
 }
 
-it('the sitemap reads no more products once its reader has left', async () => {
+it('the sitemap stops reading products when its client disconnects', async () => {
   const { origin, asked, secondWaits, letGo } = await startSlowBff();
   const ended = Promise.withResolvers<void>();
   const url = await startSitemaps(origin, ended.resolve);

@@ -12,7 +12,10 @@ import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Settings } from './settings.ts';
 
-/** Products per sitemap, each in every language; the protocol allows 50,000 URLs. A page of the BFF has at most 100. */
+/**
+ * Products per sitemap, each listed once per language; the protocol allows 50,000 URLs. The BFF returns at most 100
+ * products per page.
+ */
 const perSitemap = 10_000;
 const perPage = 100;
 
@@ -41,7 +44,7 @@ interface SitemapSources extends Pick<
   Settings,
   'bffUrl' | 'publicOrigin' | 'trustedProxies' | 'renderSecret'
 > {
-  /** Paths besides home and the sections. */
+  /** Paths in addition to home and the sections. */
   readonly morePaths: readonly string[];
 }
 
@@ -58,7 +61,7 @@ export function addSitemap(
   const xml = { ...shared, 'content-type': 'application/xml; charset=utf-8' };
   const addressIn = (language: Language, path: string): string =>
     escapeXml(publicOrigin + pathIn(language, path));
-  /** A page in each language, each with links to the others. */
+  /** Lists a page in each language, with links to the other languages. */
   function entry(path: string): string {
     const alternate = (name: string, each: Language): string =>
       `<xhtml:link rel="alternate" hreflang="${name}" href="${addressIn(each, path)}"/>`;

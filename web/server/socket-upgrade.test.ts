@@ -5,19 +5,19 @@ import { expect, it } from 'vitest';
 import { acceptUpgrade, joinSockets, requestUpgrade } from './socket-upgrade.ts';
 import { listen } from './testing/serve.ts';
 
-/** A server that accepts web socket requests without a response; resolves to the connection of the first. */
+/** Starts a server that accepts web socket requests but never responds. Resolves to the first connection. */
 async function startSilentServer() {
   const arrived = Promise.withResolvers<Duplex>();
   const server = createServer().on('upgrade', (_, socket: Duplex) => arrived.resolve(socket));
   return { url: `${await listen(server)}/graphql`, arrived: arrived.promise };
 }
 
-it('a web socket request to a silent server fails after its timeout', async () => {
+it('a web socket request to a silent server times out', async () => {
   const { url } = await startSilentServer();
   await expect(requestUpgrade(url, {}, new PassThrough(), 20)).rejects.toThrow('The server did not respond.');
 });
 
-it('a web socket request is aborted if its client leaves', async () => {
+it('a web socket request is aborted when its client disconnects', async () => {
   const { url, arrived } = await startSilentServer();
   const client = new PassThrough();
   const reply = requestUpgrade(url, {}, client, 60_000);
@@ -29,7 +29,7 @@ it('a web socket request is aborted if its client leaves', async () => {
   connection.destroy();
 });
 
-it('data that either side sends early, with the request or the reply, arrives', async () => {
+it('data sent together with the request or the reply arrives', async () => {
   const server = createServer().on('upgrade', (_, socket: Duplex) => {
     socket.write('HTTP/1.1 101 OK\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\nwelcome');
     socket.pipe(socket);

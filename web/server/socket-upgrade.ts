@@ -4,12 +4,13 @@ import type { Duplex } from 'node:stream';
 
 type Headers = NodeJS.Dict<string | string[]>;
 
-/** A server's response to a web socket request; the connection is `undefined` if the server rejects it. */
+/** A server's response to a web socket request. The connection is `undefined` if the server rejects the request. */
 type UpgradeReply = readonly [reply: IncomingMessage, connection: Duplex | undefined];
 
 /**
- * Requests a web socket from a server on behalf of a client. Rejects if the server can't be reached or stays silent, and if the client leaves.
- * @param timeoutMs how long the server may stay silent, in milliseconds
+ * Requests a web socket from a server on behalf of a client. Rejects if the server is unreachable or silent, and if the
+ * client disconnects.
+ * @param timeoutMs timeout for the server's response, in milliseconds
  */
 export async function requestUpgrade(
   target: string | URL,
@@ -35,7 +36,7 @@ export async function requestUpgrade(
   return promise;
 }
 
-/** Accepts a client's web socket request; `head` is what the client has already sent. */
+/** Accepts a client's web socket request. `head` contains the bytes that the client has already sent. */
 export function acceptUpgrade(client: Duplex, head: Buffer, headers: Headers): void {
   client.write(responseHead(101, { ...headers, connection: 'Upgrade', upgrade: 'websocket' }));
   client.unshift(head);
@@ -47,7 +48,7 @@ export function rejectUpgrade(client: Duplex, status: number): void {
   client.end(responseHead(status, headers), () => client.destroy());
 }
 
-/** Joins two connections; each ends with the other. */
+/** Joins two connections. When one ends, so does the other. */
 export function joinSockets(one: Duplex, other: Duplex): void {
   one.once('close', () => other.destroy());
   other.once('close', () => one.destroy());

@@ -9,7 +9,7 @@ import { serveRoutes } from './testing/serve.ts';
 
 const script = 'export const one = 1;\n'.repeat(50);
 
-/** Serves a build with a compressed script and a tiny uncompressed one; returns a function that requests a file. */
+/** Serves a build with a compressed script and a tiny uncompressed one. Returns a function that requests a file. */
 async function serve() {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
@@ -63,7 +63,7 @@ test('A file that compression does not shrink is sent uncompressed', async () =>
 });
 
 test.each(['page.js.gz', 'page.js.br', 'page.js.map', '.vite/manifest.json', 'page.js/', 'assets'])(
-  'The file or folder /%s of the build is not served',
+  "The build's file or folder /%s is not served",
   async (name) => {
     expect((await (await serve())(name)).statusCode).toBe(404);
   },
@@ -100,7 +100,7 @@ test("The owner’s file replaces the build's and its compressed versions", asyn
   expect(await body.text()).toBe('the owner’s');
 });
 
-test('HEAD gets the response of GET without the body, and POST is rejected', async () => {
+test('HEAD gets the same response as GET without the body, and POST is rejected', async () => {
   const send = await serve();
   const head = await send('page.js', { 'accept-encoding': 'br' }, 'HEAD');
   expect(head).toMatchObject({ statusCode: 200, bytes: Buffer.alloc(0) });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, negotiateEncoding } from './compression.ts';
 
-/** The content types of served files, by extension; other files of the build are not served. */
+/** Content types by file extension. The build's other files are not served. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,15 +19,15 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The content type of a file name; `undefined` if it is not served. */
+/** Returns the content type of a file name, or `undefined` if such files are not served. */
 export const contentTypeOf = (name: string): string | undefined => types[path.extname(name)];
 
-/** Contents by their path in the URL. A name with `.br` or `.gz` appended is the same file compressed. */
+/** File contents by URL path. A name with `.br` or `.gz` appended is a compressed version. */
 export type StaticFiles = ReadonlyMap<string, Buffer>;
 
 /**
- * Reads a whole folder of the build at once: files of a later build belong to the next start of the server.
- * @param others files that replace those of the build
+ * Reads a whole folder of the build at once, so that files from a later build wait for the next start of the server.
+ * @param others files that replace the build's
  */
 export async function readStaticFiles(folder: string, others: StaticFiles = new Map()): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -41,10 +41,10 @@ export async function readStaticFiles(folder: string, others: StaticFiles = new 
   return new Map([...files, ...others]);
 }
 
-/** Names under these paths contain a hash of the content, so they never change. */
+/** File names under these paths contain a hash of the content, so the files never change. */
 const immutable = /^\/(?:assets|brand)\//;
 
-/** Adds a route for each of the files, which are served from memory. */
+/** Adds a route for each file and serves it from memory. */
 export function addFiles(app: FastifyInstance, files: StaticFiles): void {
   for (const [name, identity] of files) {
     const type = contentTypeOf(name);

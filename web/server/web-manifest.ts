@@ -2,13 +2,13 @@ import { type Language, pathIn, prefixOf } from '../src/config/languages.ts';
 import type { SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
 
-/** The URL of the web app manifest, which every page of a language links. */
+/** Returns the URL of the web app manifest for pages in a language. */
 export const manifestPath = (language: Language): string => `${prefixOf(language)}/site.webmanifest`;
 
 /**
- * The W3C web app manifest of a brand, for the pages of a language: how a phone shows the shop on the home screen.
- * `minimal-ui` keeps the Back and Reload buttons, which a shop with an external payment page needs. It is one app in
- * all languages.
+ * Creates the W3C web app manifest for pages in a language, which tells a phone how to show the shop on its home
+ * screen. `minimal-ui` keeps the Back and Reload buttons, which a shop with an external payment page needs. All
+ * languages share one app id.
  */
 export function webManifest(
   { name, description, palette }: Pick<Brand, 'name' | 'description' | 'palette'>,

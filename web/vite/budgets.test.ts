@@ -33,7 +33,7 @@ test('late scripts and styles have their own budgets', { tags: ['T-01'] }, () =>
   expect(tooHeavy({ '/assets/style.css': budgets.styles + 1 })).toEqual(['all styles']);
 });
 
-test('a public page also has a budget for the number of files', { tags: ['T-01'] }, () => {
+test('a public page also has a maximum number of files', { tags: ['T-01'] }, () => {
   const parts = Array.from(
     { length: budgets.publicFiles - 4 },
     (_, index) => [`_${index}.js`, chunk(`assets/${index}.js`)] as const,
@@ -49,7 +49,7 @@ test('a public page also has a budget for the number of files', { tags: ['T-01']
   ]);
 });
 
-test('the table lists what is too large first', () => {
+test('the table begins with what is too large', () => {
   const text = table(weigh(manifest, (file) => (file === '/assets/style.css' ? 16_000 : 1_000), budgets));
   expect(text.split('\n')[0]).toBe('!   16.0 kB of   15.5 kB  all styles');
 });

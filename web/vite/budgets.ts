@@ -6,26 +6,26 @@ import { english, languageNamed, manifestOf, type Language } from '../src/config
 import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
 
 /**
- * Maximum sizes of a language's client build, in bytes after gzip, and its maximum number of files. A larger build
- * fails.
+ * Maximum sizes of a language's client build, in bytes after gzip, and its maximum number of files. Exceeding one fails
+ * the build.
  */
 export const budgets = {
-  /** All scripts of a page on which anyone may land, until it is interactive. */
+  /** All scripts that a public page needs to become interactive. */
   publicScripts: 142_000,
-  /** Their number. */
+  /** The number of those scripts. */
   publicFiles: 8,
   /** All scripts of a cart, checkout or account page, which also waits for the GraphQL client. */
   personalScripts: 235_000,
-  /** A script that is loaded later. */
+  /** Each script that loads later. */
   lateScript: 25_000,
   /** All stylesheets together. */
   styles: 15_500,
 } as const;
 
-/** The routes that search engines and shared links lead to; the others are personal. */
+/** The routes that search engines and shared links lead to; all others are personal. */
 const publicRoutes = ['home', 'listing', 'product', 'content-page'];
 const personalRoutes = ['cart', 'login', 'register', 'payment', 'profile/account', 'profile/orders'];
-/** What the personal routes wait for; see routes/routes.tsx. */
+/** The module that personal routes wait for; see routes/routes.tsx. */
 const clientModule = 'src/browser-client.ts';
 
 export interface Weight {
@@ -42,10 +42,10 @@ const sources = (routes: readonly string[]) =>
 const shown = (amount: number, unit: Weight['unit']): string =>
   (unit === 'bytes' ? `${(amount / 1000).toFixed(1)} kB` : `${amount} files`).padStart(9);
 
-/** How much larger than English another language may be: its catalogs, and two bytes per Arabic letter. */
+/** How much larger than English another language may be, because of its catalogs and two bytes per Arabic letter. */
 const translated = { publicScripts: 8_000, personalScripts: 12_000, lateScript: 2_000 } as const;
 
-/** The budgets of a language. */
+/** Returns the budgets of a language. */
 export function budgetsOf(language: Language): Record<keyof typeof budgets, number> {
   if (language === english) return budgets;
   return {
@@ -58,7 +58,7 @@ export function budgetsOf(language: Language): Record<keyof typeof budgets, numb
 
 type Manifest = Parameters<typeof assetsFromManifest>[0];
 
-/** Every size that has a budget. `sizeOf` returns the bytes of a built file by its URL. */
+/** Measures everything that has a budget. `sizeOf` returns the bytes of a built file by its URL. */
 export function weigh(
   manifest: Manifest,
   sizeOf: (file: string) => number,
@@ -110,7 +110,7 @@ export function weigh(
   ];
 }
 
-/** The sizes as a table: what is too large first, then by size; small late scripts are left out. */
+/** Formats the sizes as a table: exceeded budgets first, then by size. Small late scripts are omitted. */
 export function table(weights: readonly Weight[]): string {
   const isShown = ({ what, amount, budget }: Weight): boolean =>
     !what.startsWith('late ') || amount > budget / 5;
@@ -125,7 +125,7 @@ export function table(weights: readonly Weight[]): string {
     .join('\n');
 }
 
-/** Measures the client build, prints the table, and fails the build if something is over its budget. */
+/** Measures the client build, prints the table, and fails the build if a budget is exceeded. */
 export function keepBudgets(): Plugin {
   let folder = '';
   let isClient = false;

@@ -1,4 +1,4 @@
-/** `npm run build`: the pages of each language, for the browser and for the server. */
+/** `npm run build`: builds the pages of each language for the browser and the server. */
 import { build } from 'vite';
 import { languages } from '../src/config/languages.ts';
 

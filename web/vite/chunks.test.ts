@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkGroups } from './chunks.ts';
 
-/** The importers of a module, by `import` and by `import()`. */
+/** The static and the dynamic importers of each module. */
 const graph: Readonly<Record<string, readonly [string[], string[]]>> = {
   '/web/src/entry-client.tsx': [[], []],
   '/web/src/shell/layout.tsx': [['/web/src/entry-client.tsx'], []],
@@ -29,7 +29,7 @@ const modules = {
   },
 };
 
-/** The first group that contains the module. */
+/** Returns the first group that contains the module. */
 function chunkOf(id: string): string | null {
   for (const group of chunkGroups('/web').groups) {
     const name = typeof group.name === 'string' ? group.name : group.name(id, modules);
@@ -47,7 +47,7 @@ test.each([
   ['what personal screens share', '/web/src/ui/form.tsx', 'account'],
   ['what the cart of a tab needs', '/web/src/cart-store.ts', 'data'],
   ['what a public screen shares with what opens over every page', '/web/src/listing-state.ts', 'listing'],
-  // Grouped by name, it would need a second file that lists the route's exports.
+  // A shared chunk would need a second file that lists the route's exports.
   ['what one screen has for itself', '/web/src/ui/hero.tsx', null],
   ['the client', '/web/src/entry-client.tsx', 'shell'],
 ])('%s is in its chunk', (_what, id, chunk) => {

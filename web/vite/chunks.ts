@@ -14,23 +14,26 @@ const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 /** The screens that search engines and shared links lead to. */
 const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${name}.tsx`);
-/** Loaded once the page is interactive; see entry-client.tsx. */
+/** Loads after the page is interactive; see entry-client.tsx. */
 const clientModule = 'src/browser-client.ts';
 
 /**
- * Code that only these public screens share, with each other or with what loads later, is a separate chunk, which other
- * pages don't load. With more such chunks, a page would need too many files.
+ * Code that only these public screens share, with each other or with code that loads later, is in a separate chunk,
+ * which other pages don't load. More of these chunks would mean too many files per page.
  */
 const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'product']);
 
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
 
-/** Names a module's chunk by its importers, so that a new file needs no entry here; `null` leaves it to the bundler. */
+/**
+ * Creates a function that names a module's chunk by its importers, so that a new file needs no entry here; `null`
+ * leaves the choice to the bundler.
+ */
 function chunkNames(root: string): (id: string, modules: Modules) => string | null {
   const named = (id: string): string => path.relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   const reached = new Map<string, ReadonlySet<string>>();
 
-  /** The modules with their own chunk that reach this one by static imports. */
+  /** Returns the entry modules that reach this module by static imports. */
   function entriesOf(id: string, modules: Modules): ReadonlySet<string> {
     const known = reached.get(id);
     if (known !== undefined) return known;
@@ -57,7 +60,7 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
       (entry) => entry.startsWith('src/routes/') && !publicRoutes.includes(entry),
     );
     if (runtime.test(id)) return 'shell';
-    // The start script is loaded before all other modules, which may import from it.
+    // The start script loads before all other modules, which may import from it.
     if (entries.has(startEntry)) return null;
     if (entries.has(clientEntry)) return 'shell';
     if (entries.size < 2) return null;
@@ -70,8 +73,8 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
 }
 
 /**
- * Chunks for few requests: one for the libraries of every page, one for the shell of every public page, one per route,
- * one for what personal routes share. The client loads once the page is used, in parallel parts.
+ * Creates chunks for few requests per page: one for the libraries of every page, one for the shell of every public
+ * page, one per route, and one that personal routes share. The client loads on first use, in parallel parts.
  */
 export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);
@@ -81,8 +84,8 @@ export function chunkGroups(root: string) {
     includeDependenciesRecursively,
   });
   return {
-    // A group includes what its modules import. The groups before the client's include only their own modules, so that
-    // nothing personal comes with a page.
+    // A group also includes the imports of its modules. The groups before the client's include only their own modules,
+    // so that no page loads personal code.
     groups: [
       {
         name: 'vendor',

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Plugin } from 'vite';
 import { english, languageNamed, languages, manifestOf } from '../src/config/languages.ts';
 
-/** Default number of days to keep the files of an earlier build (`KEEP_BUILDS_DAYS`). */
+/** Default number of days to keep an earlier build's files (`KEEP_BUILDS_DAYS`). */
 const defaultDays = 7;
 
 const namedFiles = z.record(
@@ -21,10 +21,10 @@ const optionally = async <T>(work: Promise<T>, otherwise: T): Promise<T> =>
 
 const touch = async (file: string, now: Date): Promise<void> => optionally(utimes(file, now, now), undefined);
 
-/** The file name without the extension of its compressed versions. */
+/** Returns the file name without the extension of a compressed version. */
 const baseOf = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
-/** Removes files that no build has had since this time, in milliseconds since 1970. */
+/** Removes files that have not been in any build since this time, in milliseconds since 1970. */
 async function removeOlder(folder: string, than: number): Promise<void> {
   for (const name of await optionally(readdir(folder), [])) {
     const base = await optionally(stat(path.join(folder, baseOf(name))), undefined);
@@ -32,9 +32,9 @@ async function removeOlder(folder: string, than: number): Promise<void> {
   }
 }
 
-/** Empties the folder of the client build, except for hashed files that an open page may still request. */
+/** Empties the client build's folder, except for hashed files that an open page may still request. */
 export async function keepEarlierFiles(client: string, days: number, now = new Date()): Promise<void> {
-  // A file's time is that of the last build that had it: the last build's files were in use until now.
+  // A file's time marks the last build that contained it. The previous build's files were in use until now.
   for (const language of languages) {
     const manifest = await optionally(readFile(path.join(client, manifestOf(language)), 'utf8'), '{}');
     for (const { file, css = [], assets = [] } of Object.values(namedFiles.parse(JSON.parse(manifest))))
@@ -45,7 +45,7 @@ export async function keepEarlierFiles(client: string, days: number, now = new D
     if (name !== 'assets') await rm(path.join(client, name), { recursive: true });
 }
 
-/** Adds the documents of this build to the folder, next to those of earlier builds. */
+/** Adds this build's documents to the folder, next to those of earlier builds. */
 export async function keepEarlierDocuments(
   folder: string,
   manifest: string,
@@ -65,9 +65,9 @@ export async function keepEarlierDocuments(
 }
 
 /**
- * Adds each client build to those of the last days instead of emptying the folder, so that a page that is open during a
- * deploy still finds its files on the server and its documents at the BFF. `KEEP_BUILDS_DAYS` is the number of days
- * after the next build; 0 keeps nothing.
+ * Keeps recent client builds instead of emptying the folder, so that a page that is open during a deploy still finds
+ * its files on the server and its documents at the BFF. `KEEP_BUILDS_DAYS` is how many days a replaced build is kept; 0
+ * keeps nothing.
  */
 export function keepBuilds(): Plugin {
   let client = '';

@@ -9,7 +9,7 @@ const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
 /**
- * Writes a `.br` and a `.gz` next to every text file of the client build, at the highest levels, so that the server
+ * Writes a `.br` and a `.gz` version of every text file in the client build, at the highest levels, so that the server
  * never compresses them.
  */
 export function precompress(): Plugin {
@@ -26,7 +26,7 @@ export function precompress(): Plugin {
       if (!isClient) return;
       const names = await readdir(folder, { recursive: true });
       const known = new Set(names);
-      // A hashed file of an earlier build is already compressed.
+      // A hashed file from an earlier build is already compressed.
       const isDone = (name: string) => name.startsWith('assets') && known.has(`${name}.br`);
       const wanted = names.filter(
         (name) => texts.has(path.extname(name)) && !name.startsWith('.vite') && !isDone(name),

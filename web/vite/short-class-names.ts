@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 /**
- * Gives the classes of CSS modules names of four hash characters, the same in each build: hashes hardly compress, and
- * each page has hundreds of them. Two classes with the same name fail the build.
+ * Gives the classes of CSS modules names of four hash characters, the same in each build. Longer hashes hardly
+ * compress, and each page has hundreds of them. A collision fails the build.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const classes = new Map<string, string>();

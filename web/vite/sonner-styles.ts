@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Sonner's own looks, themes, buttons, spinner, swipes and other corners: the shop draws its toasts itself
- * (ui/toast-item.tsx), in the top corner at the end of a line.
+ * Sonner's own themes, buttons, spinner, swipes and positions. The shop draws its own toasts (ui/toast-item.tsx) in one
+ * corner.
  */
 const neverShown =
   /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|='(?:bottom|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;
@@ -14,8 +14,8 @@ function without(code: string, what: RegExp): string {
 }
 
 /**
- * Sonner adds its stylesheet as a style element, which the content security policy blocks. The package also has it as a
- * file, which is bundled with the other styles, without the unused parts.
+ * Replaces the style element that Sonner adds, which the content security policy blocks. The stylesheet from its
+ * package is bundled with the others, without the unused parts.
  */
 export function sonnerStylesAsFile(): Plugin {
   return {

@@ -5,14 +5,14 @@ const imports = /^import \{([^}]*)\} from '([^']*\/generated\/graphql\.ts)';$/gm
 const isDocument = (specifier: string): boolean => /^\w+(?:Document|FragmentDoc)$/.test(specifier);
 const part = /^(.*\/generated\/graphql\.ts)\?document=(\w+)$/;
 
-/** Makes a module import each document from a separate module. */
+/** Splits an import of documents into one import per document. */
 function splitImports(code: string): string {
   return code.replaceAll(imports, (_all, names: string, from: string) => {
     const specifiers = names
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '');
-    // Even an import of types would load the whole module.
+    // Even a type import would load the whole module.
     const others = specifiers.filter((name) => !isDocument(name) && !name.startsWith('type '));
     return [
       ...specifiers.filter(isDocument).map((name) => `import { ${name} } from '${from}?document=${name}';`),
@@ -22,8 +22,8 @@ function splitImports(code: string): string {
 }
 
 /**
- * Codegen writes all GraphQL documents into one module, so every page would load all of them. This plugin moves each to
- * where it is used.
+ * Codegen writes all GraphQL documents into one module, which every page would load as a whole. This plugin moves each
+ * document into a separate module.
  */
 export function splitDocuments(): Plugin {
   const sources = new Map<string, Promise<string>>();

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import type { Language, LanguageCode } from '../src/config/languages.ts';
 
 const require = createRequire(import.meta.url);
-/** The packages of `@fontsource-variable` whose fonts an owner can choose; see config/font-set.ts. */
+/** The `@fontsource-variable` packages whose fonts an owner can choose; see config/font-set.ts. */
 const latinFonts = ['figtree', 'fraunces', 'inter', 'lora', 'playfair-display', 'source-sans-3'];
 /** The packages with Arabic letters, for text and for headings. */
 const arabicFonts = ['vazirmatn', 'noto-naskh-arabic'];
@@ -38,9 +38,9 @@ const english: readonly Range[] = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ];
-/** A language's additional characters. */
+/** Additional characters of a language. */
 const further: Readonly<Record<LanguageCode, string>> = {
-  // The language menu has the word "Español".
+  // The language menu contains the word "Español".
   en: 'ñ',
   es: '¡ ¿ Á É Í Ñ Ó Ú Ü á é í ñ ó ú ü',
   ar: 'ñ«»',
@@ -57,7 +57,7 @@ const points = (ranges: readonly Range[]): number[] =>
 
 const hex = (point: number): string => point.toString(16).toUpperCase();
 
-/** The `unicode-range` parts of the basic fonts of any language. */
+/** Returns the `unicode-range` parts of the basic fonts, which all languages share. */
 export function unicodeRange(): string[] {
   const all = points([...english, ...rangesOf(Object.values(further).join(''))]);
   const sorted = [...new Set(all)].toSorted((a, b) => a - b);
@@ -84,9 +84,8 @@ async function writeBasicFont(
 }
 
 /**
- * Writes the part of each font that text in the build's language needs to `src/generated/fonts`, about six tenths of
- * the whole font. Text with other letters also loads the whole font. A build writes all of them; other commands write
- * missing ones.
+ * Writes the part of each font that the build's language needs, about 60% of the font, to `src/generated/fonts`. Text
+ * with other letters also loads the whole font. A build writes all of them; other commands write missing ones.
  */
 export function subsetFonts(language: Language): Plugin {
   return {

@@ -4,22 +4,22 @@ import { defaultHeuristic, type HeuristicFunc } from 'wuchale';
 const spoken =
   /^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|hint|label|legend|placeholder|title|what)$/;
 
-/** Names of errors, types, keys and lines of the calendar format. */
+/** Names of errors, types and keys, and lines of the calendar format. */
 const name = /^(?:[A-Z][a-z]+(?:[A-Z_]\w*)+|Enter|Escape|[A-Z]+[:;].*)$/;
 
-/** Calls whose texts nobody reads, such as selectors and types of Apollo's cache. */
+/** Calls whose strings are not for people, such as selectors and types in Apollo's cache. */
 const unspoken = /(?:^|\.)(?:identify|literal|querySelector|querySelectorAll|useFragment)$/;
 
-/** Text with letters; a weight alone is the same in every language. */
+/** Returns whether the string contains a word; a weight is the same in every language. */
 const hasWord = (text: string): boolean => /\p{Ll}{2}/u.test(text.replaceAll(/\blb\b/gi, ''));
 
-/** Several words, or one with punctuation like a sentence; `#` is a placeholder. */
+/** Returns whether the string has several words, or one with punctuation like a sentence; `#` is a placeholder. */
 const isWords = (text: string): boolean =>
   /^[\p{L}\d\s#$“”’'",.:;!?…-]+$/u.test(text) && (/\S\s\S/.test(text) || /[.!?…]$/.test(text));
 
 /**
- * Which texts of the sources are translated: those that the library finds, except names, and those that begin in lower
- * case or with a placeholder.
+ * Decides which strings in the sources are translated: those that the library finds except names, and those that begin
+ * in lower case or with a placeholder.
  */
 export const textsOfTheShop: HeuristicFunc = (message) => {
   const { scope, attribute, call = '' } = message.details;

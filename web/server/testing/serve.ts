@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 
-/** Makes a server listen on a free port until the end of the test; returns its origin. */
+/** Starts a server on a free port until the end of the test. Returns its origin. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,12 +18,12 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Handles requests with this function until the end of the test; returns the server's origin. */
+/** Serves requests with this function until the end of the test. Returns the server's origin. */
 export const serve = async (listener: RequestListener): Promise<string> => listen(createServer(listener));
 
 const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Serves these routes until the end of the test, with status 404 for any other path; returns the server's origin. */
+/** Serves these routes until the end of the test; other paths get a 404. Returns the server's origin. */
 export async function serveRoutes(add: (app: FastifyInstance) => void, log = noLog): Promise<string> {
   const app = createApp(log);
   add(app);

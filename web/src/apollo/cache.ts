@@ -1,7 +1,8 @@
 import { InMemoryCache } from '@apollo/client';
 
 /**
- * The normalized cache. Ids of cart lines are unique only within their cart; value objects are stored in their parent.
+ * Creates the normalized cache. Ids of cart lines are unique only within their cart; value objects are stored in their
+ * parent.
  */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({

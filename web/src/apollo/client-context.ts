@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 import type { ApolloClient } from '@apollo/client';
 
 interface ClientState {
-  /** The Apollo client of this tab; `undefined` on the server, and in the browser until it is loaded. */
+  /** This tab's Apollo client; `undefined` on the server, and in the browser until the client is loaded. */
   readonly client: ApolloClient | undefined;
-  /** Whether this browser has no session and no cart, so that the client waits for the first interaction. */
+  /** Whether this browser has no session and no cart, so that the client loads at the first interaction. */
   readonly isNewVisitor: boolean;
 }
 

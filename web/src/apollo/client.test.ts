@@ -6,7 +6,7 @@ import { createCache } from './cache.ts';
 import { createBrowserClient } from './client.ts';
 import { failuresOf, messageOf } from './failures.ts';
 
-it("an offline browser's operation is rejected with the reason and not sent", async () => {
+it('an operation of an offline browser is rejected with the reason and not sent', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const client = createBrowserClient({
@@ -21,7 +21,7 @@ it("an offline browser's operation is rejected with the reason and not sent", as
   expect(fetch).not.toHaveBeenCalled();
 });
 
-/** A client of a page whose document the BFF does not know; `reload` is called if the page is reloaded. */
+/** Sends a query whose document the BFF does not have. `reload` is called if the page reloads. */
 function queryUnknownDocument(
   servedBuild: string,
   reload: () => void,
@@ -49,7 +49,7 @@ function queryUnknownDocument(
 }
 
 it.each(['application/graphql-response+json', 'application/json'])(
-  'a document that the BFF does not know (%s) loads the page of a new build',
+  'a document that the BFF does not have (%s) loads a page of the new build',
   async (type) => {
     const reload = vi.fn<() => void>();
     const settled = vi.fn<() => void>();
@@ -67,7 +67,7 @@ it('an unknown document of the same build fails with the shop’s own message', 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a part of a page with an unknown document shows its failure and reloads nothing', async () => {
+it('a page part with an unknown document shows its failure and reloads nothing', async () => {
   const reload = vi.fn<() => void>();
   const failure: unknown = await queryUnknownDocument('new', reload, 'application/json', {
     isPagePart: true,

@@ -11,10 +11,10 @@ import { isTokenRejection, isUnknownDocument } from './failures.ts';
 import { ownWordsLink } from './own-words.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
-/** The headers of an operation, from its context. */
+/** An operation's headers, from its context. */
 const headersSchema = z._default(z.record(z.string(), z.string()), {});
 
-/** The callback in an operation's context, for when the page is reloaded instead. */
+/** The callback in an operation's context that is called instead of reloading the page. */
 const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));
 
 interface BrowserClientDeps {
@@ -22,11 +22,11 @@ interface BrowserClientDeps {
   readonly accessToken: () => string | undefined;
   /** Called when the BFF rejects the token. */
   readonly onTokenRejected: (accessToken: string) => void;
-  /** Reloads the page if the server has another build; `loadNewerBuild` by default. */
+  /** Reloads the page if the server has another build. Defaults to `loadNewerBuild`. */
   readonly loadNewerBuild?: () => Promise<boolean>;
 }
 
-/** The client of a browser tab. It calls the shop's own origin with the session's token. */
+/** Creates the client of a browser tab. It calls the shop's own origin with the session's token. */
 export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   const connection = new ApolloLink((operation, forward) =>
     isOnline() ? forward(operation) : throwError(() => new OfflineError()),
@@ -46,8 +46,8 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     // The response's data is dropped, because its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
-  // The document is of another build than the BFF's. While the page reloads, the operation stays without a result. A
-  // part of a page may be prefetched; the screen that shows it reloads the page.
+  // The BFF does not have the document, because the page is from another build. The operation has no result while the
+  // page reloads. A page part may be prefetched, so it is the screen that reloads the page.
   const unknownDocument = new ErrorLink(({ error, operation }) =>
     isUnknownDocument(error) && operation.getContext()['isPagePart'] !== true
       ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(
@@ -59,7 +59,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
         )
       : undefined,
   );
-  // A query's response for one customer must not reach the next session's cache.
+  // A query response for one customer must not reach the next session's cache.
   const ownResponses = new ApolloLink((operation, forward) => {
     const tokenAtRequest = deps.accessToken();
     const responses = forward(operation);
@@ -89,8 +89,8 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
 }
 
 /**
- * An offline client so that hooks find a provider when a personal screen is rendered on the server. It sends nothing;
- * the data comes from the route's loader.
+ * Creates an offline client, so that hooks find a provider when a personal screen is rendered on the server. It sends
+ * nothing; the data comes from the route's loader.
  */
 export function createServerClient(): ApolloClient {
   return new ApolloClient({

@@ -1,9 +1,12 @@
-/** The abort reason of a timed-out request, with the message that shoppers see (specification, section 8). */
+/** Creates the abort reason for a timed-out request, with the message that shoppers see (specification, section 8). */
 export function timeoutOf(ms: number): DOMException {
   return new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
 }
 
-/** A signal that aborts after this many milliseconds. The message of `AbortSignal.timeout` differs between browsers. */
+/**
+ * Returns a signal that aborts after this many milliseconds. The message of `AbortSignal.timeout` differs between
+ * browsers.
+ */
 export function deadline(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutOf(ms)), ms);

@@ -1,12 +1,12 @@
 /**
- * How long the page waits for a response before the request counts as lost, in milliseconds. Each is longer than the
- * BFF's own calls for it may take (`tests/deadlines`).
+ * The page's timeouts for requests, in milliseconds. Each is longer than the BFF's REST calls for the request may take
+ * (`tests/deadlines`).
  */
 export const pageDeadlines = {
   cartReadMs: 10_000,
-  /** After a lost write, the cart is read. */
+  /** When a write times out, the cart is read again. */
   cartWriteMs: 15_000,
   paymentMs: 30_000,
-  /** An order takes several REST calls, one after the other. */
+  /** An order takes several consecutive REST calls. */
   orderMs: 75_000,
 } as const;

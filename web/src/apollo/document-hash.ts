@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 
 const withHash = z.object({ __meta__: z.object({ hash: z.string() }) });
 
-/** The SHA-256 of a generated document in lowercase hexadecimal. Throws for any other document. */
+/** Returns the SHA-256 of a generated document in lowercase hexadecimal. Throws for any other document. */
 export function hashOf(document: DocumentNode): string {
   return withHash.parse(document).__meta__.hash.replace(/^sha256:/, '');
 }
 
-/** The name of a document's operation; every generated document has one. */
+/** Returns the name of a document's operation, which every generated document has. */
 export function operationNameOf(document: DocumentNode): string {
   return getOperationAST(document)?.name?.value ?? '';
 }

@@ -20,7 +20,7 @@ function referenceIn(extensions: Record<string, unknown> | undefined): { referen
   return typeof requestId === 'string' ? { reference: shortReference(requestId) } : {};
 }
 
-/** Only in the browser, because the server renders for many shoppers. */
+/** Keeps the reference only in the browser, because the server renders for many shoppers. */
 function noteReferenceIn(message: string, requestId: unknown): void {
   if (typeof window !== 'undefined' && typeof requestId === 'string')
     noteReference(message, shortReference(requestId));
@@ -34,14 +34,14 @@ function generalMessage(error: unknown): string {
   return networkMessage;
 }
 
-/** The fields of a GraphQL error that a failure needs. */
+/** The fields of a GraphQL error that a failure is built from. */
 interface ResponseError {
   readonly message: string;
   readonly path?: readonly (string | number)[] | undefined;
   readonly extensions?: Record<string, unknown> | undefined;
 }
 
-/** The failure of one error in a GraphQL response. */
+/** Converts one GraphQL error to a failure. */
 export function failureOf({ path, message, extensions }: ResponseError): Failure {
   const field = path?.[0];
   const code = codeOf(extensions);
@@ -58,7 +58,7 @@ export function failureOf({ path, message, extensions }: ResponseError): Failure
   };
 }
 
-/** The failures in an Apollo error, one per root field (specification, section 8). */
+/** Returns the failures in an Apollo error, one per root field (specification, section 8). */
 export function failuresOf(error: unknown): readonly Failure[] {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.map((each) => {
@@ -69,22 +69,22 @@ export function failuresOf(error: unknown): readonly Failure[] {
   }
   const message = generalMessage(error);
   if (ServerError.is(error)) noteReferenceIn(message, error.response.headers.get('x-request-id'));
-  // Apollo treats a 400 of plain JSON as an HTTP error, with the response as its text.
+  // Apollo reports a 400 with plain JSON as an HTTP error whose text is the response.
   const isUnknown = ServerError.is(error) && error.bodyText.includes(unknownDocument);
   return [{ field: null, message, code: isUnknown ? unknownDocument : null }];
 }
 
-/** The message to show for any Apollo error, such as a mutation's. */
+/** Returns the message to show for any Apollo error, such as a mutation's. */
 export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? networkMessage;
 }
 
-/** Whether the BFF rejected the session's token: nothing was done, and nothing will be without another sign-in. */
+/** Returns whether the BFF rejected the session's token. Nothing was done, and the customer has to sign in again. */
 export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }
 
-/** Whether the BFF does not know the operation's document. */
+/** Returns whether the BFF does not have the operation's document. */
 export function isUnknownDocument(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === unknownDocument);
 }

@@ -4,8 +4,8 @@ import { failuresOf } from './failures.ts';
 import { dataOf, type Load, type PagePart } from './page-part.ts';
 
 /**
- * Creates the loader of one browser tab, which loads through Apollo's cache; the server's is in `server-load.ts`.
- * @param fromServer the parts that came with the page, which go into the cache instead of a request
+ * Creates the loader of a browser tab, which loads through Apollo's cache. The server's loader is in `server-load.ts`.
+ * @param fromServer the parts that came with the page; they are written to the cache instead of requested
  */
 export function createLoad(client: ApolloClient, fromServer: readonly PagePart<unknown>[]): Load {
   return async <T, V extends OperationVariables>(
@@ -31,7 +31,7 @@ export function createLoad(client: ApolloClient, fromServer: readonly PagePart<u
         context: { isPagePart: true, ...(signal === undefined ? {} : { fetchOptions: { signal } }) },
       });
       const failures = error === undefined ? [] : failuresOf(error);
-      // The cache has `null` for a failed field; without that, the next load sends the query again.
+      // A failed field is `null` in the cache. Evicting it makes the next load send the query again.
       for (const { field } of failures)
         if (field !== null) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
       return { operation, variables, data, failures: [...failures] };

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** `messageOf` on pages of a language. */
+/** Returns `messageOf` as it works on pages in a language. */
 async function messageOfIn(mode: string) {
   vi.stubEnv('PROD', true);
   vi.stubEnv('MODE', mode);
@@ -31,18 +31,18 @@ describe('an error in another language than English', () => {
   it.each([
     [90, 'dentro de 90 segundos'],
     [121, 'dentro de 3 minutos'],
-  ])('says when to try again if that is in %i seconds', async (seconds, later) => {
+  ])('states when to try again if that is in %i seconds', async (seconds, later) => {
     const messageOf = await messageOfIn('es');
     const error = failed('Request was throttled.', 'RATE_LIMITED', seconds);
     expect(messageOf(error)).toBe(`Too many requests. Please try again ${later}.`);
   });
 
-  it("shows the BFF's message, marked as given, for an unknown code", async () => {
+  it("shows the BFF's message for an unknown code, marked as English", async () => {
     const messageOf = await messageOfIn('es');
     expect(messageOf(failed('Only on Fridays.', 'CLOSED'))).toBe('\u2068Only on Fridays.\u2069');
   });
 
-  it('shows both if the message says what the sentence for its code cannot', async () => {
+  it("shows both messages if the BFF's has details", async () => {
     const messageOf = await messageOfIn('ar');
     expect(messageOf(failed('At most 60 characters.', 'BAD_USER_INPUT'))).toBe(
       'Please check what you have entered. \u2068At most 60 characters.\u2069',

@@ -7,7 +7,7 @@ import { given } from '../format/given.ts';
 import { sentences } from '../format/sentences.ts';
 import type { UserErrorCode } from '../generated/graphql.ts';
 
-/** The codes of GraphQL errors that a shopper may cause or wait out. */
+/** The codes of GraphQL errors that a shopper may cause or see. */
 type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -21,7 +21,7 @@ type ErrorCode =
 
 const ourFault = 'Something went wrong on our side. Please try again.';
 
-/** The shop's own message for each code except `REFUSED`, whose message is the reason. */
+/** The shop's own message for each code, except `REFUSED`, whose message is the reason. */
 const sentenceFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>, string>> = {
   UNAUTHENTICATED: 'Your session has ended. Please log in again.',
   FORBIDDEN: 'This is not open to your account.',
@@ -54,7 +54,7 @@ const sentenceFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>
 
 const known: Readonly<Record<string, string | undefined>> = sentenceFor;
 
-/** Codes whose message says more than the shop's sentence, such as what is wrong or the next day that works. */
+/** Codes whose message has details, such as the invalid value or the next possible day. */
 const detailed: ReadonlySet<string | null> = new Set([
   'BAD_USER_INPUT',
   'INVALID',
@@ -65,15 +65,16 @@ const detailed: ReadonlySet<string | null> = new Set([
 
 const inTime = new Intl.RelativeTimeFormat(language.tag);
 
-/** When to try again, in minutes beyond two. */
+/** States when to try again, in minutes from two on. */
 const later = (seconds: number): string =>
   seconds > 120 ? inTime.format(Math.ceil(seconds / 60), 'minute') : inTime.format(seconds, 'second');
 
 /**
- * The message to show for an error of the BFF, which writes English: the shop's own if the code has one, and the BFF's,
- * marked as given, if it says more or there is no other. English pages always show the BFF's. The check is at each call,
- * where the bundler sees that English pages don't need this module.
- * @param retryAfter the seconds until another attempt makes sense
+ * Returns the message to show for an error of the BFF, whose messages are in English: the shop's own message for the
+ * code, followed by the BFF's if that has details. Without its own message, the shop shows only the BFF's, marked as
+ * English. English pages always show the BFF's. Each call checks the language itself, so that the bundler can drop this
+ * module from English pages.
+ * @param retryAfter seconds until a retry makes sense
  */
 export function ownWords(code: string | null, message: string, retryAfter?: number): string {
   if (code === 'RATE_LIMITED' && retryAfter !== undefined)
@@ -97,7 +98,7 @@ function withOwnWords(payload: unknown): unknown {
   return { ...refused, userErrors };
 }
 
-/** Puts the shop's own messages into the `userErrors` of mutations. */
+/** Replaces the `userErrors` messages of mutations with the shop's own. */
 export function ownWordsLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(

@@ -1,52 +1,52 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as z from 'zod/mini';
 
-/** Why a part of a page could not be loaded. */
+/** Why a page part could not be loaded. */
 const failureSchema = z.object({
-  /** The root field that failed; `null` if the whole response did. */
+  /** The root field that failed; `null` if the whole response failed. */
   field: z.nullable(z.string()),
-  /** A message for the shopper. */
+  /** The message to show to the shopper. */
   message: z.string(),
   /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if the BFF was not reached. */
   code: z.nullable(z.string()),
   /** Seconds until a retry makes sense, as in the BFF's `RATE_LIMITED` errors. */
   retryAfter: z.optional(z.number()),
-  /** The id with which support finds the request in the logs. */
+  /** The id that support needs to find the request in the logs. */
   reference: z.optional(z.string()),
 });
 
 export type Failure = z.infer<typeof failureSchema>;
 
 /**
- * The code of a failure if the BFF does not know the operation's document, because the page is of another build.
- * Nothing was done.
+ * The code of a failure whose document the BFF does not have, because the page is from another build. The operation was
+ * not executed.
  */
 export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 
 const partSchema = z.object({
   operation: z.string(),
   variables: z.record(z.string(), z.unknown()),
-  /** The data with `null` for failed root fields; missing if the whole response failed. */
+  /** The data, with `null` for failed root fields; missing if the whole response failed. */
   data: z.optional(z.unknown()),
   failures: z.array(failureSchema),
 });
 
 /**
- * The result of one query of a page, as the route's loader returns it: plain JSON, so that the router can hydrate from
+ * The result of one of a page's queries, as the route's loader returns it: plain JSON, so that the router can hydrate
  * it.
  */
 export interface PagePart<T> extends z.infer<typeof partSchema> {
   readonly data?: T | undefined;
 }
 
-/** Loads a part of a page. The promise never rejects; failures are in the part. */
+/** Loads a page part. The promise never rejects, because the part contains its failures. */
 export type Load = <T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
   signal?: AbortSignal,
 ) => Promise<PagePart<T>>;
 
-/** The data of a response to this document, which the shop's own server sent. */
+/** Returns a response's data with the type of its document. The shop's own server sent the response. */
 export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,
@@ -57,7 +57,7 @@ export function dataOf<T, V extends OperationVariables>(
 
 const loadedSchema = z.record(z.string(), z.unknown());
 
-/** The parts in the results of a page's loaders. */
+/** Finds the parts in the results of a page's loaders. */
 export function partsOf(loaderData: Readonly<Record<string, unknown>>): PagePart<unknown>[] {
   return Object.values(loaderData)
     .flatMap((loaded) => Object.values(loadedSchema.safeParse(loaded).data ?? {}))

@@ -6,7 +6,7 @@ import { timeoutOf } from './deadline.ts';
 import { hashOf } from './document-hash.ts';
 import { createServerLoad } from './server-load.ts';
 
-/** A loader in front of a BFF with this response, and the requests to the BFF. */
+/** Creates a loader for a BFF that sends this response, and records the requests. */
 async function loaderBefore(reply: RequestListener) {
   const asked: { headers: Record<string, unknown>; body: unknown }[] = [];
   const bff = await serve((request, response) => {
@@ -52,7 +52,7 @@ it('the server loads a query by its hash only', async () => {
   ]);
 });
 
-it('the server keeps the data next to a failed part', async () => {
+it('the server keeps the rest of the data if one part fails', async () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 7, requestId: '0a1b2c3d4e5f' };
   const { load } = await loaderBefore(
     responding(200, graphql, {
@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it('the server stops waiting when the time for a page is up', async () => {
+it("the server stops waiting when the page's time is up", async () => {
   const over = new AbortController();
   const { load } = await loaderBefore(() => over.abort(timeoutOf(3000)));
   const { failures } = await load(CollectionsDocument, {}, over.signal);

@@ -21,11 +21,11 @@ const responseSchema = z.object({
   ),
 });
 
-/** Reads a response of the BFF. Throws an error that `failuresOf` understands if it is not a GraphQL response. */
+/** Parses a response from the BFF. If it is not a GraphQL response, throws an error that `failuresOf` understands. */
 async function readResponse(response: Response): Promise<Result> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');
-  // Without GraphQL's content type, an error status may come from a proxy.
+  // An error status without GraphQL's content type may come from a proxy.
   if (isGraphQL !== true && !response.ok)
     throw new ServerError('The request failed.', { response, bodyText: text });
   const { data, errors } = responseSchema.parse(JSON.parse(text));
@@ -35,15 +35,15 @@ async function readResponse(response: Response): Promise<Result> {
 }
 
 interface ServerLoadOptions {
-  /** The address of the BFF's GraphQL endpoint. */
+  /** The URL of the BFF's GraphQL endpoint. */
   readonly bffUrl: string;
-  /** Headers of every request to it. */
+  /** The headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Creates the loader of one request on the server. A page is rendered directly from its responses: writing them to a
- * normalized cache and reading them back would take a third of the time of a page.
+ * Creates the loader of one request to the server. Pages are rendered directly from the BFF's responses: writing them
+ * to a normalized cache and reading them back would take a third of a page's render time.
  */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
   const post = async (
@@ -56,7 +56,7 @@ export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
         method: 'POST',
         headers: {
           accept: 'application/graphql-response+json, application/json;q=0.9',
-          // The BFF is near: decompressing a response takes longer than sending it uncompressed.
+          // The BFF is on the same network, so decompressing a response takes longer than sending it uncompressed.
           'accept-encoding': 'identity',
           'content-type': 'application/json',
           ...headers,

@@ -7,7 +7,7 @@ import { connectionId } from './connection-id.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 import { waitToReconnect } from '../connection/reconnect.ts';
 
-/** One subscription of a signed-in customer. */
+/** A signed-in customer's subscription. */
 interface Subscription {
   readonly query: DocumentNode;
   readonly variables?: OperationVariables;
@@ -15,24 +15,24 @@ interface Subscription {
 }
 
 interface SocketListener {
-  /** The data of each event, not validated; after each reconnect, the BFF sends the current state. */
+  /** Called with each event's data, which is not validated. After a reconnect, the BFF sends the current state. */
   readonly onData: (data: unknown) => void;
-  /** The connection was lost and is being reestablished. */
+  /** Called when the connection is lost, while the socket reconnects. */
   readonly onLost?: () => void;
-  /** The BFF does not accept the token, or no longer does. */
+  /** Called when the BFF rejects the token, immediately or later. */
   readonly onTokenRejected: () => void;
-  /** The socket is closed for good. */
+  /** Called when the socket is closed for good. */
   readonly onOver: () => void;
 }
 
-/** Close codes of the BFF, in addition to those at which the library gives up by itself. */
+/** The BFF's close codes that must not lead to a reconnect, in addition to the library's own. */
 const unauthorized = 4401;
 const forbidden = 4403;
 
-/** Milliseconds of silence before a ping to the server, and the timeout of its pong. */
+/** Milliseconds without a message before a ping is sent, and the timeout for the pong. */
 const silence = 55_000;
 const signOfLife = 10_000;
-/** How long the BFF may take to accept the token, in milliseconds. */
+/** Timeout for the BFF to accept the token, in milliseconds. */
 const acceptance = 10_000;
 
 const closeSchema = z.object({ code: z.number() });
@@ -43,7 +43,7 @@ function addressOf({ protocol, host }: Location): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 }
 
-/** Opens a web socket with one subscription, and keeps it open. Returns a function that closes it. */
+/** Opens a web socket with one subscription and keeps it open. Returns a function that closes it. */
 export function openSubscriptionSocket(
   client: ApolloClient,
   { query, variables, accessToken }: Subscription,
@@ -70,7 +70,7 @@ export function openSubscriptionSocket(
       },
     },
   });
-  // As over HTTP, only the hash is sent.
+  // Sends only the hash, as over HTTP.
   const subscribe: typeof socket.subscribe = (payload, sink) =>
     socket.subscribe({ ...payload, query: '' }, sink);
   const link = ApolloLink.from([trustedDocumentsLink(), new GraphQLWsLink({ ...socket, subscribe })]);
@@ -80,7 +80,7 @@ export function openSubscriptionSocket(
     error: onOver,
     complete: onOver,
   });
-  /** A connection attempt rejects when it is aborted. */
+  /** Disposes the client. A pending connection attempt rejects when it is aborted. */
   async function dispose(): Promise<void> {
     await Promise.resolve(socket.dispose()).catch(() => undefined);
   }

@@ -5,8 +5,8 @@ import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
 /**
- * The value of a promise once it is resolved. Without Suspense, so that a page stays mounted while it shows that it is
- * loading.
+ * Returns a promise's value once it has resolved. Does not suspend, so the page stays mounted while it shows a loading
+ * state.
  */
 function useSettled<T>(value: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly promise: Promise<T>; readonly value: T }>();
@@ -26,7 +26,7 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.promise === value ? settled.value : undefined;
 }
 
-/** Whether these failures reload the page, because the BFF only knows another build's documents. */
+/** Reloads the page if one of the failures is a document that the BFF does not have, and returns whether it does. */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
   const [isHere, setIsHere] = useState(false);
@@ -36,18 +36,20 @@ function useNewerBuild(failures: readonly Failure[]): boolean {
   return isOutdated && !isHere;
 }
 
-/** A part of a page as a component sees it. */
+/** A page part as a component sees it. */
 interface PartView<T> {
-  /** The query's data with `null` for failed root fields; `undefined` while it loads, and if all of it failed. */
+  /**
+   * The query's data, with `null` for failed root fields; `undefined` while loading, and if the whole response failed.
+   */
   readonly data: T | undefined;
   readonly isLoading: boolean;
-  /** The failure of a root field or of the whole response. */
+  /** Returns the failure of a root field or of the whole response. */
   readonly failureOf: (field: keyof T & string) => Failure | undefined;
-  /** Loads the failed parts of this page again, which also happens when the connection is restored. */
+  /** Loads the failed parts of this page again. This also happens when the browser is back online. */
   readonly retry: () => void;
 }
 
-/** A part from a loader, loaded or still loading; `undefined` for one that the page does without. */
+/** A part from a loader, loaded or still loading; `undefined` if the page does not need it. */
 export type Part<T> = PagePart<T> | undefined | Promise<PagePart<T> | undefined>;
 
 /** Reads a part from the route's loader. */
