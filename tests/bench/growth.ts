@@ -86,6 +86,11 @@ const kinds: readonly Kind[] = [
     path: ({ products }, random) =>
       query('/products/', { ordering: 'unit_price', search: brandOf(whole(random, brandsIn(products))) }),
   },
+  {
+    name: 'search, two letters',
+    path: (_, random) =>
+      query('/products/', { ordering: anOrdering(random), search: ['la', 'be', 'xl'][whole(random, 3)] ?? '' }),
+  },
   { name: 'search, mistyped', path: () => query('/products/', { search: 'lmab chps' }) },
   { name: 'product', path: ({ products }, random) => `/products/${1 + whole(random, products)}/` },
   { name: 'collections', path: () => '/collections/' },
