@@ -60,7 +60,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
-    target: 'es2022',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     outDir: isSsrBuild === true ? `dist/server/${languageNamed(mode).code}` : 'dist/client',

@@ -89,7 +89,10 @@ const kinds: readonly Kind[] = [
   {
     name: 'search, two letters',
     path: (_, random) =>
-      query('/products/', { ordering: anOrdering(random), search: ['la', 'be', 'xl'][whole(random, 3)] ?? '' }),
+      query('/products/', {
+        ordering: anOrdering(random),
+        search: ['la', 'be', 'xl'][whole(random, 3)] ?? '',
+      }),
   },
   { name: 'search, mistyped', path: () => query('/products/', { search: 'lmab chps' }) },
   { name: 'product', path: ({ products }, random) => `/products/${1 + whole(random, products)}/` },

@@ -138,7 +138,7 @@ export function keepBudgets(): Plugin {
       folder = path.resolve(root, build.outDir);
       isClient = build.ssr === false;
     },
-    async closeBundle() {
+    async writeBundle() {
       if (!isClient) return;
       const names = await readdir(path.join(folder, 'assets'));
       const sizes = new Map<string, number>(

@@ -22,7 +22,7 @@ export function precompress(): Plugin {
       folder = build.outDir;
       isClient = build.ssr === false;
     },
-    async closeBundle() {
+    async writeBundle() {
       if (!isClient) return;
       const names = await readdir(folder, { recursive: true });
       const known = new Set(names);

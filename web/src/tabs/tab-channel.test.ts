@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTabs, type TabTransport } from './tab-channel.ts';
-import { broadcastTransport, storageTransport } from './tab-transports.ts';
+import { broadcastTransport } from './broadcast-transport.ts';
 
 const schema = z.object({ count: z.int() });
 // A page that is left closes its channels.
@@ -59,23 +59,5 @@ describe('a page that is left', () => {
     transport.post('flushed');
     expect(await received).toBe('flushed');
     other.close();
-  });
-});
-
-describe('without BroadcastChannel', () => {
-  it('without BroadcastChannel, a message is a short-lived entry of local storage', () => {
-    const received: unknown[] = [];
-    const transport = storageTransport(window.localStorage, 'tabs');
-    transport.listen((data) => received.push(data));
-    const written: string[] = [];
-    const storage = {
-      setItem: (_: string, value: string) => void written.push(value),
-      removeItem: () => undefined,
-    };
-    storageTransport(storage, 'tabs').post({ count: 1 });
-    window.dispatchEvent(new StorageEvent('storage', { key: 'tabs', newValue: written[0] ?? null }));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'tabs', newValue: null }));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '{}' }));
-    expect(received).toEqual([{ count: 1 }]);
   });
 });
