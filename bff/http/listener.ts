@@ -92,12 +92,12 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
       },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return respond(reply, await handleGraphQL(request.raw, request.record, body, deps));
+        return bodyOf(reply, await handleGraphQL(request.raw, request.record, body, deps));
       },
     );
   app.get(graphiqlPath, async ({ record }, reply) => {
     if (deps.explorer === null) throw nothingHere();
-    return respond(reply, page(await deps.explorer.graphiql((token) => deps.ownContext(record, token))));
+    return bodyOf(reply, page(await deps.explorer.graphiql((token) => deps.ownContext(record, token))));
   });
   app.get('/health', async () => ({ status: 'ok' }));
   addReady(app, deps.isReady, deps.dependencies);
@@ -125,10 +125,12 @@ function begin(request: FastifyRequest, reply: FastifyReply, { observer }: Liste
   reply.headers(defaultHeaders).header(requestIdHeader, request.record.id);
 }
 
-function respond(reply: FastifyReply, { status, headers, body }: HttpResponse): FastifyReply {
+/** Sets the status and headers of a response; Fastify sends the body that a route returns. */
+function bodyOf(reply: FastifyReply, { status, headers, body }: HttpResponse): string | Buffer {
   // A shared cache would send this request's id to everybody.
   if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
-  return reply.code(status).headers(headers).send(body);
+  reply.code(status).headers(headers);
+  return body;
 }
 
 function sendError(error: unknown, { record }: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {

@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits } from '../limits/document-limits.ts';
@@ -13,24 +13,26 @@ const maxErrorsWithData = documentLimits.rootFields;
  * sets `retry-after`, and status 429 if there is no data.
  */
 export const responsePlugin: ApolloServerPlugin<GraphQLContext> = {
-  requestDidStart: async () => ({
-    willSendResponse: async ({ response: { body, http }, contextValue: { record } }) => {
-      if (body.kind !== 'single' || body.singleResult.errors === undefined) return;
-      const { data, errors: all } = body.singleResult;
-      const errors = all.slice(
-        0,
-        data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData,
-      );
-      const waits = errors.flatMap(waitOf);
-      if (waits.length > 0) http.headers.set('retry-after', String(Math.max(...waits)));
-      if (waits.length > 0 && isEmpty(data)) http.status = 429;
-      body.singleResult.errors =
-        record === null
-          ? errors
-          : errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId: record.id } }));
-      if (record !== null) record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
-    },
-  }),
+  requestDidStart: async () => listener,
+};
+
+const listener: GraphQLRequestListener<GraphQLContext> = {
+  willSendResponse: async ({ response: { body, http }, contextValue: { record } }) => {
+    if (body.kind !== 'single' || body.singleResult.errors === undefined) return;
+    const { data, errors: all } = body.singleResult;
+    const errors = all.slice(
+      0,
+      data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData,
+    );
+    const waits = errors.flatMap(waitOf);
+    if (waits.length > 0) http.headers.set('retry-after', String(Math.max(...waits)));
+    if (waits.length > 0 && isEmpty(data)) http.status = 429;
+    body.singleResult.errors =
+      record === null
+        ? errors
+        : errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId: record.id } }));
+    if (record !== null) record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
+  },
 };
 
 /** Seconds until the client may retry, if a rate limit was exceeded. */

@@ -115,14 +115,14 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
 /** Further limits for the call, by its kind and its address. */
 function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential | null): readonly Charge[] {
   const { name, endpoint, request } = call;
-  const email = String(request.body?.['email']).trim().toLowerCase();
+  const email = (): string => String(request.body?.['email']).trim().toLowerCase();
   const charges: Charge[] = [];
   if (proven !== null && proven.kind !== 'token')
     charges.push({ rate: 'address', key: address, points: endpoint.cost });
   if (name === 'registerUser' || name === 'requestPasswordReset')
     charges.push({ rate: 'mail', key: address, points: 1 });
-  if (name === 'requestPasswordReset') charges.push({ rate: 'inbox', key: email, points: 12 });
-  if (name === 'placeGuestOrder') charges.push({ rate: 'inbox', key: email, points: 6 });
+  if (name === 'requestPasswordReset') charges.push({ rate: 'inbox', key: email(), points: 12 });
+  if (name === 'placeGuestOrder') charges.push({ rate: 'inbox', key: email(), points: 6 });
   if (name === 'createGuestCart') charges.push({ rate: 'guestCart', key: address, points: 1 });
   if (proven !== null) charges.push(...customerOrder(call, proven));
   return charges;

@@ -26,13 +26,11 @@ export interface Credential {
 /** The cache's own memory per entry, in characters. */
 const entrySize = 50;
 
-function createProofs(kind: CredentialKind): LRUCache<string, true> {
+/** The times at which credentials expire, in milliseconds since 1970. */
+function expiryTimes(kind: CredentialKind): LRUCache<string, number> {
   return new LRUCache({
-    ...kinds[kind],
+    maxSize: kinds[kind].maxSize,
     sizeCalculation: (_, value) => value.length + entrySize,
-    // By default, the cache reuses the time for a millisecond with a timer, which costs more than reading it.
-    ttlResolution: 0,
-    perf: { now: () => Date.now() },
   });
 }
 
@@ -43,11 +41,11 @@ function createProofs(kind: CredentialKind): LRUCache<string, true> {
 export class VerifiedCredentials {
   readonly #store: LimitStore | null;
   readonly #known = {
-    token: createProofs('token'),
-    cart: createProofs('cart'),
-    order: createProofs('order'),
-    signIn: createProofs('signIn'),
-  } as const satisfies Record<CredentialKind, LRUCache<string, true>>;
+    token: expiryTimes('token'),
+    cart: expiryTimes('cart'),
+    order: expiryTimes('order'),
+    signIn: expiryTimes('signIn'),
+  } as const satisfies Record<CredentialKind, LRUCache<string, number>>;
 
   /** @param store shared by several BFFs; `null` for a single one */
   constructor(store: LimitStore | null = null) {
@@ -56,7 +54,7 @@ export class VerifiedCredentials {
 
   /** Not a promise if this process knows the result, or if there is no store. */
   has(credential: Credential): boolean | Promise<boolean> {
-    if (this.#known[credential.kind].get(credential.value) === true) return true;
+    if (this.#msLeft(credential) > 0) return true;
     if (this.#store?.isReady !== true) return false;
     return this.#store.exists(sharedKey(credential)).then(
       (count) => count === 1,
@@ -68,14 +66,18 @@ export class VerifiedCredentials {
     const { kind, value } = credential;
     const { ttl } = kinds[kind];
     // Shared with other BFFs once per half lifetime, so that not every call causes a write.
-    if (this.#known[kind].getRemainingTTL(value) > ttl / 2) return;
-    this.#known[kind].set(value, true);
+    if (this.#msLeft(credential) > ttl / 2) return;
+    this.#known[kind].set(value, Date.now() + ttl);
     if (this.#store?.isReady === true) this.#store.mark(sharedKey(credential), ttl).catch(() => undefined);
   }
 
   forget(credential: Credential): void {
     this.#known[credential.kind].delete(credential.value);
     if (this.#store?.isReady === true) this.#store.del(sharedKey(credential)).catch(() => undefined);
+  }
+
+  #msLeft({ kind, value }: Credential): number {
+    return (this.#known[kind].get(value) ?? 0) - Date.now();
   }
 }
 

@@ -16,12 +16,13 @@ export function isPossibleId(id: string): boolean {
  * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
  */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = Object.hasOwn(ids, name) ? ids[name] : undefined;
-    if (id === undefined || !isPossibleId(id)) throw notFound();
+  let filled = path;
+  for (const [name, id] of Object.entries(ids)) {
+    if (!isPossibleId(id)) throw notFound();
     // Characters that need no escape in a path.
-    return id;
-  });
+    filled = filled.replace(`{${name}}`, id);
+  }
+  return filled;
 }
 
 /**

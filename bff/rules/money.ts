@@ -4,7 +4,8 @@ export type Cents = number & { readonly __unit: 'USD cents' };
 /** The largest amount that is accepted: 999,999,999,999.99 dollars, far below the limit of exact integers. */
 export const maxCents = 99_999_999_999_999;
 
-const PLAIN = /^(\d{1,12})(?:\.(\d{1,18}))?$/;
+/** Dollars, cents, and digits after the cent. */
+const PLAIN = /^(\d{1,12})(?:\.(\d{1,2})(\d{0,16}))?$/;
 const EXPONENT = /^(\d)(?:\.(\d+))?e([+-]\d{1,3})$/;
 
 function isCents(value: number): value is Cents {
@@ -56,9 +57,9 @@ export function parseMoney(input: unknown): Cents | null {
   const text = typeof input === 'number' ? withoutExponent(String(input)) : input.trim();
   const match = PLAIN.exec(typeof input === 'number' ? text.slice(0, 31) : text);
   if (match === null) return null;
-  const [, whole = '', fraction = ''] = match;
-  const cents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`);
-  const amount = roundsUp(fraction.slice(2), cents % 10) ? cents + 1 : cents;
+  const [, whole = '', fraction = '', rest = ''] = match;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  const amount = roundsUp(rest, cents % 10) ? cents + 1 : cents;
   return isCents(amount) ? amount : null;
 }
 
