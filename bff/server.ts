@@ -184,6 +184,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     schema,
     trusted,
     acceptsFreeDocuments,
+    recentIds: explorer?.ids ?? null,
     contextFor: (request, token, subscription) =>
       contextFor(request, observer.begin(request), token, subscription),
     subscriptions: {

@@ -66,6 +66,7 @@ export async function renderGraphiql({ document, headers }: ExplorerStart): Prom
     subscriptionsProtocol: 'WS' as const,
     // Every visit opens with the examples; earlier edits are in tabs next to them.
     initialQuery: document,
+    connectionParams: headers,
     initialHeaders: JSON.stringify(headers, null, 2),
     defaultHeaders: JSON.stringify(headers, null, 2),
     // The token of this visit wins.

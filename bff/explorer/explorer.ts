@@ -34,14 +34,15 @@ const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string()
 /** Pages to try operations in, only for development. */
 export class Explorer {
   readonly plugin: ApolloServerPlugin<GraphQLContext>;
-  readonly #ids = new RecentIds();
+  /** What the plugin replaces; subscriptions don't pass Apollo Server. */
+  readonly ids = new RecentIds();
   readonly #schema: GraphQLSchema;
   readonly #account: ExampleAccount;
 
   constructor(schema: GraphQLSchema, account: ExampleAccount) {
     this.#schema = schema;
     this.#account = account;
-    this.plugin = explorerPlugin(this.#ids);
+    this.plugin = explorerPlugin(this.ids);
   }
 
   /** Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN can't be reached. */
@@ -67,7 +68,7 @@ export class Explorer {
     ) => {
       const contextValue = contextFor(token);
       const { data } = await graphql({ schema: this.#schema, source, variableValues, contextValue });
-      this.#ids.record(data, token === null);
+      this.ids.record(data, token === null);
       return data;
     };
     const [session, shop] = await Promise.all([

@@ -43,9 +43,12 @@ describe('the ids of the last responses', () => {
     expect(ids.resolve(['last-cart', 'last-guest-cart'])).toEqual(['g-2', 'g-2']);
   });
 
-  it('the id of a list is that of its first item, such as the newest order', () => {
+  it('the id of a list is that of the newest order or address, or of the first product', () => {
     const ids = new RecentIds();
-    ids.record({ viewer: { orders: [{ id: 'new' }, { id: 'old' }], addresses: [{ id: '3' }] } }, false);
+    ids.record(
+      { viewer: { orders: [{ id: 'new' }, { id: 'old' }], addresses: [{ id: '2' }, { id: '3' }] } },
+      false,
+    );
     ids.record({ products: { items: [{ id: '41' }, { id: '42' }] } }, true);
     ids.record({ placeOrder: { order: { id: 'guest', accessKey: 'k' } } }, true);
     expect(ids.resolve(['last-order', 'last-address', 'last-product', 'last-guest-order-key'])).toEqual([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 import { z } from 'zod';
 
 /** Lists and objects of a response, by their name in the schema. */
@@ -47,6 +48,19 @@ export class RecentIds {
     );
   }
 
+  /** The same for the variables of an operation, whose defaults may have such names too. */
+  resolveVariables(
+    operation: OperationDefinitionNode | null | undefined,
+    given: Readonly<Record<string, unknown>> | undefined,
+  ): Record<string, unknown> {
+    const defaults = (operation?.variableDefinitions ?? []).flatMap(
+      ({ variable, defaultValue }): [string, unknown][] =>
+        defaultValue === undefined ? [] : [[variable.name.value, valueFromASTUntyped(defaultValue)]],
+    );
+    const values = Object.entries({ ...Object.fromEntries(defaults), ...given });
+    return Object.fromEntries(values.map(([name, value]) => [name, this.resolve(value)]));
+  }
+
   #shownCart(example: unknown): unknown {
     if (this.#cart === null || !JSON.stringify(example).includes('"last-line"')) return this.resolve(example);
     const { subtotal = null, deliveryTotal = null, lines = [] } = this.#cart;
@@ -63,8 +77,9 @@ export class RecentIds {
 
   #walk(key: string, value: unknown, isGuest: boolean): void {
     if (Array.isArray(value)) {
-      // The first item of a list is the newest order, or the first product that a shopper sees.
-      for (const item of value.toReversed()) this.#walk(key, item, isGuest);
+      // The first order is the newest one, the first product the one that a shopper sees; addresses are oldest first.
+      const items = key === 'addresses' ? value : value.toReversed();
+      for (const item of items) this.#walk(key, item, isGuest);
       return;
     }
     const object = record.safeParse(value);

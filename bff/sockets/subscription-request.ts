@@ -3,11 +3,13 @@ import {
   type ExecutionArgs,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   parse,
   specifiedRules,
   validate,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { RecentIds } from '../explorer/recent-ids.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toOperationRequest } from '../http/operation-request.ts';
 import type { TrustedDocuments } from '../http/trusted-documents.ts';
@@ -18,6 +20,8 @@ export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;
   readonly acceptsFreeDocuments: boolean;
+  /** The ids for names such as `last-order` in variables; `null` in production. */
+  readonly recentIds: RecentIds | null;
 }
 
 const maxErrors = 3;
@@ -48,12 +52,14 @@ export class SubscriptionDocuments {
    * @returns the arguments to execute, or the errors
    */
   read(payload: unknown): ExecutionArgs | GraphQLError[] {
-    const { schema, trusted, acceptsFreeDocuments } = this.#deps;
+    const { schema, trusted, acceptsFreeDocuments, recentIds } = this.#deps;
     try {
       const request = toOperationRequest(payload, trusted, acceptsFreeDocuments);
       const document = this.#valid.get(request.query) ?? this.#validate(request.query);
       if (Array.isArray(document)) return document;
-      const { operationName, variables: variableValues } = request;
+      const { operationName, variables } = request;
+      const variableValues =
+        recentIds?.resolveVariables(getOperationAST(document, operationName), variables) ?? variables;
       return {
         schema,
         document,
