@@ -6,29 +6,25 @@ import type { Rest } from './rest/rest.ts';
 import { type Session, createSession } from './session/session.ts';
 import type { ProcessState } from './process-state.ts';
 
-/** The context that all resolvers of a request share. */
+/** The context shared by all resolvers of a request. */
 export interface GraphQLContext extends WithSubscription<GraphQLContext> {
-  /** `null` without a token in the `Authorization` header. */
+  /** `null` if the `Authorization` header has no token. */
   readonly session: Session | null;
-  /**
-   * The REST API with the session's token, if there is one; without it, calls that need a token reject with
-   * `UNAUTHENTICATED`.
-   */
+  /** The REST API with the session's token. Without a token, calls that need one reject with `UNAUTHENTICATED`. */
   readonly rest: Rest;
-  /** A session for a token that was just issued. */
+  /** Creates a session for a token that was just issued. */
   sessionFor(token: string): Session;
   /** The public catalog; each part is read once per request. */
   readonly catalog: Catalog;
-  /** State that the requests of this process share. */
+  /** State shared by all requests of this process. */
   readonly shared: ProcessState;
-  /** The clock. */
   now(): Date;
   readonly log: Log;
-  /** The record of the request for log, metrics and trace; `null` in tests without HTTP. */
+  /** The request's record for the log, metrics and trace; `null` in tests without HTTP. */
   readonly record: RequestRecord | null;
 }
 
-/** What a context is built from. */
+/** Dependencies of a context. */
 export interface ContextDeps {
   readonly token: string | null;
   /** The REST API on behalf of this request's client, with or without the token. */
@@ -40,7 +36,7 @@ export interface ContextDeps {
   readonly subscription?: SubscriptionContext<GraphQLContext> | null;
 }
 
-/** Creates the context of one request; makes no call. */
+/** Creates the context for one request; makes no calls. */
 export function createContext(deps: ContextDeps): GraphQLContext {
   const { token, restFor, shared, log, now = () => new Date(), record = null, subscription = null } = deps;
   const anonymous = restFor(null);

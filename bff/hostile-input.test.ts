@@ -47,7 +47,7 @@ const api = scriptedRestApi();
 const calls: { call: string; authorization: string | null }[] = [];
 /** Calls since the test began. */
 let reached = 0;
-/** Operations without REST calls: those of web sockets. */
+/** Operations without REST calls: those on web sockets. */
 const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
 
 const queries: Readonly<Record<string, readonly string[]>> = {
@@ -56,13 +56,13 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'shippingaddress/': ['limit'],
 };
 const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
-  // An id is one segment of letters, digits, - and _, so that it can't reach another path.
+  // An id is one path segment of letters, digits, - and _, so that it can't reach another path.
   form: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[A-Za-z0-9_-]{1,64}')}$`),
   isOfCustomer: auth,
   query: new Set(method === 'GET' ? queries[path] : []),
 }));
 
-/** The error of a REST call; `null` if it is exactly an endpoint of section 7. */
+/** Returns what is wrong with a REST call; `null` if it is exactly an endpoint of section 7. */
 function faultOf({ call, authorization }: (typeof calls)[number]): string | null {
   const [line = '', search = ''] = call.split('?');
   const row = allowed.find(({ form }) => form.test(line));
@@ -73,10 +73,10 @@ function faultOf({ call, authorization }: (typeof calls)[number]): string | null
 }
 
 let bff: RunningBff;
-/** How many log lines have been checked. */
+/** Number of log lines already checked. */
 let readLines = 0;
 beforeAll(async () => {
-  // No limit may hide what the test checks.
+  // Limits must not hide what the test checks.
   const unlimited = Object.fromEntries(
     [
       'SIGN_IN',
@@ -125,14 +125,14 @@ const graphqlResponse = z.strictObject({
 const messagesIn = (body: string): readonly string[] =>
   [...body.matchAll(/"message":"(?:[^"\\]|\\.)*"/g)].map(([message]) => message);
 
-/** Checks a response, the log and the latest calls against the promises for every request. */
+/** Checks a response, the log and the latest calls against what the BFF promises for every request. */
 function expectHarmless({ status, body }: RawResponse): void {
   const { errors = [] } = body === '' ? {} : graphqlResponse.parse(JSON.parse(body));
   expect(status).toBeLessThan(500);
   expect(errors.map(({ extensions }) => extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
   const log = bff.lines.slice(readLines).join('');
   readLines = bff.lines.length;
-  // Values that are not secret, such as a saved address, may come back as data, but not in a message.
+  // Values that are not secret, such as a saved address, may be returned as data, but not in a message.
   for (const text of [JSON.stringify(errors), ...messagesIn(body), log]) expect(text).not.toContain(MARK);
   for (const text of [body, log]) {
     expect(text).not.toContain(SECRET);
@@ -157,7 +157,7 @@ const authorization = fc.constantFrom(
   { authorization: `JWT ../${MARK} ${MARK}` },
 );
 
-/** Limited, and the same in every run; a failure prints its seed and path. */
+/** Checks a property in a limited number of reproducible runs; a failure prints its seed and path. */
 const holds = <T>(runs: number, values: fc.Arbitrary<T>, check: (value: T) => Promise<void>): Promise<void> =>
   fc.assert(fc.asyncProperty(values, check), { seed: 20_260_301, numRuns: runs });
 
@@ -173,7 +173,7 @@ describe('hostile variables do no harm', () => {
           await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }),
         );
       });
-      // Some of them must reach the REST API.
+      // Some must reach the REST API.
       expect(reached > 0).toBe(!withoutCalls.has(name));
     },
   );

@@ -16,7 +16,7 @@ const payload = z.looseObject({
   ),
 });
 
-/** A REST API in the state that the case needs, with the writes that it made and its data. */
+/** Creates a REST API in the state that the case needs; returns its writes and its data. */
 function shopFor({ given, rejection }: InvalidInput) {
   const restApi = new InMemoryRestApi({ honoursKeys: false, now });
   given?.(restApi);
@@ -60,7 +60,7 @@ const mutations = Object.values(
   makeExecutableSchema({ typeDefs }).getMutationType()?.getFields() ?? {},
 ).filter(({ args }) => args.length > 0);
 
-it('invalid inputs are tried for every mutation of the schema that takes an input', () => {
+it('every mutation with an input has invalid inputs to try', () => {
   const tried = new Set(invalidInputs.map(({ operation }) => operation.toLowerCase()));
   expect(mutations.map(({ name }) => name).filter((name) => !tried.has(name.toLowerCase()))).toEqual([]);
 });
@@ -75,7 +75,7 @@ const customersOnly: readonly (readonly [string, Record<string, unknown>])[] = [
 ].map((name) => [name, invalidInputs.find(({ operation }) => operation === name)?.variables ?? {}] as const);
 
 it.each(customersOnly)(
-  '%s is for customers: a guest is asked to sign in, without a call',
+  '%s rejects guests without a REST call',
   { tags: ['S6-role-02'] },
   async (name, variables) => {
     const { faults } = await startBff({ now })(name, variables);

@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The header of a signed call: `t=<seconds since 1970>,v1=<HMAC-SHA256 in hexadecimal>`. */
 export const signatureHeader = 'x-shop-signature';
 
-/** How far the sender's clock may be off, in seconds; an intercepted call can be replayed for that long. */
+/** How far the sender's clock may be off, in seconds. An intercepted call can be replayed for that long. */
 const toleranceSeconds = 60;
 
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /**
  * Whether a call was recently signed with the secret.
- * @param textAt the signed text, from the time of the signature in seconds
+ * @param textAt returns the signed string, given the time of the signature in seconds
  */
 export function isSigned(
   secret: string,

@@ -31,7 +31,7 @@ type OwnKeys<Name> = Name extends keyof DomainResolvers ? keyof DomainResolvers[
 /** The properties of a resolver's source object; root types have none. */
 type PropertiesOf<Parent> = string extends keyof Parent ? never : keyof Parent;
 
-/** The fields of a type, as `Product.name`, that have neither a resolver nor a property of the source object. */
+/** The fields of a type, such as `Product.name`, that have neither a resolver nor a property of the source object. */
 type FieldWithoutValue<Name extends keyof Resolvers & keyof ResolversParentTypes> = `${Name}.${Exclude<
   keyof NonNullable<Resolvers[Name]> & string,
   PropertiesOf<ResolversParentTypes[Name]> | OwnKeys<Name> | '__isTypeOf'
@@ -42,6 +42,6 @@ type ObjectName = {
   [Name in keyof Resolvers]-?: NonNullable<Resolvers[Name]> extends GraphQLScalarType ? never : Name;
 }[keyof Resolvers];
 
-/** Compiles only for `never`: otherwise, the error names a field of the schema that would always be null. */
+/** Accepts only `never`. Otherwise, the type error contains a field that would always be null. */
 type RequireNone<None extends never> = None;
 export type FieldsWithoutValue = RequireNone<{ [Name in ObjectName]: FieldWithoutValue<Name> }[ObjectName]>;

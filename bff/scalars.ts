@@ -4,13 +4,15 @@ import { cents, decimalText, parseMoney } from './rules/money.ts';
 import { writePhone } from './rules/phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
 
-/** Parses a value from a client; `null` if it is invalid. */
+/** Parses a client's value; returns `null` if it is invalid. */
 type Read<Inside> = (text: string) => Inside | null;
-/** Formats a value of the program; `null` if it is invalid. */
+/** Formats an internal value; returns `null` if it is invalid. */
 type Write<Inside> = (value: Inside) => string | null;
 
 /**
- * A scalar that is a string on the wire in both directions. Its errors never contain the value, which may be personal. @param expected what errors call the expected value, such as `an amount of US dollars`
+ * Creates a scalar that is a string on the wire in both directions. Its errors never contain the value, which may be
+ * personal.
+ * @param expected what errors call the expected value, such as `an amount of US dollars`
  */
 function textScalar<Inside>(
   name: string,
@@ -48,10 +50,13 @@ const moment = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\
 const readMoment = (text: string): string | null =>
   moment.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
-/** Longer than any valid entry of a form; errors of an email or a phone number are reported at the field instead. */
+/**
+ * Longer than any valid form entry. An invalid email or phone number within this length is reported at its field
+ * instead.
+ */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
 
-/** The scalars of `schema/sdl/scalars.graphql`. */
+/** The scalars in `schema/sdl/scalars.graphql`. */
 export const scalarResolvers: Resolvers = {
   Money: textScalar('Money', 'an amount of US dollars, such as "8.99"', parseMoney, (value) =>
     typeof value === 'number' ? decimalText(cents(value)) : null,

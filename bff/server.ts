@@ -42,30 +42,31 @@ import { createSocketServer } from './sockets/socket-server.ts';
 
 /** Minimum time between two events of one cart subscription, in milliseconds. */
 export const eventPauseMs = 100;
-/** Maximum pause between two reads of an open order without an event, as a multiple of the first pause. */
+/** Maximum pause between two polls of an open order, as a multiple of the first pause. */
 const maxRecheckFactor = 20;
 /** How long a web socket may stay open without a subscription, in milliseconds. */
 const idleSocketMs = 10_000;
-/** How long a client may take for the closing handshake of its web socket, in milliseconds. */
+/** How long a client may take to complete a web socket's closing handshake, in milliseconds. */
 const socketGraceMs = 2000;
 
-/** The assembled BFF, which does not listen yet. */
+/** A complete BFF that does not listen yet. */
 export interface Bff {
   /**
    * Starts listening; resolves to the address, such as `http://127.0.0.1:4000`.
-   * @param port 0 for a free one
+   * @param port 0 for any free port
    */
   listen(port: number, host: string): Promise<string>;
   /**
-   * Begins the shutdown: `/ready` responds with 503 and each response closes its connection; requests are still served.
+   * Starts the shutdown: `/ready` responds with 503 and each response closes its connection. Requests are still
+   * served.
    */
   stopAccepting(): void;
-  /** Accepts no more requests, lets those in flight finish within `graceMs`, and releases all resources. */
+  /** Accepts no more requests, waits up to `graceMs` for those in flight, and releases all resources. */
   close(graceMs: number): Promise<void>;
 }
 
 /**
- * Assembles the BFF from its settings.
+ * Creates the BFF from its settings.
  * @throws BadSetting if a file in a setting can't be used
  */
 export async function createBff(settings: Settings, log: Log): Promise<Bff> {
@@ -139,19 +140,19 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     }
   }
 
-  /** The simulated latency and faults of a request in development, from its header or the setting. */
+  /** Returns a request's simulated latency and faults in development, from its header or the setting. */
   function simulationFor({ headers }: IncomingMessage): Simulation | null {
     const wish = isProduction ? undefined : headers[simulationHeader];
     return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
   }
 
-  /** A guest's cart is on one device, which knows its changes. */
+  /** Only customers' carts are published: a guest's cart is on one device, which has its own changes. */
   function publishCart(token: string | null, origin: string | null): void {
     const userId = token === null ? null : readClaims(token).userId;
     if (userId !== null) changeEvents.publish(cartTopic(userId), origin);
   }
 
-  /** @param client the client for whom calls are made */
+  /** @param client the client on whose behalf calls are made */
   function contextWith(
     record: RequestRecord,
     token: string | null,

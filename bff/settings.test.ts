@@ -8,7 +8,7 @@ import { environment, readSettings } from './settings.ts';
 const takesAnyText = new Set(['HOST', 'TRUSTED_DOCUMENTS']);
 const names = Object.keys(environment.shape);
 
-/** The error message with which the BFF stops. */
+/** Returns the error message with which the BFF stops. */
 function sentenceFor(env: Record<string, string>): string {
   try {
     readSettings(env);
@@ -21,7 +21,7 @@ function sentenceFor(env: Record<string, string>): string {
 
 describe('a bad setting', () => {
   it.each(names.filter((name) => !takesAnyText.has(name)))(
-    '%s is refused in one sentence',
+    'an invalid %s is rejected with one sentence',
     { tags: ['D-parts-04'] },
     (name) => {
       const { form, isSecret } = describeField(environment, name);
@@ -64,7 +64,7 @@ describe('a bad setting', () => {
     );
   });
 
-  it('a setting with a missing file is reported when the BFF starts', async () => {
+  it('a missing file in a setting is reported when the BFF starts', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(
@@ -85,7 +85,7 @@ describe('the settings', () => {
     });
     expect(settings.rest.base.href).toBe('http://localhost:8000/');
   });
-  it('production accepts free documents only if set', { tags: ['D-parts-01'] }, () => {
+  it('production accepts free documents only if they are enabled', { tags: ['D-parts-01'] }, () => {
     expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
       true,
@@ -93,7 +93,7 @@ describe('the settings', () => {
     expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
   });
 
-  it('production allows introspection only if set, with or without free documents', () => {
+  it('production allows introspection only if it is enabled, with or without free documents', () => {
     const production = { NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' };
     expect(readSettings({}).hasIntrospection).toBe(true);
     expect(readSettings(production).hasIntrospection).toBe(false);
@@ -101,7 +101,7 @@ describe('the settings', () => {
   });
 });
 
-it('a limit that is off turns off the limits that its description names', () => {
+it('disabling a limit also disables the limits that its description lists', () => {
   const { limits } = readSettings({ BFF_LIMIT_ANONYMOUS: '0' });
   expect(limits).toMatchObject({ catalog: 0, unproven: 0, shopper: 0, address: 0 });
   expect(limits.guestCart).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ export const environment = z.object({
     .transform((text) => new URL(text))
     .refine((url) => url.username === '' && url.search === '' && url.hash === '')
     .meta({ form: 'an http or https address without user name, query and fragment' })
-    .describe('Base address of the REST API.'),
+    .describe('Base URL of the REST API.'),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((text) => new URL(text))
@@ -39,11 +39,11 @@ export const environment = z.object({
     .optional()
     .meta({ form: 'an http or https address without user name, path, query and fragment' })
     .describe(
-      "The shop's public address, the same as in web. Pictures of the REST API's host become addresses of the shop, where web serves them. Without it, addresses stay as the REST API sends them.",
+      "The shop's public origin, the same as in web. URLs of pictures on the REST API's host become URLs on this origin, where web serves the pictures. Without it, they stay as the REST API sends them.",
     ),
-  BFF_PORT: wholeNumber(4000, 0, 65_535).describe('Port to listen on; 0 takes a free one.'),
+  BFF_PORT: wholeNumber(4000, 0, 65_535).describe('Port to listen on; 0 for any free port.'),
   TRUST_PROXY: trustedProxies('none').describe(
-    'Proxies whose X-Forwarded-For names the client address; none by default.',
+    'Proxies whose X-Forwarded-For contains the client address; none by default.',
   ),
   TRUSTED_DOCUMENTS: path
     .optional()
@@ -58,55 +58,55 @@ export const environment = z.object({
     'Timeout for connecting to the REST API.',
   ),
   BFF_HEADERS_TIMEOUT_MS: milliseconds(defaultRestOptions.headersMs).describe(
-    'Timeout for the headers of a read.',
+    'Timeout for the response headers of a read.',
   ),
   BFF_READ_TIMEOUT_MS: milliseconds(defaultRestOptions.readMs).describe(
-    'Timeout for a whole read, retries included.',
+    'Timeout for a whole read, including retries.',
   ),
   BFF_WRITE_TIMEOUT_MS: milliseconds(defaultRestOptions.writeMs).describe(
     'Timeout for a whole write, such as an order.',
   ),
   BFF_MAX_ANSWER_BYTES: wholeNumber(defaultRestOptions.maxResponseBytes, 1024, 100_000_000).describe(
-    'Maximum size of a response of the REST API.',
+    'Maximum size of a response from the REST API.',
   ),
   BFF_CONNECTIONS: wholeNumber(defaultRestOptions.connections, 4, 1024).describe(
-    'Maximum number of connections to the REST API, a quarter of them for writes.',
+    'Maximum number of connections to the REST API; a quarter are for writes.',
   ),
   BFF_CALLS_PER_GROUP: wholeNumber(defaultRestOptions.callsPerGroup, 1, 1024).describe(
-    'Maximum concurrent calls per group of `bff/rest/endpoints.ts`, such as catalog, password and order.',
+    'Maximum concurrent calls per group in `bff/rest/endpoints.ts`, such as catalog, password and order.',
   ),
   BFF_WAITING_PER_GROUP: wholeNumber(defaultRestOptions.waitingPerGroup, 0, 100_000).describe(
-    'Maximum waiting calls per group; more are rejected at once.',
+    'Maximum waiting calls per group; the rest are rejected at once.',
   ),
   BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breaker.openMs).describe(
-    'How long calls of a failing group are rejected before one is tried.',
+    'How long calls to a failing group are rejected before one is tried.',
   ),
   BFF_CACHE_FRESH_MS: milliseconds(600_000, 0).describe(
-    'Maximum time a public response is served as fresh; the schema declares the time of each field. 0 turns the cache off.',
+    'Maximum time that a public response is fresh; the schema declares the time for each field. 0 disables the cache.',
   ),
   BFF_CACHE_STALE_MS: milliseconds(60_000, 0).describe(
-    'How much longer it is served while a new one is fetched, or while the REST API is down.',
+    'How much longer a stale response is served while a new one is fetched, or while the REST API is down.',
   ),
   BFF_CACHE_BYTES: wholeNumber(32_000_000, 1, 10_000_000_000).describe(
-    'Memory for public responses, compressed ones included.',
+    'Memory for public responses, including compressed ones.',
   ),
   BFF_ORDER_RECHECK_MS: milliseconds(3000, 0).describe(
-    'First pause before an open order is polled without an event; each further pause doubles, up to twenty times this. 0 reads it only after events.',
+    'First pause before an open order is polled; each further pause doubles, up to twenty times this. 0 polls never and relies on events.',
   ),
   BFF_PURGE_SECRET: signingSecret.describe(
-    'Secret that signs POST /purge, which drops all cached responses, and POST /order-events, which makes open pages reread an order. Without it, neither exists.',
+    'Secret that signs POST /purge, which drops all cached responses, and POST /order-events, which makes open pages read an order again. Without it, neither exists.',
   ),
   RENDER_SECRET: secret.describe(
-    "Authenticates rendering requests of web; set the same value in both. Without it, renders count as the shopper's requests.",
+    "Authenticates web's rendering requests; set the same value in both. Without it, they count as the shopper's requests.",
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
-    'Wrong passwords for an account from one client address before pauses begin, from a minute to an hour. 0 is no limit, here and below.',
+    'Wrong passwords for an account from one client address before it has to pause, from a minute to an hour. 0 means no limit, here and below.',
   ),
   BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
     'The same from all addresses where the account has not signed in before; NIST SP 800-63B allows 100.',
   ),
   BFF_LIMIT_PASSWORD: limit(5).describe(
-    'Wrong current passwords when a customer changes it, before such pauses begin.',
+    'Wrong current passwords when a customer changes the password, before the same pauses.',
   ),
   BFF_LIMIT_SIGN_IN_ADDRESS: rate('signInPerAddress'),
   BFF_LIMIT_MAIL: rate('mail'),
@@ -123,7 +123,7 @@ export const environment = z.object({
     'Maximum number of open web sockets per customer; a browser has one.',
   ),
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
-    'Interval of pings on a web socket; keep it below the idle timeout of proxies.',
+    'Interval between pings on a web socket; keep it below the idle timeout of proxies.',
   ),
   BFF_SIMULATE: z
     .string()
@@ -142,7 +142,7 @@ export const environment = z.object({
     .email()
     .default('shopper@example.com')
     .meta({ form: 'an email address' })
-    .describe('Development only: the customer whom Sandbox and GraphiQL sign in.'),
+    .describe('Development only: the customer that Sandbox and GraphiQL sign in.'),
   BFF_EXPLORER_PASSWORD: z
     .string()
     .regex(/^[^\n]{1,200}$/)
@@ -151,21 +151,22 @@ export const environment = z.object({
     .describe('Development only: the password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
   REDIS_URL: storeAddress(/^rediss?$/, 'a redis or rediss address').describe(
-    'Redis by which several BFFs announce changed carts and orders, share public responses and count limits. Not needed for a single BFF.',
+    'Redis with which several BFFs announce changed carts and orders, share public responses and count limits. Not needed for a single BFF.',
   ),
   REDIS_SECRET: secret.describe(
-    'Secret for hashing and encrypting personal data in Redis; the same for every BFF. Without it, the keys are derived from REDIS_URL, which must then be the same text everywhere.',
+    'Secret for hashing and encrypting personal data in Redis; the same for every BFF. Without it, the keys are derived from REDIS_URL, which must then be identical everywhere.',
   ),
 });
 
-/** A limit, or 0 if the limit that controls it is off. */
+/** Returns a limit, or 0 if the limit that controls it is disabled. */
 const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
 
-/** The settings as the program uses them. */
+/** The settings in the form that the program uses. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the settings from environment variables; empty ones count as unset. @throws BadSetting for the first invalid one
+ * Reads the settings from environment variables; empty variables count as unset.
+ * @throws BadSetting for the first invalid setting
  */
 export function readSettings(env: Env) {
   const set = readEnvironment(environment, env);
@@ -232,7 +233,7 @@ export function readSettings(env: Env) {
       mostDaysAhead: set.DELIVERY_MOST_DAYS_AHEAD,
       cutOffHour: set.DELIVERY_CUT_OFF_HOUR,
       postalCodes: set.DELIVERY_ZIPS,
-      // Only the REST API knows whether it accepts notes, and how many orders there are.
+      // Only the REST API has the maximum length of notes and the number of orders.
       deliveryNoteLength: null,
       fullSlots: [],
     },

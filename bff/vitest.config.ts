@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Vite would use graphql's ES modules where Node uses the others, and two copies don't recognize each other's
+  // Vite would use graphql's ES modules where Node uses CommonJS, and two copies don't recognize each other's
   // schemas.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   // Schemas are compiled, as in main.ts.

@@ -36,7 +36,7 @@ export const environment = z.object({
   ...deliverySettings,
   UPSTREAM_PORT: wholeNumber(8000, 0, 65_535).describe('Port to listen on; 0 takes a free one.'),
   TRUST_PROXY: trustedProxies('loopback').describe(
-    'Proxies, including the BFF, whose X-Forwarded-For names the client address; those on this machine by default.',
+    'Proxies, including the BFF, whose X-Forwarded-For contains the client address; those on this machine by default.',
   ),
   LIMIT_SIGN_IN: limit(1000).describe(
     "Sign-ins and staff reads per client address in 15 minutes. 0 is no limit, here and below. The BFF's limits are narrower; these are for clients that call this API directly.",

@@ -51,7 +51,7 @@ describe('signing in', () => {
     { reply: [400, { non_field_errors: ['Unable to log in with provided credentials.'] }] },
   ];
   it.each(wrong)(
-    "a failed sign-in has the specification's message: $reply",
+    'a failed sign-in returns the message from the specification: $reply',
     { tags: ['S4-login-02', 'S8-error-02'] },
     async ({ reply }) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -76,7 +76,7 @@ describe('signing in', () => {
     [[429], 'RATE_LIMITED'],
   ];
   it.each(faults)(
-    'sign-in never calls a password wrong if the REST API fails: %j',
+    'signing in does not report a wrong password if the REST API fails: %j',
     { tags: ['D-shop-01', 'S8-error-02'] },
     async (reply, code) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -84,7 +84,7 @@ describe('signing in', () => {
     },
   );
 
-  it('signing in returns the missing fields', async () => {
+  it('signing in without an email or password returns an error for each', async () => {
     const { data } = await bff('SignIn', { input: { email: '', password: '' } });
     expect(data).toMatchObject({
       signIn: {
@@ -104,7 +104,7 @@ describe('the viewer', () => {
   });
 
   it.each([['unreadable'], [aToken({ exp: 4_000_000_000 })], [expiring('2026-03-01T12:00:00Z')]])(
-    'an invalid or expired token is an error without a call, not a guest: %#',
+    'an invalid or expired token is rejected without a REST call: %#',
     async (token) => {
       const response = await bff('AccountInfo', {}, token);
       expect(response).toEqual({ data: { viewer: null }, faults: ['UNAUTHENTICATED at viewer'] });
@@ -112,7 +112,7 @@ describe('the viewer', () => {
     },
   );
 
-  it("the viewer has an error only at the field that can't be read", async () => {
+  it("only the viewer field that can't be read has an error", async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
     expect(await bff('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
@@ -137,7 +137,7 @@ describe('registering', () => {
   };
 
   it(
-    "signing up sends the REST API's field names, including the fixed values",
+    "signing up sends the REST API's field names and the fixed values",
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
@@ -155,7 +155,7 @@ describe('registering', () => {
     },
   );
 
-  it('signing up returns all errors of the form at once', async () => {
+  it('signing up returns all form errors at once', async () => {
     const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
     const { data } = await bff('SignUp', { input: bad });
     expect(data).toEqual({
@@ -216,7 +216,7 @@ describe('passwords', () => {
     ['ChangePassword', 'changePassword', 'POST auth/password/users/set_password/'],
     ['ChangeProfilePassword', 'changeProfilePassword', 'POST auth/users/set_password/'],
   ])(
-    '%s: the repeated password is checked and not sent',
+    '%s checks the repeated password but does not send it',
     { tags: ['S7-call-10', 'S7-call-11', 'S8-error-17'] },
     async (operation, field, call) => {
       shopApi.replies({ [call]: [204] });
@@ -241,7 +241,7 @@ describe('passwords', () => {
     },
   );
 
-  it('a changed password returns a token of a new session', async () => {
+  it('changing the password returns a token for a new session', async () => {
     const next = aToken();
     shopApi.replies({
       'GET auth/users/me/': [200, { id: 11, email: 'a@example.com' }],
@@ -296,28 +296,32 @@ describe('passwords', () => {
 describe('the account info', () => {
   const input = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: null };
 
-  it('account info is replaced, then read again', { tags: ['S7-call-13', 'S7-call-14'] }, async () => {
-    shopApi.replies({
-      'PUT customers/me/': [200, {}],
-      'GET customers/me/': [
-        200,
-        { first_name: 'Amina', last_name: 'Haddad', address_apartment: '12 Lake Ave' },
-      ],
-      'GET auth/users/me/': [200, { email: 'a@example.com' }],
-    });
-    const { data } = await bff('UpdateCustomer', { input }, aToken());
-    expect(data).toEqual({
-      updateCustomer: { viewer: { id: '12', email: 'a@example.com', customer: input }, userErrors: [] },
-    });
-    expect(shopApi.callsOf('PUT customers/me/')[0]?.body).toEqual({
-      first_name: 'Amina',
-      last_name: 'Haddad',
-      address_apartment: '12 Lake Ave',
-      phone_number: null,
-    });
-  });
+  it(
+    'updating account info replaces it, then reads it again',
+    { tags: ['S7-call-13', 'S7-call-14'] },
+    async () => {
+      shopApi.replies({
+        'PUT customers/me/': [200, {}],
+        'GET customers/me/': [
+          200,
+          { first_name: 'Amina', last_name: 'Haddad', address_apartment: '12 Lake Ave' },
+        ],
+        'GET auth/users/me/': [200, { email: 'a@example.com' }],
+      });
+      const { data } = await bff('UpdateCustomer', { input }, aToken());
+      expect(data).toEqual({
+        updateCustomer: { viewer: { id: '12', email: 'a@example.com', customer: input }, userErrors: [] },
+      });
+      expect(shopApi.callsOf('PUT customers/me/')[0]?.body).toEqual({
+        first_name: 'Amina',
+        last_name: 'Haddad',
+        address_apartment: '12 Lake Ave',
+        phone_number: null,
+      });
+    },
+  );
 
-  it('account info has errors by field', async () => {
+  it('updating account info returns errors by field', async () => {
     shopApi.replies({ 'PUT customers/me/': [400, { phone_number: ['Too long.'] }] });
     const { data } = await bff('UpdateCustomer', { input: { ...input, phone: '305 555 0100' } }, aToken());
     expect(data).toMatchObject({

@@ -16,7 +16,7 @@ const resetInput = z.object({ uid: requiredText, token: requiredText, newPasswor
 
 type WithRepetition = { readonly newPassword: string; readonly newPasswordConfirmation: string };
 
-/** Checks and writes a new password; returns the errors, none on success. */
+/** Checks and writes a new password. Returns the errors; empty on success. */
 async function writePassword<Checked>(
   rules: z.ZodType<Checked>,
   input: WithRepetition,
@@ -32,9 +32,10 @@ async function writePassword<Checked>(
 }
 
 /**
- * Changes the password of a signed-in customer, then signs in with the new one, because a REST API may end all sessions of the old password. The repeated password is checked here and not sent. If the sign-in fails, the password stays changed, and
- * there is no token.
- * @param write the call that changes it
+ * Changes the password of a signed-in customer, then signs in with the new one, because a REST API may end all
+ * sessions that used the old password. The repeated password is checked here and not sent. If the sign-in fails, the
+ * password stays changed, and there is no token.
+ * @param write the call that changes the password
  */
 export async function changePassword(
   rest: Rest,
@@ -63,12 +64,12 @@ export async function changePassword(
   };
 }
 
-/** Sets a new password with the two parts of the emailed link; returns the errors, none on success. */
+/** Sets a new password with the two parts of the emailed link. Returns the errors; empty on success. */
 export async function resetPassword(rest: Rest, input: ResetPasswordInput): Promise<UserError[]> {
   return writePassword(resetInput, input, async (reset) => confirmPasswordReset(rest, reset));
 }
 
-/** Sends the email with the link; returns its address, or the errors. */
+/** Sends the password reset email. Returns the address it was sent to, or the errors. */
 export async function sendPasswordReset(
   rest: Rest,
   input: { readonly email: string; readonly language: Language | null },

@@ -16,14 +16,13 @@ const signUpInput = z.object({
   password: signUpPassword,
 } satisfies Record<Exclude<keyof SignUpInput, 'passwordConfirmation'>, z.core.$ZodType>);
 
-/** Servers word it differently. The code is only a hint for programs; the shopper reads the server's message. */
+/** Guesses a code from the message, whose wording differs between servers. Shoppers see the server's message. */
 function kindOf({ message }: FieldError): UserErrorCode {
   return /already|exist|taken|unique|in use/i.test(message) ? 'TAKEN' : 'INVALID';
 }
 
 /**
- * Registers a customer (specification, section 5). Returns all errors of the form at once, and the server's at the
- * fields that it names.
+ * Registers a customer (specification, section 5). Returns all form errors at once, and the server's errors by field.
  */
 export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayload> {
   const parsed = signUpInput.safeParse(input);

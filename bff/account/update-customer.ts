@@ -15,7 +15,7 @@ const customerInput = z.object({
   phone: blankForNull(optionalPhone),
 });
 
-/** The source object of an `UpdateCustomerPayload`; its customer is read again after the write. */
+/** The source object for an `UpdateCustomerPayload`; the customer is read again after the write. */
 export interface UpdatedCustomer {
   readonly viewer: SignedInCustomer | null;
   readonly userErrors: UserError[];

@@ -8,8 +8,8 @@ import { blankForNull } from '../input-fields/blank-for-null.ts';
 const zipElsewhere = createZipElsewhere(zipTable.default);
 
 /**
- * Reads a `ShippingAddressInput` into the address to save or send: phone, street, postal code and city are required
- * (section 5), and the ZIP code must match the state.
+ * Parses a `ShippingAddressInput`. Phone, street, postal code and city are required (specification, section 5), and
+ * the ZIP code must match the state.
  */
 export const addressInput = z
   .object({

@@ -25,7 +25,7 @@ describe('the saved addresses', () => {
 
 describe('saving an address', () => {
   it(
-    "saving an address sends it with the token's customer, then lists it",
+    'saving an address sends the customer from the token, then lists the address',
     { tags: ['D-wire-06', 'S7-call-25'] },
     async () => {
       shopApi.replies({
@@ -143,7 +143,7 @@ describe('removing an address', () => {
     },
   );
 
-  it('a failed removal of an address is an error', async () => {
+  it('removing an address returns an error if the REST API fails', async () => {
     shopApi.replies({ 'DELETE shippingaddress/1/': [500] });
     const { faults } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
     expect(faults).toEqual(['UPSTREAM_ERROR at removeShippingAddress']);

@@ -4,7 +4,7 @@ import { userErrorsOf } from '../errors/user-error.ts';
 import { addressInput } from './address-input.ts';
 import { removeAddress, saveAddress } from './saved-addresses.ts';
 
-/** Resolvers of `schema/sdl/addresses.graphql`. */
+/** Resolvers for `schema/sdl/addresses.graphql`. */
 export const addressResolvers = {
   Mutation: {
     saveShippingAddress: async (_, { input }, context) => {

@@ -16,23 +16,23 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { refusalsOf, toUserErrors } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** The text of the address-limit dialog (specification, section 2; odd spelling included). */
+/** The message of the address-limit dialog, spelled as in the specification (section 2). */
 const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
 
 /** The result of saving an address. */
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
 
-/** The saved addresses to list. */
+/** Returns the saved addresses to list. */
 export async function listedAddresses({ rest }: SignedInCustomer): Promise<ShippingAddress[]> {
   return (await listShippingAddresses(rest)).slice(0, mostListedAddresses);
 }
 
-/** Whether both would be sent to the REST API in the same form. */
+/** Whether the REST API would receive the same values for both addresses. */
 function isSameAddress(one: AddressFields, other: AddressFields): boolean {
   return isDeepStrictEqual(addressBody(one), addressBody(other));
 }
 
-/** Saves an address, unless ten are saved already (specification, sections 4 and 9). */
+/** Saves an address unless ten are already saved (specification, sections 4 and 9). */
 async function saveBeside(
   saved: readonly ShippingAddress[],
   customer: SignedInCustomer,
@@ -54,14 +54,14 @@ export async function saveAddress(customer: SignedInCustomer, address: AddressFi
 }
 
 /**
- * Removes a saved address, or does nothing if it is gone. Returns the REST API's rejection, such as for an address that
- * an order uses.
+ * Removes a saved address; does nothing if it no longer exists. Returns the REST API's errors, for example if an
+ * order uses the address.
  */
 export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
   return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }
 
-/** The one of several equal addresses that every caller picks: that with the lowest id, in any order of the list. */
+/** Finds the equal address with the lowest id, so that every caller picks the same one. */
 function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
   const same = saved.filter((each) => isSameAddress(each, address));
   return same.toSorted(({ id: one }, { id: other }) =>
@@ -70,9 +70,9 @@ function findSame(saved: readonly ShippingAddress[], address: AddressFields): Sh
 }
 
 /**
- * Saves the new address of an order. An identical saved address is reused, because a retried order must not leave a
- * second one. Nor must another BFF that saves it for the same order while Redis is unavailable: afterwards, the list is
- * read again, and all but the first are removed.
+ * Saves the new address for an order. Reuses an identical saved address, so that a retried order does not save a
+ * second one. Another BFF may save it at the same time while Redis is unavailable, so the list is read again
+ * afterwards and all copies but the first are removed.
  */
 export async function saveAddressOfOrder(
   customer: SignedInCustomer,
@@ -89,7 +89,7 @@ export async function saveAddressOfOrder(
   return { address: first };
 }
 
-/** The saved address with this id; `null` if the customer has none. */
+/** Returns the saved address with this id; `null` if the customer has none. */
 export async function findAddress(customer: SignedInCustomer, id: string): Promise<ShippingAddress | null> {
   return (await listShippingAddresses(customer.rest)).find((each) => each.id === id) ?? null;
 }

@@ -21,7 +21,7 @@ import { cartTypeMismatch } from './cart-type.ts';
 
 const checkedFields = z.object({ quantity, note });
 
-/** The current cart to add to: the customer's, the guest's, or a new one for a guest who has none. */
+/** Returns the cart to add to: the customer's, the guest's, or a new one for a guest without a cart. */
 async function cartToAddTo(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -38,7 +38,7 @@ async function cartToAddTo(
   return { handle: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
 }
 
-/** The REST API's errors for the product, at the input fields that they concern. */
+/** Maps the REST API's errors about the item to its input fields. */
 function itemErrors(failure: RestFailure): UserError[] | null {
   if (failure.code === 'NOT_FOUND') return [userError('NOT_FOUND', ['productId'], failure.message)];
   if (failure.code !== 'BAD_USER_INPUT') return null;
@@ -48,8 +48,8 @@ function itemErrors(failure: RestFailure): UserError[] | null {
 }
 
 /**
- * Puts a product into the cart of the customer or guest. It checks the kind of the cart first, so that a rejection
- * loses nothing, and reads the cart again afterwards, because the response to an added item may be incomplete.
+ * Adds a product to the customer's or guest's cart. Checks the cart's type first, so that a rejection changes
+ * nothing, and reads the cart again afterwards, because the response to an added item may be incomplete.
  */
 export async function addToCart(
   rest: Rest,

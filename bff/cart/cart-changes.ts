@@ -4,17 +4,17 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 
-/** The part of the GraphQL context that a subscription to the cart reads. */
+/** The part of the GraphQL context that a cart subscription uses. */
 export type CartSubscriber = SessionContext & WithSubscription<unknown>;
 
-/** The topic of a customer's carts: the current one, and the next one after an order. */
+/** The topic for changes to a customer's carts: the current one and, after an order, the next one. */
 export const cartTopic = (userId: string): string => `cart ${userId}`;
 
 export function cartChanges(context: CartSubscriber): AsyncGenerator<undefined> {
   return changesOf(cartTopic(requireCustomer(context).userId), subscriptionOf(context));
 }
 
-/** The customer's cart after a change; each read uses the customer's own token. */
+/** Reads the customer's cart after a change, with the customer's own token. */
 export async function changedCart(context: CartSubscriber): Promise<Cart | null> {
   return getCustomerCart(requireCustomer(context).rest);
 }

@@ -17,17 +17,16 @@ import {
 import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 
-/** The calls of section 7 for one cart, the same for guests and customers. Each throws RestFailure. */
+/** The REST calls for one cart (specification, section 7), alike for guests and customers. Each throws RestFailure. */
 export interface CartGateway {
   readonly id: string;
   /**
-   * `null` if the cart does not exist or is gone; every other failure is thrown, so that it never looks like an empty
-   * cart.
+   * Returns `null` if the cart does not exist. Throws every other failure, so that it never looks like an empty cart.
    */
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;
   readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
-  /** An empty note takes it away. */
+  /** An empty note removes the current one. */
   readonly setNote: (lineId: string, note: string) => Promise<void>;
   readonly remove: (lineId: string) => Promise<void>;
 }
@@ -43,7 +42,7 @@ export function guestCartGateway(rest: Rest, id: string): CartGateway {
   };
 }
 
-/** The cart of a signed-in customer; a read returns the current cart, whatever its id. */
+/** The cart of a signed-in customer. Reading it returns the current cart, even if its id differs. */
 export function customerCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
@@ -56,8 +55,8 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
 }
 
 /**
- * The customer's current cart. The REST API creates one for every customer; if it returns none, nothing can be added,
- * because section 7 has no call that creates one.
+ * Returns the customer's current cart. The REST API creates one for every customer; if it returns none, nothing can
+ * be added, because section 7 has no call to create one.
  */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);

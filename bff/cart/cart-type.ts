@@ -3,8 +3,8 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { userError } from '../errors/user-error.ts';
 
 /**
- * A cart is either retail or wholesale; an empty one can become either. Returns the error for a product of the other
- * kind, or `null`.
+ * Returns an error if a product doesn't match the cart's type (retail or wholesale), or `null`. An empty cart accepts
+ * either.
  */
 export function cartTypeMismatch(
   cart: Cart,

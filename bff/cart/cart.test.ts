@@ -68,7 +68,7 @@ describe('adding to the cart', () => {
   );
 
   it(
-    "adding to the cart sends the choices in the REST API's words",
+    "adding to the cart sends the choices with the REST API's values",
     { tags: ['S7-call-17', 'S9-limit-05'] },
     async () => {
       shopApi.replies({
@@ -115,24 +115,21 @@ describe('adding to the cart', () => {
   it.each([
     [' cut thin ', 'cut thin'],
     [null, ''],
-  ])(
-    'the note %j of a line is sent as %j, and how long it may be comes from the cart',
-    async (note, sent) => {
-      const item = wire.item({ note: sent });
-      shopApi.replies({
-        'GET guestcarts/g1/': [
-          200,
-          wire.cart('g1', [{ ...item, product: { ...item.product, note_length: 200 } }]),
-        ],
-        'PATCH guestcarts/g1/items/1/': [200, {}],
-      });
-      const input = { guestCartId: 'g1', lineId: '1', note };
-      const { data } = await startBff()('SetCartLineNote', { input });
-      const lines = [{ note: sent === '' ? null : sent, noteLength: 200 }];
-      expect(data).toMatchObject({ setCartLineNote: { cart: { lines }, userErrors: [] } });
-      expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')[0]?.body).toEqual({ note: sent });
-    },
-  );
+  ])('the line note %j is sent as %j, and the cart returns the maximum note length', async (note, sent) => {
+    const item = wire.item({ note: sent });
+    shopApi.replies({
+      'GET guestcarts/g1/': [
+        200,
+        wire.cart('g1', [{ ...item, product: { ...item.product, note_length: 200 } }]),
+      ],
+      'PATCH guestcarts/g1/items/1/': [200, {}],
+    });
+    const input = { guestCartId: 'g1', lineId: '1', note };
+    const { data } = await startBff()('SetCartLineNote', { input });
+    const lines = [{ note: sent === '' ? null : sent, noteLength: 200 }];
+    expect(data).toMatchObject({ setCartLineNote: { cart: { lines }, userErrors: [] } });
+    expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')[0]?.body).toEqual({ note: sent });
+  });
 
   it.each(['two\nlines', 'a bell \u0007', 'x'.repeat(1001)])(
     'adding to the cart rejects the note %j without a call',
@@ -228,7 +225,7 @@ describe('adding to the cart', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('the REST API decides how much is too much, and its message is returned', async () => {
+  it("a quantity that the REST API rejects returns the REST API's message", async () => {
     const words = 'Ensure this value is less than or equal to 32767.';
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
@@ -243,7 +240,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    "adding to the cart returns the REST API's errors at the fields of the item",
+    "adding to the cart returns the REST API's errors by item field",
     { tags: ['S8-error-08'] },
     async () => {
       shopApi.replies({
@@ -303,7 +300,7 @@ describe('a guest cart', () => {
     expect(response).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
   });
 
-  it('a guest cart with 50 lines takes one call', async () => {
+  it('reading a guest cart with 50 lines takes one call', async () => {
     const items = Array.from({ length: 50 }, (_, index) =>
       wire.item({ id: index, product: { ...wire.item().product, id: index } }),
     );
@@ -319,7 +316,7 @@ describe('a guest cart', () => {
 describe('the products in a cart', () => {
   const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
 
-  it('products of a cart need a call only for missing fields, once per product', async () => {
+  it('products in a cart need one call each, and only for missing fields', async () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';
@@ -331,7 +328,7 @@ describe('the products in a cart', () => {
 });
 
 describe("a customer's cart", () => {
-  it('a wholesale cart shows no money at all', { tags: ['S6-role-03'] }, async () => {
+  it('a wholesale cart has no prices', { tags: ['S6-role-03'] }, async () => {
     const item = wire.item({ subtotal_price: '26.97' });
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [item], true))] });
     const { data } = await startBff()('CustomerCart', {}, aToken());
@@ -351,7 +348,7 @@ describe("a customer's cart", () => {
     });
   });
 
-  it("an unreadable customer's cart is null with an error; the rest is returned", async () => {
+  it("a customer's cart that can't be read is null with an error; the rest is returned", async () => {
     shopApi.replies({ 'GET carts/': [503] });
     const response = await startBff()('CustomerCart', {}, aToken());
     expect(response).toEqual({
@@ -378,7 +375,7 @@ describe('the choices of a cart line', () => {
     });
   });
 
-  it('the choices of a cart line come from the line, or else from its cart', async () => {
+  it("a cart line's choices come from the line, or from its cart if the line has none", async () => {
     expect(await choicesOf({ choose_option: 2 }, { occassion: 'Odhiah', choose_option: 3 })).toMatchObject({
       guestCart: {
         lines: [{ occasion: 'ODHIAH', slaughterOption: 'WITNESS_SLAUGHTER', slaughterChoice: null }],
@@ -448,7 +445,7 @@ describe('setting the quantity of a line', () => {
     });
   });
 
-  it('setting a quantity of zero is rejected: removing is another mutation', async () => {
+  it('setting a quantity of zero is rejected', async () => {
     const input = { guestCartId: 'g1', lineId: '1', quantity: 0 };
     const { data } = await startBff()('SetCartLineQuantity', { input });
     expect(data).toMatchObject({ setCartLineQuantity: { userErrors: [{ field: ['quantity'] }] } });
@@ -481,7 +478,7 @@ describe('removing a line', () => {
     },
   );
 
-  it('a failed removal of a line is an error', async () => {
+  it('removing a line returns an error if the REST API fails', async () => {
     shopApi.replies({ 'DELETE guestcarts/g1/items/1/': [500] });
     const response = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
     expect(response.faults).toEqual(['UPSTREAM_ERROR at removeCartLine']);

@@ -27,7 +27,7 @@ type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput;
 const boundedQuantity = z.object({ quantity });
 const checkedNote = z.object({ note });
 
-/** The cart of a line: the one that a customer names, or else the current one; `null` for a guest who names none. */
+/** Returns the cart in the input, or else the customer's current cart; `null` for a guest without a cart id. */
 async function cartOfLine(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -41,7 +41,7 @@ async function cartOfLine(
 
 const noCart = () => rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], fieldMessages.required)]);
 
-/** Changes a line of the cart that it is in; the payload says why if it cannot be. */
+/** Changes a line in its cart. If that is impossible, the payload contains the reason. */
 async function changeLine<T>(
   { rest, customer, input }: { rest: Rest; customer: SignedInCustomer | null; input: LineInput },
   fields: z.ZodType<T>,
@@ -65,7 +65,7 @@ async function changeLine<T>(
   return cartPayload(gateway.read);
 }
 
-/** Sets the pounds of a line. */
+/** Sets a line's quantity in pounds. */
 export async function setCartLineQuantity(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -76,7 +76,7 @@ export async function setCartLineQuantity(
   );
 }
 
-/** Sets or removes the note of a line. */
+/** Sets or removes a line's note. */
 export async function setCartLineNote(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -87,7 +87,7 @@ export async function setCartLineNote(
   );
 }
 
-/** Removes a line from the cart; if it is gone, that counts as success. */
+/** Removes a line from the cart; succeeds if the line no longer exists. */
 export async function removeCartLine(
   rest: Rest,
   customer: SignedInCustomer | null,

@@ -2,7 +2,7 @@
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Runs `work` once all earlier work for `key` has ended, successfully or not. */
+  /** Runs `work` after all earlier work for `key` has settled. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();

@@ -25,7 +25,7 @@ const pounds = (cartId: string) =>
   Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 
 describe('merging a guest cart', () => {
-  it('merging a guest cart moves lines one by one, and increases existing ones', async () => {
+  it('merging a guest cart moves lines one at a time and adds to existing ones', async () => {
     const { data, faults } = await merge();
     expect(faults).toEqual([]);
     expect(data).toMatchObject({
@@ -66,7 +66,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('another token of the same customer gets its own merge', async () => {
+  it('another token for the same customer starts its own merge', async () => {
     const forged = aToken({ user_id: 12, forged: true });
     shopApi.respondsWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.respond(call),
@@ -79,7 +79,7 @@ describe('merging a guest cart', () => {
     expect(theirs?.faults).toEqual(['UNAUTHENTICATED at mergeGuestCart.cart']);
   });
 
-  it('a rejected line stays with the reason, and is moved by the next merge', async () => {
+  it('a rejected line stays in the guest cart with the reason, and the next merge moves it', async () => {
     restApi.goWrong({
       call: 'POST carts/c1/items/',
       isCarriedOut: false,
@@ -98,7 +98,7 @@ describe('merging a guest cart', () => {
     expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
   });
 
-  it('merging a guest cart adds a line once if its response was lost', async () => {
+  it('merging adds a line only once, even if the response was lost', async () => {
     restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: true, reply: 'reset' });
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
@@ -178,7 +178,7 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('merging leaves a line without a choice that the REST API requires', async () => {
+  it('merging skips a line that lacks a choice the REST API requires', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
       'GET carts/': [200, wire.list(wire.cart('c1'))],
@@ -194,7 +194,7 @@ describe('merging a guest cart', () => {
     });
   });
 
-  it('merging reports a line as in both carts if its choices are unknown', async () => {
+  it('merging reports that a line is in both carts if its choices are unknown', async () => {
     const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],

@@ -13,10 +13,13 @@ import {
 import { cartTypeMismatch } from './cart-type.ts';
 import { type LineMove, moveLine } from './move-line.ts';
 
-/** The source object of a `MergeGuestCartPayload`; the carts are read when their fields are resolved, after the merge. */
+/**
+ * The source object for a `MergeGuestCartPayload`; the carts are read when their fields are resolved, after the
+ * merge.
+ */
 export interface MergePayloadModel {
   readonly movedLineCount: number;
-  /** One per line that stayed behind. */
+  /** One error for each line that was not moved. */
   readonly userErrors: UserError[];
   readonly readCart: () => Promise<Cart | null>;
   readonly readGuestCart: () => Promise<Cart | null>;
@@ -24,12 +27,14 @@ export interface MergePayloadModel {
 
 const nothing = async () => Promise.resolve(null);
 
-/** A failure that stops the merge: the session has ended, or the REST API fails. A rejected line does not. */
+/**
+ * Whether a failure stops the merge: the session has ended, or the REST API fails. A rejected line does not stop it.
+ */
 function stops(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** A line with the client's choices for those that the REST API doesn't return. */
+/** Adds the client's choices to a line if the REST API doesn't return them. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {
@@ -41,14 +46,14 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
 }
 
 /**
- * Moves the lines of a guest cart into the customer's cart, one after the other: each is added there, then removed
- * here, so that after a failure every line is still in one of the two carts. A retry moves the remaining lines; a guest
- * cart that is gone or empty needs nothing. A choice that neither the REST API nor the client knows is not sent; if the
- * REST API requires it, the line stays.
+ * Moves the lines of a guest cart into the customer's cart one at a time. Each line is added there before it is
+ * removed here, so that after a failure it is still in one of the two. A retry moves the remaining lines; a guest
+ * cart that is missing or empty needs no merge. A choice that neither the REST API nor the client provides is not
+ * sent; if the REST API requires it, the line is not moved.
  *
- * @param known the choices that the client knows
- * @throws RestFailure if nothing could be moved because the REST API fails, or if the session has ended. Lines that
- * were moved before stay moved.
+ * @param known the choices that the client provides
+ * @throws RestFailure if the REST API fails before a line was moved, or if the session has ended. Lines that were
+ * already moved stay moved.
  */
 export async function mergeGuestCart(
   rest: Rest,

@@ -3,7 +3,7 @@ import { RestFailure, contradictoryData } from '../rest/failure.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { CartGateway } from './cart-gateway.ts';
 
-/** A line on its way from one cart to another. */
+/** A line to move from one cart to another. */
 export interface LineMove {
   readonly from: CartGateway;
   readonly to: CartGateway;
@@ -15,12 +15,12 @@ export interface LineMove {
   readonly moved: readonly CartLine[];
 }
 
-/** Whether two choices are the same, as far as they are known. */
+/** Whether two choices may be the same; an unknown choice matches any. */
 function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether the REST API may merge the two into one line: same product, choices and note. */
+/** Whether the REST API may merge two lines into one: same product, choices and note. */
 function isSameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&
@@ -35,7 +35,7 @@ function pounds(lines: readonly CartLine[], like: CartLine): number {
   return lines.filter((line) => isSameLine(line, like)).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Makes a call; returns a failure as a value. */
+/** Awaits a call and returns its failure as a value. */
 async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   try {
     await call;
@@ -47,8 +47,8 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
 }
 
 /**
- * Adds the line. If the response is lost, the pounds in the cart show whether the line was added; a retry could double
- * it.
+ * Adds the line. If the response is lost, the pounds in the cart show whether it was added; a retry could add it
+ * twice.
  */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
   const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
@@ -61,13 +61,13 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
     const now = await to.read();
     return pounds(now?.lines ?? [], line) >= expected ? null : failure;
   } catch {
-    // The outcome is unknown. The line stays in the guest cart, so it is not lost.
+    // The outcome is unknown. The line stays in the guest cart, so nothing is lost.
     return failure;
   }
 }
 
 /**
- * Removes what was added, so that the pounds are not in both carts.
+ * Removes the added pounds, so that they are not in both carts.
  * @throws RestFailure also if the REST API returns no choices and several lines match
  */
 async function takeBack({ to, line }: LineMove): Promise<void> {
@@ -80,8 +80,9 @@ async function takeBack({ to, line }: LineMove): Promise<void> {
 }
 
 /**
- * Moves one line: adds it there, then removes it here. The removal is retried once, which is harmless; if it fails again, the addition is undone.
- * @returns why the line stayed; `null` if it was moved
+ * Moves one line: adds it there, then removes it here. Retries the removal once, which is safe; if it fails again,
+ * undoes the addition.
+ * @returns why the line was not moved; `null` if it was
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {
   const { from, line } = move;

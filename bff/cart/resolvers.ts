@@ -9,7 +9,7 @@ import { removeCartLine, setCartLineNote, setCartLineQuantity } from './change-l
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
-/** Resolvers of `schema/sdl/cart.graphql`. */
+/** Resolvers for `schema/sdl/cart.graphql`. */
 export const cartResolvers = {
   Query: {
     guestCart: (_, { id }, { rest }) => guestCartGateway(rest, id).read(),
@@ -29,7 +29,7 @@ export const cartResolvers = {
       removeCartLine(context.rest, currentCustomer(context), input),
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {
       const customer = requireCustomer(context);
-      // One after the other, without sharing a response, because the BFF does not verify a token's claims.
+      // Runs merges one at a time. They can't share a response, because the BFF does not verify a token's claims.
       return context.shared.merges.run(guestCartId, async () =>
         mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
       );

@@ -5,27 +5,23 @@ import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the sums of a cart', () => {
-  it(
-    'the totals of a cart add up line prices, and deposits and fees per pound',
-    { tags: ['S9-limit-06'] },
-    () => {
-      const cart = aCart([
-        aLine({
-          quantity: 3,
-          subtotal: cents(2697),
-          product: { deposit: cents(500), deliveryFee: cents(150) },
-        }),
-        aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
-      ]);
-      expect(cartTotals(cart)).toEqual({
-        itemCount: 5,
-        subtotal: 4698,
-        depositTotal: 1500,
-        deliveryTotal: 450,
-        total: 5148,
-      });
-    },
-  );
+  it('cart totals add up line prices, and deposits and fees per pound', { tags: ['S9-limit-06'] }, () => {
+    const cart = aCart([
+      aLine({
+        quantity: 3,
+        subtotal: cents(2697),
+        product: { deposit: cents(500), deliveryFee: cents(150) },
+      }),
+      aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
+    ]);
+    expect(cartTotals(cart)).toEqual({
+      itemCount: 5,
+      subtotal: 4698,
+      depositTotal: 1500,
+      deliveryTotal: 450,
+      total: 5148,
+    });
+  });
 
   it('the totals of an empty cart are zero', () => {
     expect(cartTotals(aCart([]))).toEqual({
@@ -37,7 +33,7 @@ describe('the sums of a cart', () => {
     });
   });
 
-  it('the totals of a cart are exact, and null in a wholesale cart', () => {
+  it('cart totals are exact, and null in a wholesale cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const sum = (amount: (line: (typeof cart.lines)[number]) => bigint) =>
@@ -56,12 +52,12 @@ describe('the sums of a cart', () => {
   });
 });
 
-describe('the price of one pound', () => {
-  it('the price of one pound comes from the REST API', () => {
+describe('the price per pound', () => {
+  it('the price per pound comes from the REST API', () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
   });
 
-  it('the price of one pound is computed if there is no fraction of a cent', () => {
+  it('the price per pound is computed if it is a whole number of cents', () => {
     expect(lineUnitPrice(aLine({ quantity: 3, subtotal: cents(2697) }))).toBe(899);
   });
 
@@ -69,11 +65,11 @@ describe('the price of one pound', () => {
     ['a fraction of a cent is left', aLine({ quantity: 3, subtotal: cents(2698) })],
     ['the line has no price', aLine({ subtotal: null })],
     ['there are no pounds', aLine({ quantity: 0, subtotal: cents(0) })],
-  ])('the price of one pound is not known where %s', (_case, line) => {
+  ])('the price per pound is null if %s', (_case, line) => {
     expect(lineUnitPrice(line)).toBeNull();
   });
 
-  it('a computed price of one pound times the pounds is the price of the line', () => {
+  it('a computed price per pound times the pounds equals the line price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -6,7 +6,7 @@ import { type Cents, addMoney, cents, timesQuantity, ZERO } from '../rules/money
  * section 2).
  */
 export interface CartTotals {
-  /** Pounds of all lines together. */
+  /** Total pounds of all lines. */
   readonly itemCount: number;
   readonly subtotal: Cents | null;
   readonly depositTotal: Cents | null;
@@ -15,13 +15,13 @@ export interface CartTotals {
   readonly total: Cents | null;
 }
 
-/** An amount per pound, summed over the lines; a product without it adds nothing. */
+/** Sums an amount per pound over the lines; a product without the amount counts as zero. */
 function sumPerPound(lines: readonly CartLine[], amount: (line: CartLine) => Cents | null): Cents {
   return addMoney(...lines.map((line) => timesQuantity(amount(line) ?? ZERO, line.quantity)));
 }
 
 /**
- * Computes the totals of a cart from its lines (specification, section 4: `delivery_fees` times quantity for each
+ * Computes a cart's totals from its lines (specification, section 4: `delivery_fees` times the quantity of each
  * item).
  */
 export function cartTotals(cart: Cart): CartTotals {
@@ -36,8 +36,8 @@ export function cartTotals(cart: Cart): CartTotals {
 }
 
 /**
- * The price of one pound in a retail cart: the REST API's price, or the line's price divided by its pounds if the
- * result is whole cents; otherwise `null`, because a rounded price would not add up.
+ * Returns the price per pound in a retail cart: the REST API's price, or the line price divided by its pounds if the
+ * result is a whole number of cents. Otherwise `null`, because a rounded price would not add up.
  */
 export function lineUnitPrice(line: CartLine): Cents | null {
   if (line.product.unitPrice !== null) return line.product.unitPrice;

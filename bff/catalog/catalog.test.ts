@@ -22,7 +22,7 @@ const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }
 
 describe('a listing', () => {
   it(
-    'a listing becomes a REST call with offset and limit, and is counted in pages',
+    'a listing sends offset and limit to the REST API and returns the number of pages',
     { tags: ['S7-call-02'] },
     async () => {
       const call =
@@ -40,9 +40,13 @@ describe('a listing', () => {
   );
 
   it.each([
-    ['says which words were looked for instead', { corrected_search: 'lamb chops' }, 'lamb chops'],
-    ['corrects nothing where the REST API does not', {}, null],
-    ['corrects nothing where the correction is no text', { corrected_search: ['lamb'] }, null],
+    ['a listing returns the corrected search', { corrected_search: 'lamb chops' }, 'lamb chops'],
+    ['a listing has no corrected search if the REST API corrects nothing', {}, null],
+    [
+      'a listing has no corrected search if the correction is not a string',
+      { corrected_search: ['lamb'] },
+      null,
+    ],
   ])('%s', async (_, addition, correctedSearch) => {
     const list = { count: 1, next: null, previous: null, results: [product(1)], ...addition };
     api.respondsWith(() => [200, list]);
@@ -52,7 +56,7 @@ describe('a listing', () => {
     });
   });
 
-  it('a listing of a collection that Django rejects is empty', async () => {
+  it('a listing is empty if Django rejects the collection', async () => {
     const refusal = 'Select a valid choice. That choice is not one of the available choices.';
     api.respondsWith(() => [400, { collection_id: [refusal] }]);
     expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
@@ -65,7 +69,7 @@ describe('a listing', () => {
   });
 
   it.each([{ collectionId: '1/../2' }, { priceAbove: '9', priceBelow: '9' }])(
-    'a listing that nothing can match makes no call: %j',
+    'a listing that cannot match anything makes no REST call: %j',
     async (filter) => {
       expect(await startBff()('Listing', listing({ filter }))).toMatchObject(nothing);
       expect(api.calls()).toEqual([]);
@@ -90,7 +94,7 @@ it(
 );
 
 it(
-  'the catalog has no product if the REST API has none, and an error if it is down',
+  'a product is null if the REST API has none, and an error if the REST API is down',
   { tags: ['S7-call-03', 'S8-error-07'] },
   async () => {
     api.replies({ 'GET products/8/': [500] });

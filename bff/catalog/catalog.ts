@@ -4,8 +4,8 @@ import { getProduct, listBestSellers, listCollections, listProducts } from '../r
 import type { Rest } from '../rest/rest.ts';
 
 /**
- * The public catalog for one request: each list and each product takes one call, for any number of fields. Every read
- * throws RestFailure like its call.
+ * The public catalog for one request. Each list and each product takes one call, however many fields are read. Every
+ * read throws RestFailure if its call fails.
  */
 export class Catalog {
   readonly #rest: Rest;
@@ -15,7 +15,7 @@ export class Catalog {
   #collectionsById: DataLoader<string, Collection | null> | undefined;
   #bestSellers: Promise<readonly Product[]> | undefined;
 
-  /** @param rest without a token, because the catalog is the same for everybody */
+  /** @param rest without a token, because the catalog is the same for everyone */
   constructor(rest: Rest) {
     this.#rest = rest;
   }
@@ -27,7 +27,7 @@ export class Catalog {
     return list;
   }
 
-  /** Rejects with RestFailure `NOT_FOUND` if there is none. */
+  /** Rejects with RestFailure `NOT_FOUND` if the product does not exist. */
   async product(id: string): Promise<Product> {
     const product = this.#products.get(id) ?? getProduct(this.#rest, id);
     this.#products.set(id, product);
@@ -39,8 +39,8 @@ export class Catalog {
   }
 
   /**
-   * `null` if no collection has this id. The REST API has no call for a single one, so all fields of a response use one
-   * list.
+   * Returns `null` if no collection has this id. The REST API can't return a single collection, so all fields of a
+   * response share one list.
    */
   async collection(id: string): Promise<Collection | null> {
     this.#collectionsById ??= new DataLoader(async (ids) => {

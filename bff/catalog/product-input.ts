@@ -12,7 +12,7 @@ interface ProductsInput {
   readonly pageSize: number;
 }
 
-/** The REST API's values; its `unit_price` sorts by the highest price first (specification, section 2). */
+/** The REST API's sort values; its `unit_price` sorts by the highest price first (specification, section 2). */
 const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   PRICE_HIGH_TO_LOW: 'unit_price',
   PRICE_LOW_TO_HIGH: '-unit_price',
@@ -20,7 +20,7 @@ const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   NAME_Z_TO_A: 'Z-A',
 };
 
-/** Offsets stay within the range of database integers. */
+/** Keeps offsets within the range of database integers. */
 const lastPage = 10_000_000;
 
 const page = within('page', 1, lastPage);
@@ -29,12 +29,13 @@ const similarLimit = within('limit', 1, 20);
 const search = z
   .string()
   .max(100, 'search has at most 100 characters.')
-  // A database rejects NUL, and a URL can't contain half a surrogate pair.
+  // Databases reject NUL, and a URL can't contain a lone surrogate.
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search has to be plain text.');
 
 /**
- * The query for the REST API; `null` if no product can match: the collection can't exist, or the price range is empty.
- * @throws GraphQLError `BAD_USER_INPUT` for numbers and text out of bounds
+ * Returns the query for the REST API; `null` if no product can match because the collection can't exist or the price
+ * range is empty.
+ * @throws GraphQLError `BAD_USER_INPUT` for invalid numbers or text
  */
 export function toProductQuery(input: ProductsInput): ProductQuery | null {
   const number = checkArgument(page, input.page);
@@ -54,7 +55,7 @@ export function toProductQuery(input: ProductsInput): ProductQuery | null {
   };
 }
 
-/** The number of similar products to return, 1 to 20. */
+/** Returns the number of similar products to request, 1 to 20. */
 export function toSimilarLimit(limit: number): number {
   return checkArgument(similarLimit, limit);
 }

@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events';
 
-/** Called with the connection that made the change and has its response; with `null`, every subscriber has to read. */
+/**
+ * Called with the connection that made the change and has its result; with `null`, every subscriber has to read
+ * again.
+ */
 export type ChangeListener = (origin: string | null) => void;
 
 /**
- * Events of changed carts and orders, by topic: `cartTopic` or `orderTopic`. An event has no content; subscribers read
- * the cart or order.
+ * Publishes changes to carts and orders, by topic (`cartTopic` or `orderTopic`). An event has no content: subscribers
+ * read the cart or order themselves.
  */
 export interface ChangeEvents {
   publish(topic: string, origin: string | null): void;
@@ -14,7 +17,7 @@ export interface ChangeEvents {
   close(): void;
 }
 
-/** The subscribers in this process. */
+/** Notifies the subscribers in this process. */
 export class InMemoryChangeEvents implements ChangeEvents {
   readonly #topics = new EventEmitter<Record<string, [origin: string | null]>>().setMaxListeners(0);
 
@@ -27,7 +30,7 @@ export class InMemoryChangeEvents implements ChangeEvents {
     return () => this.#topics.off(topic, listener);
   }
 
-  /** The topics that have subscribers. */
+  /** Returns the topics that have subscribers. */
   topics(): readonly string[] {
     return this.#topics.eventNames();
   }

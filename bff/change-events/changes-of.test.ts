@@ -5,7 +5,7 @@ import { InMemoryChangeEvents } from './change-events.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The changes of one topic, consumed without delay. */
+/** Consumes the changes of one topic without delay. */
 function aSubscriber(recheckMs?: () => number) {
   const events = new InMemoryChangeEvents();
   const end = new AbortController();
@@ -25,7 +25,7 @@ function aSubscriber(recheckMs?: () => number) {
 }
 
 describe('the changes of a topic', () => {
-  it('a first change comes at once, and many events within the pause become one', async () => {
+  it('the first change arrives at once, and all events within the pause become one', async () => {
     const { events, count } = aSubscriber();
     await vi.advanceTimersByTimeAsync(0);
     expect(count()).toBe(1);
@@ -51,7 +51,7 @@ describe('the changes of a topic', () => {
     expect(await changes.next()).toEqual({ done: false, value: undefined });
   });
 
-  it("the changes of a topic leave out those of the subscriber's own connection", async () => {
+  it("the changes of a topic exclude those made by the subscriber's own connection", async () => {
     const { events, count } = aSubscriber();
     await vi.advanceTimersByTimeAsync(0);
     events.publish('topic', 'page-one');
@@ -62,7 +62,7 @@ describe('the changes of a topic', () => {
     expect(count()).toBe(2);
   });
 
-  it('without an event, a change comes after the recheck interval, not before', async () => {
+  it('without an event, a change is yielded after the recheck interval, not before', async () => {
     const { events, count } = aSubscriber(() => 3000);
     await vi.advanceTimersByTimeAsync(2999);
     expect(count()).toBe(1);

@@ -1,19 +1,20 @@
 import type { ChangeEvents } from './change-events.ts';
 
-/** How a subscriber follows the changes of a topic. */
+/** Options for following the changes of a topic. */
 export interface ChangesOptions {
   readonly events: Pick<ChangeEvents, 'subscribe'>;
-  /** The subscriber's own connection, whose changes it already has; `null` if it has none. */
+  /** The subscriber's own connection, which already has the changes it made; `null` if there is none. */
   readonly connectionId: string | null;
-  /** Minimum time between two changes, in milliseconds: events in between become one. */
+  /** Minimum time between two changes, in milliseconds. Events in between are combined. */
   readonly pauseMs: number;
-  /** Ends the changes, even during the wait for the next one. */
+  /** Ends the changes, even while waiting for the next one. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Yields at once, and again after each change of a topic. While the consumer reads, further events become one, so that a slow consumer gets fewer changes, not older ones.
- * @param recheckMs also yields this many milliseconds after the last change; without it, only after events
+ * Yields at once, and again after each change of a topic. Events that arrive while the consumer is busy are combined,
+ * so a slow consumer gets fewer changes, not older ones.
+ * @param recheckMs also yields this many milliseconds after the last change; if omitted, only after events
  */
 export async function* changesOf(
   topic: string,

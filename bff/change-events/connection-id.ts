@@ -1,10 +1,11 @@
-/** The header in which a mutation names the web socket of its page. */
+/** The header with which a mutation identifies its page's web socket. */
 export const connectionIdHeader = 'x-connection-id';
 
 const form = /^[\w-]{8,64}$/;
 
 /**
- * A page's own id, sent in a header of its mutations and as `connectionId` in `connection_init`. Clients choose it, so it only tells which subscriber of the same cart already knows a change.
+ * Reads a page's connection id, which its mutations send as a header and `connection_init` as `connectionId`. Clients
+ * choose it, so it only tells which subscriber to the same cart already has a change.
  * @returns `null` if it is missing or malformed
  */
 export function readConnectionId(given: unknown): string | null {

@@ -54,7 +54,7 @@ describe('a value that may change without an event', () => {
     expect(await last).toEqual({ done: true, value: undefined });
   });
 
-  it('one failed read is sent, then the next value', async () => {
+  it('a failed read is yielded once, then the next value', async () => {
     const { read, reads, end } = aStatus();
     await reads.next();
     read.mockRejectedValue(new Error('down'));

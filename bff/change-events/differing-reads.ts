@@ -3,14 +3,15 @@ import { type ChangesOptions, changesOf } from './changes-of.ts';
 
 /** How often to read a value that may change without an event, in milliseconds. */
 export interface Recheck {
-  /** The first pause after a change or the start; each further pause is twice as long. */
+  /** The first pause after the start or a change; each further pause is twice as long. */
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
 /**
- * Yields a value at once, and again each time a read has another result: after an event of its topic, and from time to time without one.
- * @param recheck `null` if every change comes as an event
+ * Yields a value at once, and again whenever a read has a different result: after an event on its topic, and
+ * periodically without one.
+ * @param recheck `null` if every change causes an event
  * @returns the result of each read, including failures
  */
 export async function* differingReads<Value>(

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '../rest/endpoints.ts';
 import { pendingCall } from '../testing/pending-call.ts';
 import { publishChanges } from './publish-changes.ts';
 
-/** The events of a call with this outcome: the customer's token and the connection that knows its change. */
+/** The events for a call with this outcome: the customer's token and the connection that already has the change. */
 async function publishedBy(
   name: EndpointName,
   failure?: RestFailure,
@@ -35,7 +35,7 @@ describe('a REST API that publishes', () => {
     expect(await publishedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
   });
 
-  it('a confirmed change names its connection, and an order names none', async () => {
+  it('the event for a confirmed change has its connection; the event for an order has none', async () => {
     expect(await publishedBy('setCartItemQuantity')).toEqual([['a.b.c', 'page-one']]);
     expect(await publishedBy('placeOrder')).toEqual([['a.b.c', null]]);
   });

@@ -1,14 +1,15 @@
 import { RestFailure } from '../rest/failure.ts';
 import type { Middleware, PendingCall } from '../rest/pipeline.ts';
 
-/** Whether a call changes a customer's cart. A guest's cart is not published: it has one device. */
+/** Whether a call changes a customer's cart. A guest's cart is used on one device only, so it is not published. */
 function changesCart({ name, endpoint }: PendingCall): boolean {
   if (name === 'placeOrder') return true;
   return endpoint.group === 'cart' && endpoint.auth && endpoint.method !== 'GET';
 }
 
 /**
- * Publishes every change of a customer's cart. A call with an unknown outcome may have changed the cart, so it is published too, even to its own connection. So is an order, after which every subscriber has to read the customer's next cart.
+ * Publishes every change to a customer's cart. A call with an unknown outcome may have changed the cart, so it is
+ * published too, even to its own connection. After an order, every subscriber has to read the customer's next cart.
  * @param publish notifies the subscribers of this token's customer, except the connection `origin`
  */
 export function publishChanges(publish: (token: string | null, origin: string | null) => void): Middleware {

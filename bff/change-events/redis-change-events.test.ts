@@ -15,13 +15,13 @@ afterEach(async () => redis?.stop());
 
 const logged = (event: string): number => lines.filter((line) => line.includes(`"event":"${event}"`)).length;
 
-/** Waits for a line of the log. */
+/** Waits until an event has been logged this many times. */
 async function untilLogged(event: string, times: number): Promise<void> {
   await expect.poll(() => logged(event), { timeout: 10_000, interval: 20 }).toBe(times);
 }
 
 describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
-  it('two BFFs at one Redis publish changes to one another', { tags: ['DEV-08'] }, async () => {
+  it('two BFFs on one Redis publish changes to each other', { tags: ['DEV-08'] }, async () => {
     redis = make(await freePort());
     await redis.start();
     const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
@@ -37,7 +37,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
   });
 
   it(
-    'two BFFs with one Redis work separately without it, and catch up once it is back',
+    'two BFFs work separately while Redis is down, and catch up once it is back',
     { tags: ['DEV-08'] },
     async () => {
       redis = make(await freePort());

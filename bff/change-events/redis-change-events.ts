@@ -7,10 +7,10 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
 const channel = 'shop:changes';
-/** After an outage, all subscribed values are read again, spread over this time, in milliseconds. */
+/** Time over which all subscribed values are read again after an outage, in milliseconds. */
 const spreadMs = 2000;
 
-/** Maximum number of events that wait for Redis, so that an outage does not fill the memory. */
+/** Maximum number of events queued for Redis, so that an outage does not fill the memory. */
 const maxPending = 10_000;
 
 /** Maximum number of commands that wait for a reply. */
@@ -31,15 +31,15 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
 }
 
 /**
- * Publishes to every BFF on the same Redis. Subscribers in this process get events directly, without Redis. Events published during an
- * outage are sent after it, and a BFF that was disconnected treats everything as changed.
- * @param privacy hides the topics, which name customers and orders, from anybody who reads Redis
+ * Publishes to every BFF on the same Redis. Subscribers in this process get events directly, without Redis. Events
+ * published during an outage are sent after it, and a BFF that was disconnected treats everything as changed.
+ * @param privacy hides the topics, which contain customer and order ids, from anyone with access to Redis
  */
 export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log: Log): ChangeEvents {
-  // Keyed by the hash of the topic, as in Redis.
+  // Keyed by the topic's hash, as in Redis.
   const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
-  // The client rejects commands during an outage or beyond the limit; their events then go to `pending`.
+  // The client rejects commands during an outage or beyond the limit; their events are then kept in `pending`.
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();
@@ -61,7 +61,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   async function send(topic: string, origin: string | null): Promise<void> {
     try {
       await publisher.publish(channel, JSON.stringify({ from: processId, topic, origin }));
-      // Redis replies again without a reconnect, so there is no `ready` event.
+      // Redis responds again without a reconnect, so there is no `ready` event.
       if (pending.size > 0) publishPending();
       logRecovery();
     } catch (error) {
@@ -73,7 +73,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   function publishPending(): void {
     const delayed = [...pending];
     pending.clear();
-    // The event may stand for several changes, so it has no single origin.
+    // The event may represent several changes, so it has no single origin.
     for (const topic of delayed) void send(topic, null);
   }
 
@@ -83,7 +83,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   }
 
   async function onSubscriberReady(): Promise<void> {
-    // The client renews the subscription itself after a reconnect.
+    // After a reconnect, the client subscribes again by itself.
     if (!isSubscribed) await subscriber.subscribe(channel, receive);
     isSubscribed = true;
     if (hasMissed) catchUp();

@@ -1,28 +1,28 @@
 import type { ChangesOptions } from './changes-of.ts';
 import type { Recheck } from './differing-reads.ts';
 
-/** What the subscriptions of a process share. */
+/** Dependencies shared by all subscriptions of a process. */
 export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pauseMs'> {
-  /** `null` if every change of an order comes as an event. */
+  /** `null` if every change to an order causes an event. */
   readonly orderRecheck: Recheck | null;
 }
 
-/** The part of the GraphQL context that only subscriptions have. */
+/** The part of the GraphQL context that exists only in subscriptions. */
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
-  /** A context for a new request of the same customer; it shares no reads. */
+  /** Creates a context for a new request from the same customer; it shares no reads. */
   newContext(): Context;
 }
 
-/** A GraphQL context, possibly of a subscription. */
+/** A GraphQL context with the subscription it belongs to, if any. */
 export interface WithSubscription<Context> {
   /** `null` for queries and mutations. */
   readonly subscription: SubscriptionContext<Context> | null;
 }
 
-/** The current subscription. */
+/** Returns the current subscription. */
 export function subscriptionOf<Context>({
   subscription,
 }: WithSubscription<Context>): SubscriptionContext<Context> {
-  if (subscription === null) throw new Error('Only a web socket runs subscriptions.');
+  if (subscription === null) throw new Error('Subscriptions run only on a web socket.');
   return subscription;
 }

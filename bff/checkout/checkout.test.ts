@@ -5,41 +5,45 @@ import { aToken, startBff } from '../testing/in-process-bff.ts';
 const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
-  it("the delivery options follow the plant's clock, without a call", { tags: ['S9-limit-09'] }, async () => {
-    const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
-    const { data } = await bff('DeliveryOptions');
-    expect(data).toEqual({
-      deliveryOptions: {
-        earliestDate: '2026-03-09',
-        latestDate: '2027-03-07',
-        validUntil: '2026-03-08T00:00:00-05:00',
-        orderBy: null,
-        closedWeekdays: [],
-        closedDates: [],
-        cutOffHour: null,
-        fullSlots: [],
-        deliveryNoteLength: null,
-        servedPostalCodes: [],
-        slots: [
-          { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
-          { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-          { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
-          { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
-          { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
-          { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
-        ],
-        defaultSlot: 'FROM_10AM_TO_12PM',
-      },
-    });
-    expect(shopApi.calls()).toEqual([]);
-  });
+  it(
+    "delivery options follow the plant's clock and make no REST call",
+    { tags: ['S9-limit-09'] },
+    async () => {
+      const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
+      const { data } = await bff('DeliveryOptions');
+      expect(data).toEqual({
+        deliveryOptions: {
+          earliestDate: '2026-03-09',
+          latestDate: '2027-03-07',
+          validUntil: '2026-03-08T00:00:00-05:00',
+          orderBy: null,
+          closedWeekdays: [],
+          closedDates: [],
+          cutOffHour: null,
+          fullSlots: [],
+          deliveryNoteLength: null,
+          servedPostalCodes: [],
+          slots: [
+            { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
+            { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+            { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
+            { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
+            { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
+            { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
+          ],
+          defaultSlot: 'FROM_10AM_TO_12PM',
+        },
+      });
+      expect(shopApi.calls()).toEqual([]);
+    },
+  );
 });
 
 describe('the request for payment', () => {
   const url = 'https://pay.example/session/1';
 
   it(
-    "a payment request goes to the guests' endpoint without a token, else the customers'",
+    'a payment request uses the customer endpoint with a token, and else the guest endpoint',
     { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
     async () => {
       shopApi.replies({
@@ -56,7 +60,7 @@ describe('the request for payment', () => {
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])(
-    'a payment request returns no page for the URL %j',
+    'a payment request returns an error for the URL %j',
     async (bad) => {
       shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
       const response = await startBff()('RequestPayment', { orderId: 'o1' });
@@ -89,11 +93,11 @@ describe('the request for payment', () => {
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toEqual({ requestPayment: { url, userErrors: [] } });
     expect(shopApi.calls()).toEqual(['POST payment/order/o1', 'POST payment/guest/order/o1']);
-    // The guests' call is public, so no token is sent.
+    // The guest endpoint is public, so no token is sent.
     expect(shopApi.callsOf('POST payment/guest/order/o1')).toMatchObject([{ authorization: null }]);
   });
 
-  it("a rejected payment of a customer's own order is not requested as a guest's", async () => {
+  it("a rejected payment for a customer's own order is not requested again as a guest's", async () => {
     shopApi.replies({ 'POST payment/order/o1': [400, { detail: 'This order was canceled.' }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toMatchObject({ requestPayment: { userErrors: [{ message: 'This order was canceled.' }] } });

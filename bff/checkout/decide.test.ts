@@ -38,7 +38,7 @@ const all: readonly OrderFacts[] = callers.flatMap((caller) =>
   ),
 );
 
-/** The facts of a row; the row has to hold for any value of a missing fact. */
+/** The facts that a row requires; a missing fact may have any value. */
 type Row = [facts: Partial<OrderFacts>, step: NextStep];
 
 const everyone: Row[] = [
@@ -155,7 +155,7 @@ const ofCustomers: Row[] = [
   ]),
 ];
 
-/** An emptied cart may have been ordered like one that is gone, unless the REST API rejects a first attempt. */
+/** An emptied cart may have been ordered, like one that is gone, unless the REST API rejects a first attempt. */
 const likeGone = (all: readonly Row[]): Row[] =>
   all.flatMap(([facts, step]): Row[] => {
     if (facts.cart !== 'gone' || facts.sent === 'resend refused') return [[facts, step]];
@@ -184,7 +184,7 @@ const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
   );
 };
 
-/** The facts that may follow a step; none after a step that ends the attempt. */
+/** Returns the facts that may follow a step; none after a step that ends the attempt. */
 function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
   const step = decide(facts);
   if (step === 'read the cart') return Array.from(carts.slice(1), (cart) => ({ ...facts, cart }));
@@ -205,7 +205,7 @@ function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
 const isAtTheBeginning = ({ cart, listed, sent }: OrderFacts): boolean =>
   cart === 'not read' && listed === 'not read' && sent === 'nothing';
 
-/** All facts that an attempt can reach, from its beginning to its end. */
+/** Returns all facts that an attempt can reach, from start to end. */
 function reachableFacts(): readonly OrderFacts[] {
   const found = new Map<string, OrderFacts>();
   let next: readonly OrderFacts[] = all.filter(isAtTheBeginning);
@@ -225,12 +225,12 @@ describe('the next step of an order', () => {
     expect(new Set(covered.map(decide))).toEqual(new Set([step]));
   });
 
-  it('the next step of an order has a row for all possible facts', () => {
+  it('every possible combination of facts has a row', () => {
     const untested = reachableFacts().filter((facts) => !rows.some(([row]) => fits(facts, row)));
     expect(untested).toEqual([]);
   });
 
-  it('no step sends an order twice, or one for a cart that differs from what was shown', () => {
+  it('no order is sent twice, or for a cart that differs from the one shown', () => {
     for (const { sent, cart, earlierAttempt } of factsOf('send')) {
       expect([sent, cart, earlierAttempt]).not.toContain('maybe under way');
       expect([sent, cart]).toEqual(['nothing', 'orderable']);
@@ -244,21 +244,21 @@ describe('the next step of an order', () => {
     }
   });
 
-  it('only a matching listed order with a gone or changed cart counts as placed', () => {
+  it('a listed order counts as placed only if it matches and the cart is gone or changed', () => {
     expect(new Set(factsOf('placed').map(({ listed }) => listed))).toEqual(new Set(['match']));
     expect(new Set(factsOf('placed').map(({ cart }) => cart))).toEqual(
       new Set(['changed', 'emptied', 'gone']),
     );
   });
 
-  it('the next step of an order never lists the orders of a guest, and nothing twice', () => {
+  it("a guest's orders are never listed, and nothing is read twice", () => {
     for (const { caller, listed } of factsOf('list the orders')) {
       expect([caller, listed]).toEqual(['customer', 'not read']);
     }
     expect(new Set(factsOf('read the cart').map(({ cart }) => cart))).toEqual(new Set(['not read']));
   });
 
-  it('an order that may exist is never denied', () => {
+  it('an order that may exist is never reported as missing', () => {
     const open = all.filter(
       ({ sent, earlierAttempt, cart }) =>
         sent === 'lost' ||

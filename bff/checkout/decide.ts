@@ -2,26 +2,29 @@
 export interface OrderFacts {
   /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
-  /** The stored result of an earlier attempt with this key or cart: an order that may exist, or a request that may still be running. */
+  /**
+   * The stored result of an earlier attempt with this key or cart: an order that may exist, or a request that may
+   * still be running.
+   */
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
-  /** Whether the shopper saw a cart with lines. */
+  /** Whether the shopper saw lines in the cart. */
   readonly shown: 'lines' | 'nothing';
   /**
-   * The current cart. `gone` if it does not exist or another one took its place: a REST API removes it with the order.
+   * The current cart. `gone` if it does not exist or was replaced: a REST API removes a cart when it is ordered.
    * `emptied` if it exists without lines, for example because its only product was removed.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
-  /** The customer's latest orders: one equal to the requested order, others only, or none. */
+  /** The customer's latest orders: one that matches the requested order, only others, or none. */
   readonly listed: 'not read' | 'match' | 'others' | 'none' | 'unreadable';
   /** The result of sending the order. */
   readonly sent: Sent;
 }
 
 /**
- * The result of sending an order, unless it was placed: `not sent` if the connection failed, `caller rejected` for 401,
- * 403 or 429, `fields rejected` for its input, `no such cart`, `key known` (409), `failed` for a response with that
- * status, `lost` without a usable response; `retry failed` if the order of a missing cart was requested with its key
- * and not returned, `resend refused` if the REST API replied that it can't be placed.
+ * The result of sending an order that was not confirmed: `not sent` if the connection failed, `caller rejected` for
+ * 401, 403 or 429, `fields rejected` for invalid input, `no such cart`, `key known` (409), `failed` for a response
+ * with any other error status, `lost` without a usable response; `retry failed` if a resend with the key returned no
+ * order, `resend refused` if the REST API replied that the order can't be placed.
  */
 export type Sent =
   | 'nothing'
@@ -40,20 +43,23 @@ export type NextStep =
   | 'read the cart'
   | 'list the orders'
   | 'send'
-  /** Send the order of a cart that is gone: it can't become a second order, but the first response may come back. */
+  /**
+   * Send the order again with its key after its cart is gone. This can't place a second order, but may return the
+   * first response.
+   */
   | 'resend with the key'
   /** The listed order is the requested one. */
   | 'placed'
-  /** The outcome is unknown, and stored as such. */
+  /** The outcome is unknown and is stored as such. */
   | 'unknown'
-  /** One of the customer's latest orders may have come from the cart. */
+  /** One of the customer's latest orders may be for this cart. */
   | 'maybe placed'
   /** There is no order, and the shopper can correct the cause. */
   | 'reject'
-  /** There is no order, because of the latest failure. */
+  /** There is no order because of the latest failure. */
   | 'fail';
 
-/** The next step of placing an order at most once; see README.md for why. */
+/** Returns the next step of placing an order at most once; README.md explains why. */
 export function decide(facts: OrderFacts): NextStep {
   return facts.sent === 'nothing' ? beforeSending(facts) : afterSending(facts);
 }
@@ -79,7 +85,7 @@ function sendOrReject({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' ? 'send' : 'reject';
 }
 
-/** A customer's cart is gone, or an earlier attempt is in question. */
+/** Decides if a customer's cart is gone or an earlier attempt has an unknown outcome. */
 function byListedOrders(facts: OrderFacts): NextStep {
   const { earlierAttempt, listed } = facts;
   if (listed === 'not read') return 'list the orders';
@@ -90,7 +96,9 @@ function byListedOrders(facts: OrderFacts): NextStep {
   return earlierAttempt === 'unknown' && isThere(facts) ? sendOrReject(facts) : 'unknown';
 }
 
-/** An order removes its cart. If the cart is unchanged or can't be read, the match may be an earlier order like it. */
+/**
+ * An order removes its cart. If the cart is unchanged or can't be read, the match may be an earlier, identical order.
+ */
 function byMatch({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' || cart === 'unreadable' ? 'unknown' : 'placed';
 }
@@ -104,7 +112,7 @@ function afterSending(facts: OrderFacts): NextStep {
   if (sent === 'caller rejected') return 'fail';
   if (sent === 'fields rejected') return 'reject';
   if (caller === 'customer') {
-    // Before the orders: otherwise, an order that is placed between the two reads could be missed.
+    // Read the cart first: otherwise, an order that is placed between the two reads could be missed.
     if (cart === 'not read') return 'read the cart';
     if (listed === 'not read') return 'list the orders';
     if (listed === 'match') return byMatch(facts);

@@ -44,7 +44,7 @@ describe('what differs from the cart that was shown', () => {
     );
   });
 
-  it('a diff has added and removed lines', () => {
+  it('a diff lists added and removed lines', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb, goat]))).toEqual([
       { kind: 'LINE_ADDED', lineId: '2', productName: 'Goat Leg', shown: null, actual: '1' },
     ]);
@@ -53,7 +53,7 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff of changed pounds does not report a changed price', () => {
+  it('a diff of changed pounds lists no changed price', () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
       { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },
@@ -61,14 +61,14 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff has the changed price of a line', () => {
+  it('a diff lists the changed price of a line', () => {
     const dearer = aLine({ subtotal: cents(2997) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([dearer]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '26.97', actual: '29.97' },
     ]);
   });
 
-  it('a diff has the pounds and the price if both changed', () => {
+  it('a diff lists the pounds and the price if both changed', () => {
     const both = aLine({ quantity: 1, subtotal: cents(999), product: { deliveryFee: cents(450) } });
     expect(diffCart(shownOf(aCart([lamb])), aCart([both])).map(({ kind }) => kind)).toEqual([
       'QUANTITY_CHANGED',
@@ -76,13 +76,13 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff has a wrong total, even if every line is right', () => {
+  it('a diff lists a wrong total even if every line matches', () => {
     expect(diffCart({ ...shownOf(aCart([lamb])), subtotal: cents(1) }, aCart([lamb]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: null, productName: null, shown: '0.01', actual: '26.97' },
     ]);
   });
 
-  it('a diff has a price that was shown for a wholesale cart', () => {
+  it('a diff lists a price that was shown for a wholesale cart', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

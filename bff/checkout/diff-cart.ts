@@ -17,7 +17,7 @@ function amountChange(
   return { kind, ...about, shown: dollars(shown), actual: dollars(actual) };
 }
 
-/** Whether the price per pound differs from the one shown, for any pounds; compared by cross multiplication. */
+/** Whether the price per pound differs from the one shown, even if the pounds differ; uses cross multiplication. */
 function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
   return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);
 }
@@ -52,9 +52,9 @@ function* changesOfLines(shown: ShownCartInput, cart: Cart): Generator<CartChang
 }
 
 /**
- * The differences between the cart that the shopper saw and the current one: lines in the cart's order, then removed
- * lines, then the delivery price. A different total is listed even if no line differs, so that an empty list means "the
- * same".
+ * Lists the differences between the cart that the shopper saw and the current one: lines in cart order, then removed
+ * lines, then the delivery price. A different total is listed even if no line differs, so that an empty list means
+ * that the carts are equal.
  */
 export function diffCart(shown: ShownCartInput, cart: Cart): CartChange[] {
   const changes = Array.from(changesOfLines(shown, cart));

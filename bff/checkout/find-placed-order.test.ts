@@ -18,7 +18,7 @@ const input: PlaceOrderInput = {
   deliverySlot: 'FROM_10AM_TO_12PM',
 };
 
-/** The requested order; a test sets the fields that matter to it. */
+/** The requested order, with the given fields. */
 function anOrder(given: Partial<Order> = {}): Order {
   return {
     id: 'o1',
@@ -56,7 +56,7 @@ function anOrder(given: Partial<Order> = {}): Order {
 const found = (orders: Order[]) => findPlacedOrder(newestFirst(orders), input)?.id ?? null;
 
 describe('the order that a lost response was about', () => {
-  it('the order of a lost response is the newest match', () => {
+  it('the order for a lost response is the newest match', () => {
     const older = anOrder({ id: 'o0', placedAt: '2026-03-01T17:00:01Z' });
     expect(found([older, anOrder()])).toBe('o1');
     expect(found([anOrder(), older])).toBe('o1');
@@ -68,12 +68,12 @@ describe('the order that a lost response was about', () => {
     ['another slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
     ['another sum', { subtotal: cents(2698) }],
     ['other pounds', { lines: [] }],
-  ])('an order with %s is not the one whose response was lost', (_case, given) => {
+  ])('an order with %s does not match a lost response', (_case, given) => {
     expect(found([anOrder(given)])).toBeNull();
   });
 
   it.each<Partial<Order>>([{ deliveryDate: null }, { deliverySlot: null }, { subtotal: null }])(
-    'the order of a lost response is found without a field that the REST API leaves out: %j',
+    'an order is found even if the REST API omits a field: %j',
     (given) => {
       expect(found([anOrder(given)])).toBe('o1');
     },

@@ -17,8 +17,8 @@ function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
 }
 
 /**
- * The order of a lost response: the first with the requested pounds, subtotal, day, slot and method. Fields that the
- * REST API doesn't return don't count against a match.
+ * Finds the order whose response was lost: the first with the requested pounds, subtotal, day, slot and method.
+ * Ignores fields that the REST API doesn't return.
  */
 export function findPlacedOrder(orders: readonly Order[], input: PlaceOrderInput): Order | null {
   return orders.find((order) => isWhatWasOrdered(order, input)) ?? null;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Order } from '../rest/order-wire.ts';
 import type { AttemptOutcome, UnknownOutcome } from './order-outcome.ts';
 
-/** What identifies a checkout. */
+/** Identifies a checkout. */
 export interface Checkout {
   /** The idempotency key. */
   readonly key: string;
@@ -11,9 +11,9 @@ export interface Checkout {
   readonly cartId: string;
 }
 
-/** The store's decision on a claim to attempt a checkout. */
+/** The store's response to a claim. */
 export type Claim =
-  /** The caller makes the attempt, then reports the outcome, or `failed` if it left no order. */
+  /** The caller makes the attempt, then reports its outcome, or `failed` if no order was placed. */
   | {
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt with this key or cart. */
@@ -21,33 +21,33 @@ export type Claim =
       readonly complete: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
   | { readonly state: 'placed'; readonly order: Order }
-  /** The same checkout is being attempted; claim again after `ended`. */
+  /** The same checkout is in progress; claim again after `ended`. */
   | { readonly state: 'same under way'; readonly ended: Promise<void> }
-  /** Another checkout of the same cart is being attempted. */
+  /** Another checkout for the same cart is in progress. */
   | { readonly state: 'other under way' }
   /** The key belongs to another cart or caller. */
   | { readonly state: 'key of another cart' };
 
 /**
- * Stores attempted checkouts and their results for an hour, so that a key and a cart have one attempt at a time, and a
- * key has one result. The store only saves requests and prevents concurrent attempts; the REST API has the truth, and
- * decides on an unknown key.
+ * Stores checkout attempts and their results for an hour, so that a key and a cart have one attempt at a time, and a
+ * key has one result. The store only prevents concurrent attempts and saves requests. The REST API decides which
+ * orders exist, also for keys that the store doesn't have.
  *
- * The store does not verify the caller. Its users have to, before they return a stored order (see README.md).
+ * The store does not verify the caller. Its users must do so before they return a stored order (see README.md).
  */
 export interface IdempotencyStore {
-  /** Never rejects because of the store: an unreachable store is skipped. */
+  /** Never rejects: an unreachable store is skipped. */
   claim(checkout: Checkout): Promise<Claim>;
-  /** The checkouts that placed these orders, by the id of the order. */
+  /** Returns the checkouts that placed these orders, by order id. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
   close(): Promise<void>;
 }
 
-/** How long the result of a checkout is kept, in milliseconds. */
+/** How long a checkout's result is kept, in milliseconds. */
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 
-/** A cart as a string; a cart's id may be any text, the caller's contains no line break. */
+/** Identifies a cart. A cart id may contain any character, a caller no line break. */
 export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
 
 interface Known extends Checkout {
@@ -60,7 +60,7 @@ interface UnderWay {
   readonly ended: Promise<void>;
 }
 
-/** The store of one process. */
+/** Stores checkouts in the memory of this process. */
 export class InMemoryIdempotencyStore implements IdempotencyStore {
   readonly #underWayByKey = new Map<string, UnderWay>();
   readonly #underWayCarts = new Set<string>();
@@ -110,7 +110,7 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
       this.#known.set(key, { ...checkout, order: null });
       this.#unknownByCart.set(cart, result.unknown);
     } else if (result.state === 'rejected') {
-      // Certainly no order was placed, so another cart may use the key.
+      // No order was placed, so another cart may use the key.
       this.#known.delete(key);
       this.#unknownByCart.delete(cart);
     }

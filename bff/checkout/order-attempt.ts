@@ -18,15 +18,15 @@ import { mayStillRun, sendResultOf } from './send-result.ts';
 /** How long the REST API may keep working on an order after its response was lost, in milliseconds. */
 const MAY_STILL_RUN_MS = 60_000;
 
-/** How far back to look for an order if no attempt is stored, as after a restart, in milliseconds. */
+/** How far back to look for an order if no attempt is stored, for example after a restart, in milliseconds. */
 const FORGOTTEN_ATTEMPT_MS = 10 * 60 * 1000;
 
-/** What an attempt has found out so far. */
+/** What an attempt has found so far. */
 interface Findings {
   readonly facts: OrderFacts;
   /** As last read. */
   readonly cart: Cart | null;
-  /** The listed order that equals the requested one. */
+  /** The listed order that matches the requested one. */
   readonly match: Order | null;
   /** The latest failure. */
   readonly failure: RestFailure | null;
@@ -36,7 +36,7 @@ interface Findings {
   readonly sentAt: number | null;
 }
 
-/** One attempt to place an order: makes the calls that `decide.ts` chooses until a step ends it. */
+/** One attempt to place an order: makes the calls that `decide.ts` chooses until a step ends the attempt. */
 export class OrderAttempt {
   readonly #order: OrderContext;
   readonly #earlier: UnknownOutcome | null;
@@ -57,14 +57,14 @@ export class OrderAttempt {
     this.#found = { facts, cart: null, match: null, failure: null, userErrors: null, sentAt: null };
   }
 
-  /** @throws RestFailure for a failure that left no order */
+  /** @throws RestFailure if the attempt failed without placing an order */
   async run(): Promise<AttemptOutcome> {
     let outcome: AttemptOutcome | null = null;
     while (outcome === null) outcome = await this.#take(decide(this.#found.facts));
     return outcome;
   }
 
-  /** The outcome if the step ends the attempt; `null` if the next step follows from the facts that it found. */
+  /** Runs a step. Returns the outcome if the step ends the attempt; `null` if another step follows. */
   async #take(step: NextStep): Promise<AttemptOutcome | null> {
     switch (step) {
       case 'read the cart':
@@ -89,7 +89,7 @@ export class OrderAttempt {
     throw this.#failure();
   }
 
-  /** Reads a guest's cart by its id, or the customer's current one, which may be a different cart. */
+  /** Reads a guest's cart by its id, or the customer's current cart, which may be a different one. */
   async #readCart(): Promise<null> {
     const { rest, customer, input } = this.#order;
     const gateway =
@@ -133,7 +133,7 @@ export class OrderAttempt {
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
-    // A cart that is gone was ordered with another tab's key; an order that was sent with this key is a different one.
+    // If the cart is gone, another tab ordered it with its own key. An order sent with this key is a different one.
     return this.#found.sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
@@ -153,13 +153,13 @@ export class OrderAttempt {
         return this.#rejection();
       }
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
-      // Earlier reads are stale now, except for the messages of a rejection.
+      // After the order was sent, earlier reads are stale.
       const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
       return this.#learn({ sent, ...stale }, { failure, userErrors, sentAt });
     }
   }
 
-  /** Requests the first response to a guest's order again, after the cart is gone. */
+  /** Sends a guest's order again after the cart is gone, to get its first response. */
   async #resendWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
@@ -171,10 +171,7 @@ export class OrderAttempt {
     }
   }
 
-  /**
-   * The outcome has been unknown since the last attempt; no other may begin while the REST API may still be working on
-   * it.
-   */
+  /** Reports an unknown outcome. No other attempt may begin while the REST API may still be working on this one. */
   #unknown(): AttemptOutcome {
     const { sentAt } = this.#found;
     if (sentAt === null) {
@@ -186,7 +183,7 @@ export class OrderAttempt {
     return { state: 'unknown', unknown: { since: sentAt, mayBeUnderWayUntil } };
   }
 
-  /** Why there is no order: the REST API's errors for the sent order, or the cart. */
+  /** Explains why there is no order: the REST API's errors for the sent order, or the cart. */
   #rejection(): AttemptOutcome {
     const { userErrors, cart } = this.#found;
     return userErrors === null ? rejectCart(this.#order.input, cart) : rejectedOrder(userErrors, cart);
@@ -196,15 +193,15 @@ export class OrderAttempt {
     return this.#found.failure ?? invalidResponse(200);
   }
 
-  /** The earliest time at which the order may have been placed, in milliseconds since 1970. */
+  /** Returns the earliest time at which the order may have been placed, in milliseconds since 1970. */
   #since(): number {
     return this.#found.sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_ATTEMPT_MS;
   }
 
-  /** Adds facts, from which the next step follows, and other findings. */
+  /** Adds facts, which determine the next step, and other findings. */
   #learn(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
     const before = this.#found;
-    // Once the order was sent, its outcome counts, not a failure to look for it.
+    // Once the order was sent, its own failure counts, not a failed search for it.
     const isOfOrder = before.sentAt === null || facts.sent !== undefined;
     const failure = isOfOrder ? (found.failure ?? before.failure) : before.failure;
     this.#found = { ...before, ...found, failure, facts: { ...before.facts, ...facts } };
@@ -212,7 +209,7 @@ export class OrderAttempt {
   }
 }
 
-/** Returns a failure of the REST API; rethrows anything else, which is a bug. */
+/** Returns a RestFailure; rethrows any other error, which is a bug. */
 function toFailure(error: unknown): RestFailure {
   if (error instanceof RestFailure) return error;
   throw error;

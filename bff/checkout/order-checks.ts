@@ -10,7 +10,7 @@ import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderExtras } from './send-order.ts';
 
-/** The rejection of a cart that differs from what the shopper saw, or that was shown empty. */
+/** Rejects a cart that differs from what the shopper saw, or that was shown empty. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {
@@ -22,7 +22,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);
 }
 
-/** The fields that this cart adds to the form, or why the cart can't be ordered yet. Saves a new address. */
+/** Returns the form fields that depend on the cart, or why the cart can't be ordered yet. Saves a new address. */
 export async function prepareOrder(
   order: OrderContext,
   cart: Cart,
@@ -45,14 +45,15 @@ export async function prepareOrder(
   return outside.length > 0 ? { userErrors: outside } : { details: { savedAddress, business } };
 }
 
-/** A new address outside the served ZIP codes is not even saved. */
+/** Rejects a new address outside the served ZIP codes before it is saved. */
 function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] {
   if (destination.kind !== 'new') return [];
   return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
 /**
- * The saved address of a customer's order, which is saved now if it is new; `null` if none is needed or a guest orders.
+ * Returns the saved address for a customer's order, after saving a new one; `null` for guests or if no address is
+ * needed.
  */
 async function savedAddressOf({
   customer,

@@ -19,6 +19,5 @@ export interface PlaceOrderDeps {
 export interface OrderContext extends PlaceOrderDeps {
   readonly input: PlaceOrderInput;
   readonly form: OrderForm;
-  /** The key, the caller and the cart, read in one place. */
   readonly checkout: Checkout;
 }

@@ -16,10 +16,10 @@ export type Destination =
   | { readonly kind: 'new'; readonly address: AddressFields }
   | { readonly kind: 'none' };
 
-/** The form of an order, before the cart is read. */
+/** The order form, before the cart is read. */
 export interface OrderForm {
   readonly destination: Destination;
-  /** The guest's email; `null` for customers, whose email the shop knows. */
+  /** The guest's email; `null` for customers, whose email the REST API has. */
   readonly email: string | null;
   /** A note to the driver; `null` if there is none. */
   readonly deliveryNote: string | null;
@@ -35,7 +35,7 @@ const businessInput = z.object({
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
 
-/** The value of an input field; `null` if it has errors, which are added to the others. */
+/** Parses an input field. If it is invalid, adds its errors to the others and returns `null`. */
 function readField<Value>(
   field: string,
   rule: z.core.$ZodType<Value>,
@@ -48,12 +48,12 @@ function readField<Value>(
   return null;
 }
 
-/** Reads the business of a wholesale order; all of its fields are required (specification, section 5). */
+/** Reads the business for a wholesale order; all of its fields are required (specification, section 5). */
 export function readBusiness({ business }: PlaceOrderInput, errors: UserError[]): Business | null {
   return readField('business', businessInput, business ?? BLANK_BUSINESS, errors);
 }
 
-/** Reads the new address of a delivery; phone, street, postal code and city are required. */
+/** Reads the new address for a delivery; phone, street, postal code and city are required. */
 export function readAddress({ shippingAddress }: PlaceOrderInput, errors: UserError[]): AddressFields | null {
   return readField('shippingAddress', addressInput, shippingAddress ?? BLANK_ADDRESS, errors);
 }
@@ -81,7 +81,7 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
   return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
-/** Reads the delivery note, which is dropped if nothing is delivered or the REST API accepts none. */
+/** Reads the delivery note; drops it if nothing is delivered or the REST API doesn't accept notes. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
   mostCharacters: number | null,
@@ -95,7 +95,7 @@ function readNote(
   return note === '' ? null : note;
 }
 
-/** Checks what it can without the cart and the clock (specification, section 5); returns all errors at once. */
+/** Checks what doesn't depend on the cart or the clock (specification, section 5); returns all errors at once. */
 export function readOrderForm(
   input: PlaceOrderInput,
   isGuest: boolean,
@@ -104,7 +104,7 @@ export function readOrderForm(
   const userErrors: UserError[] = [];
   readField('idempotencyKey', idempotencyKey, input.idempotencyKey, userErrors);
   checkCart(input, userErrors);
-  // Guests have to enter one (specification, section 5).
+  // Guests have to enter an email (specification, section 5).
   const email = isGuest ? readField('email', contactEmail, input.email ?? '', userErrors) : null;
   const destination = readDestination(input, isGuest, userErrors);
   const deliveryNote = readNote(input, deliveryNoteLength, userErrors);

@@ -2,11 +2,11 @@ import type { CartChange, UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Order } from '../rest/order-wire.ts';
 
-/** An order that may have been placed: its response was lost. Times are in milliseconds since 1970. */
+/** An order that may have been placed, because its response was lost. Times are in milliseconds since 1970. */
 export interface UnknownOutcome {
-  /** When the first attempt began; an earlier order is a different one. */
+  /** When the first attempt began. Earlier orders are different ones. */
   readonly since: number;
-  /** How long the REST API may still be working on the request; no other attempt may begin before. */
+  /** Until when the REST API may still be working on the request; no other attempt may begin before that. */
   readonly mayBeUnderWayUntil: number;
 }
 
@@ -15,7 +15,7 @@ export interface PlacedOutcome {
   readonly order: Order;
 }
 
-/** This request placed no order, and the shopper can correct the cause. */
+/** No order was placed, and the shopper can correct the cause. */
 export interface RejectedOutcome {
   readonly state: 'rejected';
   readonly userErrors: UserError[];
@@ -29,12 +29,12 @@ export type AttemptOutcome =
   | PlacedOutcome
   | RejectedOutcome
   | { readonly state: 'unknown'; readonly unknown: UnknownOutcome }
-  /** The cart is gone, and one of the customer's latest orders may have come from it; this outcome is not stored. */
+  /** The cart is gone, and one of the customer's latest orders may be for it; this outcome is not stored. */
   | { readonly state: 'maybe placed' };
 
 export type OrderOutcome =
   | AttemptOutcome
-  /** Another checkout of the same cart is in progress. */
+  /** Another checkout for the same cart is in progress. */
   | { readonly state: 'other under way' }
   /** The key belongs to a checkout of another cart or customer. */
   | { readonly state: 'key of another cart' };

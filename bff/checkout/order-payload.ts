@@ -5,7 +5,7 @@ import { decimalText } from '../rules/money.ts';
 import { userError } from '../errors/user-error.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
-/** The source object of a `PlaceOrderPayload`. */
+/** The source object for a `PlaceOrderPayload`. */
 export interface OrderPayloadModel {
   readonly order: Order | null;
   readonly cart: Cart | null;
@@ -14,7 +14,7 @@ export interface OrderPayloadModel {
 }
 
 const UNKNOWN =
-  'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
+  'Your order may have been placed, but the response was lost. Please check your email or your orders before you order again.';
 
 const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'rejected'>, UserError>> = {
   unknown: userError('ORDER_IN_DOUBT', null, UNKNOWN),
@@ -23,11 +23,11 @@ const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'r
   'key of another cart': userError(
     'INVALID',
     ['idempotencyKey'],
-    'This key belongs to the order of another cart.',
+    'This key belongs to the order for another cart.',
   ),
 };
 
-/** A REST API that ignores the expected total may have placed the order at a price that changed in the meantime. */
+/** A REST API that ignores the expected total may have placed the order at a changed price. */
 function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[] {
   const shown = shownCart.subtotal ?? null;
   if (shown === null || order.subtotal === null || shown === order.subtotal) return [];
@@ -35,7 +35,7 @@ function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[
   return [{ kind: 'PRICE_CHANGED', lineId: null, productName: null, ...amounts }];
 }
 
-/** Maps the outcome of an order to its payload. */
+/** Maps an order's outcome to its payload. */
 export function orderPayload(outcome: OrderOutcome, input: PlaceOrderInput): OrderPayloadModel {
   if (outcome.state === 'placed') {
     const { order } = outcome;

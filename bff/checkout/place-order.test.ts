@@ -27,7 +27,7 @@ const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\
 
 describe('an order', () => {
   it(
-    "a guest's order sends everything in the REST API's words, and the key",
+    "a guest's order sends all fields with the REST API's names and values, and the key",
     { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },
     async () => {
       const { data, faults } = await asGuest();
@@ -82,7 +82,7 @@ describe('an order', () => {
     },
   );
 
-  it('an order names the language of its emails, except English', async () => {
+  it('an order sends the language for its emails unless it is English', async () => {
     await asGuest({});
     expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('language');
     await asGuest({ language: 'EN', idempotencyKey: 'checkout-2' });
@@ -107,14 +107,14 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[1]?.body).toMatchObject({ delivery_note: 'Gate 4410' });
   });
 
-  it('if the REST API compares the expected total, a changed price rejects the order', async () => {
+  it('a changed price rejects the order if the REST API compares the expected total', async () => {
     const refusal = { detail: 'The price has changed.', code: 'price_changed' };
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: [409, refusal] });
     expect(await asGuest()).toMatchObject(orderRejected('CART_CHANGED'));
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
 
-  it('an order that was placed at a changed price says so', async () => {
+  it('an order that was placed at a changed price reports the change', async () => {
     const reply = [201, { id: 'order-1', total_price: '99.00' }] as const;
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: true, reply });
     expect((await asGuest()).data).toMatchObject({
@@ -158,7 +158,7 @@ describe('an order', () => {
 
 describe('the form of an order', () => {
   it(
-    'the form of an order returns all errors at once, without a call',
+    'the order form returns all errors at once, without a REST call',
     { tags: ['S8-error-16'] },
     async () => {
       const { data } = await asGuest({
@@ -199,7 +199,7 @@ describe('the form of an order', () => {
   });
 
   it(
-    'the form of an order accepts the earliest day and rejects the one before it',
+    'the order form accepts the earliest day and rejects the day before it',
     { tags: ['S5-date-01', 'S9-limit-10'] },
     async () => {
       now = new Date('2026-03-01T23:59:00-05:00');
@@ -216,7 +216,7 @@ describe('the form of an order', () => {
 });
 
 describe('the cart of an order', () => {
-  it('an empty cart is not ordered', { tags: ['S5-checkout-04', 'S8-error-10'] }, async () => {
+  it("an empty cart can't be ordered", { tags: ['S5-checkout-04', 'S8-error-10'] }, async () => {
     restApi.carts.set('g1', []);
     const { data } = await asGuest({ shownCart: { subtotal: '0.00', deliveryTotal: '0.00', lines: [] } });
     expect(data).toMatchObject({
@@ -228,30 +228,26 @@ describe('the cart of an order', () => {
     });
   });
 
-  it(
-    'a changed cart is not ordered, but returned with the differences',
-    { tags: ['D-order-01'] },
-    async () => {
-      restApi.carts.set('g1', [
-        { id: 1, product: 7, quantity: 5 },
-        { id: 2, product: 8, quantity: 1 },
-      ]);
-      const { data } = await asGuest();
-      expect(data).toMatchObject({
-        placeOrder: {
-          order: null,
-          cart: { id: 'g1', itemCount: 6, subtotal: '53.94' },
-          changes: [
-            { kind: 'QUANTITY_CHANGED', lineId: '1', shown: '3', actual: '5' },
-            { kind: 'LINE_ADDED', lineId: '2', shown: null, actual: '1' },
-            { kind: 'DELIVERY_CHANGED', shown: '4.50', actual: '9.00' },
-          ],
-          userErrors: [{ code: 'CART_CHANGED' }],
-        },
-      });
-      expect(orderCalls()).toEqual([]);
-    },
-  );
+  it('a changed cart is not ordered; the differences are returned', { tags: ['D-order-01'] }, async () => {
+    restApi.carts.set('g1', [
+      { id: 1, product: 7, quantity: 5 },
+      { id: 2, product: 8, quantity: 1 },
+    ]);
+    const { data } = await asGuest();
+    expect(data).toMatchObject({
+      placeOrder: {
+        order: null,
+        cart: { id: 'g1', itemCount: 6, subtotal: '53.94' },
+        changes: [
+          { kind: 'QUANTITY_CHANGED', lineId: '1', shown: '3', actual: '5' },
+          { kind: 'LINE_ADDED', lineId: '2', shown: null, actual: '1' },
+          { kind: 'DELIVERY_CHANGED', shown: '4.50', actual: '9.00' },
+        ],
+        userErrors: [{ code: 'CART_CHANGED' }],
+      },
+    });
+    expect(orderCalls()).toEqual([]);
+  });
 
   it('a corrected cart is ordered with the same key', async () => {
     restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 5 }]);
@@ -267,7 +263,7 @@ describe('the cart of an order', () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it("a cart that can't be read stops the order with the error", async () => {
+  it("a cart that can't be read stops the order with an error", async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     expect((await asGuest()).faults).toEqual(['UPSTREAM_ERROR at placeOrder']);
   });
@@ -279,7 +275,7 @@ describe('a wholesale order', () => {
   const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
 
   it(
-    'a wholesale order has the business and needs no address',
+    'a wholesale order sends the business and needs no address',
     { tags: ['S4-checkout-04', 'S7-call-27'] },
     async () => {
       shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
@@ -338,7 +334,7 @@ describe("where a customer's order goes", () => {
   const customersCart = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] } as const;
 
   it(
-    "a customer's order goes to a new address that is saved first",
+    "a customer's order with a new address saves the address first",
     { tags: ['D-wire-07', 'S4-address-04'] },
     async () => {
       shopApi.replies({
@@ -360,7 +356,7 @@ describe("where a customer's order goes", () => {
   );
 
   it.each(['oldest first', 'newest first'])(
-    'two BFFs without Redis save one address if the list has the %s',
+    'two BFFs without Redis save an address once if the list has the %s',
     async (order) => {
       const addresses: { id: number }[] = [];
       const bothListed = Promise.withResolvers<void>();
@@ -391,7 +387,7 @@ describe("where a customer's order goes", () => {
     },
   );
 
-  it("after a failed order, a customer's order reuses the saved address", async () => {
+  it("a customer's retried order reuses the saved address", async () => {
     shopApi.replies({
       ...customersCart,
       'GET shippingaddress/': [200, wire.list(saved)],
@@ -403,7 +399,7 @@ describe("where a customer's order goes", () => {
   });
 
   it(
-    "a customer's order goes to a saved address by its id",
+    "a customer's order can use a saved address by its id",
     { tags: ['D-wire-07', 'S7-call-27'] },
     async () => {
       shopApi.replies({
@@ -418,7 +414,7 @@ describe("where a customer's order goes", () => {
     },
   );
 
-  it("a customer's order can't go to a removed address", async () => {
+  it("a customer's order can't use a removed address", async () => {
     const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
     expect(data).toMatchObject({
       placeOrder: { userErrors: [{ code: 'NOT_FOUND', field: ['savedAddressId'] }] },
@@ -426,7 +422,7 @@ describe("where a customer's order goes", () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it("a customer's order can't save an eleventh address", { tags: ['S4-address-03'] }, async () => {
+  it("a customer's order with an eleventh address is rejected", { tags: ['S4-address-03'] }, async () => {
     const ten = Array.from({ length: 10 }, (_, id) => ({ ...saved, id, city: `City ${id}` }));
     shopApi.replies({ ...customersCart, 'GET shippingaddress/': [200, wire.list(...ten)] });
     const { data } = await asCustomer(delivered);
@@ -443,21 +439,25 @@ describe("where a customer's order goes", () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it('an error in the address is at the input field that named it', { tags: ['S8-error-12'] }, async () => {
-    shopApi.replies({
-      ...customersCart,
-      'GET shippingaddress/': [200, wire.list(saved)],
-      'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
-    });
-    const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
-    expect(data).toMatchObject({
-      placeOrder: {
-        cart: { id: 'c1' },
-        userErrors: [
-          { code: 'INVALID', field: ['savedAddressId'], message: 'Too far away.' },
-          { code: 'INVALID', field: ['deliveryDate'], message: 'We are closed.' },
-        ],
-      },
-    });
-  });
+  it(
+    'an address error is reported at the input field with the address',
+    { tags: ['S8-error-12'] },
+    async () => {
+      shopApi.replies({
+        ...customersCart,
+        'GET shippingaddress/': [200, wire.list(saved)],
+        'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
+      });
+      const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
+      expect(data).toMatchObject({
+        placeOrder: {
+          cart: { id: 'c1' },
+          userErrors: [
+            { code: 'INVALID', field: ['savedAddressId'], message: 'Too far away.' },
+            { code: 'INVALID', field: ['deliveryDate'], message: 'We are closed.' },
+          ],
+        },
+      });
+    },
+  );
 });

@@ -8,8 +8,8 @@ import { readOrderForm } from './order-form.ts';
 import { type AttemptOutcome, type OrderOutcome, rejectedOrder } from './order-outcome.ts';
 
 /**
- * Places an order at most once; README.md explains how. Rejections and unknown outcomes are values; a failure that left
- * no order is a RestFailure.
+ * Places an order at most once; README.md explains how. Returns rejections and unknown outcomes; throws RestFailure
+ * if a failure left no order.
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {
   const { customer, store, now, rules } = deps;
@@ -23,12 +23,12 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
     const attempt = new OrderAttempt({ ...deps, input, form: read.form, checkout }, claim.earlier);
     return completeClaim(claim, attempt);
   }
-  // A call that only the owner of the token can make.
+  // Verifies the token: only its owner can make this call.
   if (claim.state === 'placed' && customer !== null) await getCustomerCart(customer.rest);
   return claim;
 }
 
-/** The store's claim on a checkout, once no other request with the same key is running. */
+/** Claims a checkout, after any other request with the same key has finished. */
 async function claimCheckout(
   store: IdempotencyStore,
   checkout: Checkout,
@@ -39,7 +39,7 @@ async function claimCheckout(
   return claimCheckout(store, checkout);
 }
 
-/** The outcome of the attempt, which is stored before the caller gets it; a failure left no order. */
+/** Runs the attempt and stores its outcome before returning it. After a failure, there is no order. */
 async function completeClaim(
   { complete }: Extract<Claim, { state: 'claimed' }>,
   attempt: OrderAttempt,

@@ -35,30 +35,26 @@ const passMinutes = (minutes: number) => {
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 
 describe.each([guests, customers])('one order a cart: $call', ({ order, call }) => {
-  it(
-    'one checkout has one order, for any number of concurrent requests',
-    { tags: ['D-shop-04'] },
-    async () => {
-      const responses = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
-      for (const response of responses) expect(response).toMatchObject(placed('order-1'));
-      expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
-    },
-  );
+  it('concurrent requests for one checkout place one order', { tags: ['D-shop-04'] }, async () => {
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
+    for (const response of responses) expect(response).toMatchObject(placed('order-1'));
+    expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
+  });
 
-  it('a repeated checkout gets the first response, even if its date is now too early', async () => {
+  it('a repeated checkout gets the first response, even if its date is too early by now', async () => {
     await order();
     passMinutes(13 * 60);
     expect(await order()).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
-  it('of two tabs with one checkout, the second gets ORDER_UNDER_WAY', async () => {
+  it('if two tabs send the same checkout, the second gets ORDER_UNDER_WAY', async () => {
     const responses = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
     expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_UNDER_WAY')]);
     expect(timesSent()).toBe(1);
   });
 
-  it('one key places no order of another cart', async () => {
+  it("a key can't be used to order another cart", async () => {
     await order();
     expect(await order({ cartId: 'c9' })).toMatchObject({
       data: { placeOrder: { userErrors: [{ code: 'INVALID', field: ['idempotencyKey'] }] } },
@@ -74,7 +70,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
   });
 
   it.each([[500], [503], [429], [401], [403]])(
-    'after status %d, which did nothing, a checkout is ordered with the same key',
+    'after status %d, which places no order, a checkout is ordered with the same key',
     async (status) => {
       restApi.goWrong({ call, isCarriedOut: false, reply: [status] });
       const { data, faults } = await order();
@@ -86,7 +82,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     },
   );
 
-  it('a checkout is sent again with its key if the connection broke before', async () => {
+  it('a checkout is sent again with its key if the first connection failed', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
@@ -108,13 +104,13 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 describe('an order of the same cart from another tab, with another key', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
-  it('a customer gets the listed order of another tab with another key', async () => {
+  it('a customer gets the order that another tab placed with another key', async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('a guest does not get the order of another tab with another key', async () => {
+  it('a guest does not get the order that another tab placed with another key', async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
@@ -125,7 +121,7 @@ const lostResponses = [['reset'], ['silence'], [[500]], [[502]], [[504]], [[201,
 
 describe('a response that was lost', () => {
   it.each(lostResponses)(
-    "a lost response to a customer's order is resolved by the list of orders: %j",
+    "a lost response to a customer's order is recovered from the list of orders: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
       restApi.goWrong({
@@ -140,7 +136,7 @@ describe('a response that was lost', () => {
   );
 
   it.each(lostResponses)(
-    "a lost response to a guest's order leaves its outcome unknown: %j",
+    "a lost response to a guest's order makes the outcome unknown: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
       restApi.goWrong({
@@ -158,7 +154,7 @@ describe('a response that was lost', () => {
   );
 
   it.each(lostResponses)(
-    "a guest's lost response is returned if the REST API supports the key: %j",
+    "a guest's order is returned after a lost response if the REST API supports the key: %j",
     async (reply) => {
       useRestApi(true);
       restApi.goWrong({
@@ -182,7 +178,7 @@ describe('a response that was lost', () => {
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("a lost response is never resolved by another checkout's or an earlier order", async () => {
+  it("neither another checkout's order nor an earlier one is returned for a lost response", async () => {
     await asCustomer();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     passMinutes(1);
@@ -205,7 +201,7 @@ it("an outcome stays unknown while the cart can't be read", async () => {
 describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
   const known = [409, { detail: 'This Idempotency-Key was used with another payload.' }] as const;
 
-  it('a rejection of a known key is an unknown outcome, never a missing order', async () => {
+  it('a rejected known key makes the outcome unknown', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: known });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
@@ -213,14 +209,14 @@ describe.each([guests, customers])('status 409 to an order: $call', ({ order, ca
   });
 });
 
-it("status 409 to a customer's order is the order that the REST API lists", async () => {
+it("status 409 returns a customer's order if the REST API lists it", async () => {
   restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: [409] });
   expect(await asCustomer()).toMatchObject(placed('order-1'));
   expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
 });
 
 describe('a cart that was shown with lines and is empty now', () => {
-  it('an emptied cart is sent with its key, which returns the order that used its lines', async () => {
+  it('an emptied cart is sent with its key, which returns the order for its lines', async () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
@@ -229,7 +225,7 @@ describe('a cart that was shown with lines and is empty now', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("an emptied cart is a changed cart if a guest's order is rejected", async () => {
+  it("an emptied cart counts as changed if a guest's order is rejected", async () => {
     restApi.carts.set('g1', []);
     expect(await asGuest()).toMatchObject({
       data: {
@@ -242,7 +238,7 @@ describe('a cart that was shown with lines and is empty now', () => {
     expect(restApi.orders).toHaveLength(0);
   });
 
-  it('an emptied cart is a changed cart for a customer without a recent order', async () => {
+  it('an emptied cart counts as changed for a customer without a recent order', async () => {
     restApi.carts.set('c1', []);
     expect(await asCustomer()).toMatchObject({
       data: {
@@ -259,7 +255,7 @@ describe('a cart that was shown with lines and is empty now', () => {
 describe('a stored order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it('a stored order is not returned for a rejected token, whatever customer it names', async () => {
+  it("a rejected token never gets a stored order, even if it names the order's customer", async () => {
     await asCustomer();
     shopApi.respondsWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -276,7 +272,7 @@ describe('a stored order', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("a stored order is not returned for the guest cart's id with another key", async () => {
+  it('another key never gets a stored order, even with the id of its guest cart', async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       orderRejected('CART_EMPTY'),
@@ -295,7 +291,7 @@ describe('after a restart', () => {
     },
   );
 
-  it("a customer's order is found after a restart, which forgets the key", async () => {
+  it("a customer's order is found after a restart, although the key is forgotten", async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     await asCustomer();
     bff = start();
@@ -303,7 +299,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('a changed form never makes an order denied or unknown', async () => {
+  it('a changed form never makes an existing order missing or unknown', async () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
@@ -313,14 +309,14 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('after a restart, an earlier order is not taken for the requested one', async () => {
+  it('after a restart, an earlier order does not count as the requested one', async () => {
     await asCustomer();
     bff = start();
     passMinutes(30);
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
   });
 
-  it("a guest's order is returned again after a restart by a REST API that honors the key", async () => {
+  it("after a restart, a guest's order is returned if the REST API honors the key", async () => {
     useRestApi(true);
     await asGuest();
     bff = start();
@@ -328,7 +324,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("a guest's order stays unknown after a restart if the REST API ignores keys", async () => {
+  it("after a restart, a guest's order stays unknown if the REST API ignores keys", async () => {
     await asGuest();
     bff = start();
     expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
@@ -352,7 +348,7 @@ describe('two processes', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('two processes place one order of a guest, and the other reports the unknown outcome', async () => {
+  it('two processes place one order of a guest; one reports an unknown outcome', async () => {
     const responses = await both(guestOrder, null);
     expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_IN_DOUBT')]);
     expect(restApi.orders).toHaveLength(1);

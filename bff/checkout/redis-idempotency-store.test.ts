@@ -24,7 +24,7 @@ let restApi: InMemoryRestApi;
 let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
 
-/** A BFF connected to the test's Redis. */
+/** Starts a BFF on the test's Redis. */
 async function startWithRedis(): Promise<{ bff: Ask; store: RedisIdempotencyStore }> {
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);
@@ -38,7 +38,7 @@ const asGuest = async (bff: Ask) => bff('PlaceOrder', { input: guestOrder });
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
 
-// It needs a real redis-server, because a fake would have to run the scripts the same way.
+// Needs a real redis-server, because a fake might run the scripts differently.
 describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   beforeEach(async () => {
     vi.setConfig({ testTimeout: 20_000 });
@@ -60,7 +60,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     await redis?.stop();
   });
 
-  it("two BFFs at one Redis place one customer's order and give the same response", async () => {
+  it("two BFFs on one Redis place a customer's order once and return the same response", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
@@ -70,7 +70,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("two BFFs at one Redis place one guest's order and give the same response", async () => {
+  it("two BFFs on one Redis place a guest's order once and return the same response", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, second] = await Promise.all([one, other].map(asGuest));
@@ -80,7 +80,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs store nothing in Redis that shows who ordered what', async () => {
+  it('two BFFs on one Redis store nothing readable about who ordered what', async () => {
     const { bff } = await startWithRedis();
     expect(await asGuest(bff)).toMatchObject(placed('order-1'));
     const text = await contentsOfRedis(redis?.port ?? 0);
@@ -90,7 +90,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
       expect(text).not.toContain(personal);
   });
 
-  it("two BFFs at one Redis show each other's orders only to accepted tokens", async () => {
+  it("two BFFs on one Redis show each other's orders only to accepted tokens", async () => {
     const { bff: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
@@ -99,7 +99,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(response).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
-  it('two BFFs at one Redis share that a key belongs to a cart, and that it is being ordered', async () => {
+  it("two BFFs on one Redis share a key's cart and the fact that it is being ordered", async () => {
     const { store } = await startWithRedis();
     const { store: other, bff } = await startWithRedis();
     const claim = await store.claim(checkout);
@@ -113,7 +113,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     });
   });
 
-  it("two BFFs at one Redis share that an order's outcome is unknown, and do not resend it", async () => {
+  it("two BFFs on one Redis share an order's unknown outcome and do not resend it", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
@@ -125,7 +125,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs at one Redis know which orders belong to other checkouts', async () => {
+  it('two BFFs on one Redis share which orders belong to other checkouts', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
@@ -135,7 +135,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input }, token)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   });
 
-  it('two BFFs at one Redis forget a rejected order, so its key can be used again', async () => {
+  it('two BFFs on one Redis forget a rejected order, so its key can be used again', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({
@@ -147,7 +147,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
   });
 
-  it('two BFFs at one Redis take over a checkout of a dead BFF, but not of a live one', async () => {
+  it('two BFFs on one Redis take over a checkout from a stopped BFF, but not from a live one', async () => {
     const { store: dying } = await startWithRedis();
     const { store } = await startWithRedis();
     const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];

@@ -18,7 +18,7 @@ import type { AttemptOutcome } from './order-outcome.ts';
 import { storedOrder } from './stored-order.ts';
 
 const LEASE_MS = 5000;
-/** How often a BFF checks whether another one has finished, in milliseconds. */
+/** How often a BFF checks whether another BFF has finished, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 /** Maximum number of commands that wait for a response, so that a hanging Redis does not fill the memory. */
 const MAX_IN_FLIGHT = 1000;
@@ -47,7 +47,10 @@ if redis.call('HGET', KEYS[1], 'claim') ~= ARGV[1] then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
 
-/** KEYS: as of CLAIM, and the key of the order. ARGV: own claim, state of the result, cart, how long it is known in ms, order or unknown, checkout. */
+/**
+ * KEYS: as for CLAIM, and the order's key. ARGV: own claim, state of the result, cart, how long the result is kept in
+ * ms, order or unknown, checkout.
+ */
 const COMPLETE = `
 if ARGV[2] == 'placed' then
   redis.call('HSET', KEYS[3], 'cart', ARGV[3], 'order', ARGV[5])
@@ -70,8 +73,8 @@ const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
 /**
- * The store that all BFFs on the same Redis share. Each BFF has its own local store, which it uses while Redis is
- * unavailable; the REST API then decides about concurrent attempts of several BFFs (see README.md).
+ * The store shared by all BFFs on the same Redis. While Redis is unavailable, each BFF uses its own local store, and
+ * the REST API decides about concurrent attempts (see README.md).
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
@@ -82,7 +85,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #leaseMs: number;
   readonly #ready = Promise.withResolvers<void>();
 
-  /** @param leaseMs how long the claim of a BFF that died lasts, in milliseconds */
+  /** @param leaseMs how long the claim of a stopped BFF lasts, in milliseconds */
   constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
     this.#outage = new OutageLog(log, {
       away: 'orders are remembered in memory',
@@ -99,7 +102,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     this.#client.connect().catch((error: unknown) => this.#outage.away(error));
   }
 
-  /** Resolves with the first connection to Redis. */
+  /** Resolves when Redis is connected for the first time. */
   async whenReady(): Promise<void> {
     return this.#ready.promise;
   }
@@ -108,14 +111,14 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return this.#privacy.seal(JSON.stringify(value));
   }
 
-  /** The sealed value; `null` if another version of the program, or one with another secret, wrote it. */
+  /** Decrypts a value; returns `null` if another version of the program, or one with another secret, wrote it. */
   #open<Schema extends z.ZodType>(schema: Schema, sealed: string): z.output<Schema> | null {
     const text = this.#privacy.open(sealed);
     if (text === null) return null;
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
-  /** Anybody who knows a key and its cart gets the order, so Redis contains neither in plain text. */
+  /** Anyone who has a key and its cart can get the order, so Redis contains neither in plain text. */
   #cartOf(checkout: Checkout): string {
     return this.#privacy.hash(cartOf(checkout));
   }
@@ -135,7 +138,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return `shop:order:checkout-of:${this.#privacy.hash(id)}`;
   }
 
-  /** The response of Redis; `null` if it is unavailable or hangs. */
+  /** Returns the response from Redis; `null` if Redis is unavailable or hangs. */
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {
@@ -174,7 +177,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (state === 'same under way') return { state, ended: pause(LOOK_AGAIN_MS) };
     if (state !== 'placed') return { state };
     if (order !== null) return { state, order };
-    // Another version of the program wrote it.
+    // Another version of the program wrote the result.
     await this.#send(async () => this.#client.del(keys[2]));
     return this.claim(checkout);
   }

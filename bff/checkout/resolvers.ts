@@ -7,12 +7,12 @@ import { orderPayload } from './order-payload.ts';
 import { placeOrder } from './place-order.ts';
 import { requestPayment } from './request-payment.ts';
 
-/** Resolvers of `schema/sdl/checkout.graphql`. */
+/** Resolvers for `schema/sdl/checkout.graphql`. */
 export const checkoutResolvers = {
   Query: {
     deliveryOptions: async (_, __, context) => {
       const rules = await context.shared.delivery.current(context.rest);
-      // Reads the clock once: otherwise, midnight could fall between two reads.
+      // Read the clock only once: midnight could fall between two reads.
       const moment = context.now();
       return {
         earliestDate: earliestDay(rules, moment),

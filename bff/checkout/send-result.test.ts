@@ -29,14 +29,14 @@ it.each<[RestFailureCode, Details, ReturnType<typeof sendResultOf>['sent'], bool
   ['BAD_USER_INPUT', { status: 400, ...fieldError('cart_id') }, 'no such cart', false],
   ['BAD_USER_INPUT', { status: 400, ...fieldError('delivery_date') }, 'fields rejected', false],
 ])(
-  'an order that fails with %s %j leaves the result "%s", and may still be running: %s',
+  'a failure with %s %j has the result "%s"; the order may still be running: %s',
   (code, details, sent, isRunning) => {
     expect(sendResultOf(failure(code, details), { kind: 'none' }).sent).toBe(sent);
     expect(mayStillRun(failure(code, details))).toBe(isRunning);
   },
 );
 
-it("the REST API's error for an order's address is at the field it came from", () => {
+it("the REST API's address error is reported at the input field with the address", () => {
   const wrongAddress = failure('BAD_USER_INPUT', { status: 400, ...fieldError('shipping_address') });
   const fieldsWith = (destination: Destination) =>
     sendResultOf(wrongAddress, destination).userErrors?.map(({ field }) => field);

@@ -5,7 +5,7 @@ import { orderFieldNames } from '../rest/field-names.ts';
 import type { Sent } from './decide.ts';
 import type { Destination } from './order-form.ts';
 
-/** Statuses of a proxy whose server may have done its work. */
+/** Proxy statuses after which the server may have done its work. */
 const PROXY_STATUSES = new Set([408, 502, 504]);
 
 const isOfProxy = (status: number | null): boolean => status !== null && PROXY_STATUSES.has(status);
@@ -17,7 +17,7 @@ export function mayStillRun({ code, status }: RestFailure): boolean {
   return code === 'UPSTREAM_TIMEOUT' || status === 409 || isOfProxy(status);
 }
 
-/** What a failed request says about the order, with the REST API's errors if they concern its fields. */
+/** Maps a failed request to its result, with the REST API's errors if they are about the order's fields. */
 export function sendResultOf(
   failure: RestFailure,
   destination: Destination,
@@ -33,7 +33,7 @@ export function sendResultOf(
   return { sent: isAboutCart ? 'no such cart' : 'fields rejected', userErrors };
 }
 
-/** The REST API's errors for the address, at the input field of the address. */
+/** Moves an address error to the input field with the address. */
 function atAddress(error: UserError, { kind }: Destination): UserError {
   const isOfSaved = kind === 'saved' && error.field?.[0] === 'shippingAddress';
   return isOfSaved ? { ...error, field: ['savedAddressId'] } : error;

@@ -3,23 +3,27 @@ import { RestFailure } from '../rest/failure.ts';
 import { type DeliveryRules, getDeliveryRules } from '../rest/delivery-rules.ts';
 import type { Rest } from '../rest/rest.ts';
 
-/** Where the delivery rules come from. */
+/** The source of the delivery rules. */
 export interface DeliveryRulesSource {
   /** The current rules; never rejects. */
   current(rest: Rest): Promise<DeliveryRules>;
-  /** Discards the rules, because the REST API has refused an order that they allow. */
+  /** Discards the rules after the REST API rejected an order that they allow. */
   forget(): void;
 }
 
-/** Maximum age of the full time slots, in milliseconds; the REST API refuses orders for slots that are full by now. */
+/**
+ * Maximum age of the full time slots, in milliseconds. The REST API rejects orders for slots that have filled up
+ * since.
+ */
 const freshMs = 10_000;
-/** The pause before a REST API without the call is asked again, in milliseconds. */
+/** How long to wait before checking again whether the REST API has delivery rules, in milliseconds. */
 const absentMs = 10 * 60_000;
-/** How long a shopper waits for the rules at most, in milliseconds. */
+/** Maximum time that a shopper waits for the rules, in milliseconds. */
 const deadlineMs = 2000;
 
 /**
- * The REST API's rules (an addition to section 7), or this BFF's own if it has none. While reads fail, the last rules apply.
+ * Returns the REST API's rules (an addition to section 7), or this BFF's own if it has none. While reads fail, the
+ * last rules apply.
  * @param clock a monotonic clock in milliseconds
  */
 export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {

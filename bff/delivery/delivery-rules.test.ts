@@ -25,17 +25,17 @@ describe('a delivery day', () => {
       'DATE_NOT_AVAILABLE',
       'The delivery date cannot be later than Wednesday, March 10, 2027. The next available day is Wednesday, March 10, 2027',
     ],
-  ])('a delivery day without settings on %s is rejected with %s', (day, code, message) => {
+  ])('by default, the delivery day %s is rejected with %s', (day, code, message) => {
     expect(scheduleErrors(defaultDeliveryRules, on(day), now)).toEqual([
       { code, field: ['deliveryDate'], message },
     ]);
   });
 
-  it.each(['2026-03-12', '2027-03-10'])('a delivery day without settings on %s works', (day) => {
+  it.each(['2026-03-12', '2027-03-10'])('by default, the delivery day %s is accepted', (day) => {
     expect(scheduleErrors(defaultDeliveryRules, on(day), now)).toEqual([]);
   });
 
-  it('a closed weekday or date gets the nearest open day', () => {
+  it('the rejection of a closed weekday or date suggests the nearest open day', () => {
     const rules = { ...defaultDeliveryRules, closedWeekdays: [6, 7], closedDates: ['2026-03-16'] };
     expect(scheduleErrors(rules, on('2026-03-15'), now)[0]?.message).toBe(
       'We are closed on Sundays. The next available day is Tuesday, March 17, 2026',
@@ -45,7 +45,7 @@ describe('a delivery day', () => {
     );
   });
 
-  it('a full time slot gets the nearest day on which it has room', () => {
+  it('the rejection of a full time slot suggests the nearest day with room', () => {
     const fullSlots = ['2026-03-12', '2026-03-13'].map((date) => ({ date, slot }));
     expect(scheduleErrors({ ...defaultDeliveryRules, fullSlots }, on('2026-03-12'), now)).toEqual([
       {
@@ -63,7 +63,7 @@ describe('a delivery day', () => {
     expect(earliestDay(rules, now)).toBe('2026-03-14');
   });
 
-  it('after the cut-off, delivery is a day later; the days are valid until then', () => {
+  it('at the cut-off, the earliest day moves by one; the rules are valid until then', () => {
     const rules = { ...defaultDeliveryRules, cutOffHour: 13 };
     expect(earliestDay(rules, now)).toBe('2026-03-12');
     expect(rulesValidUntil(rules, now)).toBe('2026-03-10T13:00:00-04:00');
@@ -87,7 +87,7 @@ describe('a delivery day', () => {
         .array(days, { maxLength: 5 })
         .map((full) => full.flatMap((date) => deliverySlots.map((each) => ({ date, slot: each })))),
     });
-    // The clocks at the plant change in this week.
+    // Daylight saving time begins at the plant in this week.
     const moments = fc
       .integer({ min: 0, max: 7 * 24 * 60 })
       .map((minutes) => new Date(Date.UTC(2026, 2, 5, 0, minutes)));
@@ -112,7 +112,7 @@ describe('a delivery day', () => {
     );
   });
 
-  it('the nearest day in a rejection is itself never rejected', () => {
+  it('the day that a rejection suggests is never rejected', () => {
     const days = fc
       .integer({ min: 0, max: 400 })
       .map((count) => new Date(Date.UTC(2026, 2, 10 + count)).toISOString().slice(0, 10));
@@ -140,7 +140,7 @@ describe('a delivery day', () => {
   });
 });
 
-it('ZIP codes are served by prefix; by default, all are', () => {
+it('ZIP codes are served by prefix; by default, all are served', () => {
   const field = ['shippingAddress', 'postalCode'];
   const rules = { ...defaultDeliveryRules, postalCodes: ['334', '33301'] };
   for (const served of ['33471', '334711234', '33301']) expect(areaErrors(rules, served, field)).toEqual([]);

@@ -19,16 +19,16 @@ type Schedule = Pick<PlaceOrderInput, 'deliveryDate' | 'deliverySlot'>;
 
 const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
-/** `Monday, November 23, 2026`. */
+/** Formats a day as `Monday, November 23, 2026`. */
 const words = (day: string): string => plain(day).toLocaleString('en-US', { dateStyle: 'full' });
 
-/** The earliest day that the lead time and the cut-off allow; the plant may be closed then. */
+/** The earliest day that the lead time and the cut-off allow; the plant may be closed on it. */
 function leadDay(rules: DeliveryRules, now: Date): string {
   const day = earliestDeliveryDate(now);
   return plantHour(now) < rules.cutOffHour ? day : plain(day).add({ days: 1 }).toString();
 }
 
-/** The latest day that can be chosen. */
+/** Returns the latest day that can be chosen. */
 export function latestDay(rules: DeliveryRules, now: Date): string {
   return plain(today(now)).add({ days: rules.mostDaysAhead }).toString();
 }
@@ -36,7 +36,7 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
 const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
   fullSlots.some((full) => full.date === day && full.slot === slot);
 
-/** The days on which a time slot, or any if none is given, can be chosen. */
+/** The days on which a time slot can be chosen, or any slot if none is given. */
 function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {
   const slots = slot === null ? deliverySlots : [slot];
   return {
@@ -48,27 +48,30 @@ function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date):
   };
 }
 
-/** The earliest day when the plant is open and a slot has room; the day of the lead time if there is none. */
+/**
+ * Returns the earliest day when the plant is open and a slot has room; if there is none, the first day after the lead
+ * time.
+ */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const first = leadDay(rules, now);
   return nearestDay(calendarOf(rules, null, now), first) ?? first;
 }
 
-/** The deadline for orders for the earliest day, RFC 3339; `null` without a cut-off or if no day is available. */
+/** Returns the deadline for orders for the earliest day (RFC 3339); `null` without a cut-off or an available day. */
 export function orderBy(rules: DeliveryRules, now: Date): string | null {
   const day = nearestDay(calendarOf(rules, null, now), leadDay(rules, now));
   if (day === null || rules.cutOffHour === 24) return null;
   return hourAtPlant(plain(day).subtract({ days: LEAD_DAYS }), rules.cutOffHour);
 }
 
-/** When the days change: midnight or the cut-off at the plant, whichever comes first. RFC 3339. */
+/** Returns when the available days change: at midnight or at the plant's cut-off, whichever is first (RFC 3339). */
 export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): string {
   return plantHour(now) < cutOffHour && cutOffHour < 24
     ? hourAtPlant(plain(today(now)), cutOffHour)
     : earliestDateValidUntil(now);
 }
 
-/** Why a day and a time don't work, at the field and with the nearest day that does; empty if they do. */
+/** Returns why a day and time can't be chosen, by field and with the nearest possible day; empty if they can. */
 export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date): UserError[] {
   const { deliveryDate: day, deliverySlot: slot } = input;
   const fault = dayFault(calendarOf(rules, slot, now), day);
@@ -90,7 +93,7 @@ export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date)
   return [userError('SLOT_FULL', ['deliverySlot'], message)];
 }
 
-/** Why the shop doesn't deliver to a ZIP code, with or without its last four digits; empty if it does. */
+/** Returns why the shop doesn't deliver to a ZIP code, with or without its last four digits; empty if it does. */
 export function areaErrors(
   { postalCodes }: DeliveryRules,
   postalCode: string,

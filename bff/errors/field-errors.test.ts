@@ -10,7 +10,7 @@ const failure = (fieldErrors: FieldError[]) =>
   );
 
 describe('a refusal of the REST API', () => {
-  it('a rejection has the path of the input field, by name', () => {
+  it('a rejection has the path of the input field with the same name', () => {
     expect(
       failure([
         { path: ['delivery_date'], message: 'Too soon.' },
@@ -30,7 +30,7 @@ describe('a refusal of the REST API', () => {
     ]);
   });
 
-  it('a field with two names gets the first message', () => {
+  it('a field with two errors gets the first message', () => {
     expect(
       failure([
         { path: ['shipping_address', 'phone'], message: 'One.' },

@@ -3,7 +3,7 @@ import { type FieldError, RestFailure } from '../rest/failure.ts';
 import type { FieldNames } from '../rest/field-names.ts';
 import { userError } from './user-error.ts';
 
-/** The GraphQL path of a field in the REST API, or of its nearest parent; `null` if the input has no such field. */
+/** Maps a REST API field to the path of its input field, or of the nearest parent; `null` if there is none. */
 function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
   for (let length = wirePath.length; length > 0; length -= 1) {
     const path = names.get(wirePath.slice(0, length).join('.'));
@@ -13,9 +13,11 @@ function inputPath(wirePath: readonly string[], names: FieldNames): readonly str
 }
 
 /**
- * Maps the validation errors of a write to `UserError`s: the first message for each field, matched by the field's name and never by its text, because texts differ between servers. An error without a field of the input has the code `REFUSED`.
+ * Maps the validation errors of a write to `UserError`s: the first message for each field, matched by the field's
+ * name and never by the message, because messages differ between servers. An error without an input field has the
+ * code `REFUSED`.
  *
- * @param codeOf the code for a field's error, `INVALID` unless given
+ * @param codeOf the code for a field's error; `INVALID` if omitted
  */
 export function toUserErrors(
   failure: RestFailure,
@@ -33,9 +35,9 @@ export function toUserErrors(
 }
 
 /**
- * The REST API's errors for the input of a write; empty if the write succeeded.
+ * Returns the REST API's errors for the input of a write; empty if the write succeeded.
  * @param codeOf as in {@link toUserErrors}
- * @throws RestFailure for every other failure
+ * @throws RestFailure for any other failure
  */
 export async function refusalsOf(
   write: Promise<unknown>,

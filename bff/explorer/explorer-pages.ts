@@ -2,21 +2,21 @@ import { ApolloServer, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 
-/** The path of GraphiQL, which needs no internet. */
+/** The path of GraphiQL, which works without internet access. */
 export const graphiqlPath = '/graphiql';
 
 /** How long to wait for Apollo's CDN before GraphiQL opens instead, in milliseconds. */
 const cdnMs = 5000;
 
-/** What an explorer shows first. */
+/** The initial content of an explorer. */
 interface ExplorerStart {
   readonly document: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Apollo Sandbox as a page that redirects to GraphiQL if Apollo's CDN is out of reach. */
+/** Renders Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN is unreachable. */
 export async function renderSandbox({ document, headers }: ExplorerStart): Promise<string> {
-  // A server with one field, of which only the landing page is used.
+  // A server with one field; only its landing page is used.
   const server = new ApolloServer({
     typeDefs: 'type Query { page: Boolean }',
     stopOnTerminationSignals: false,
@@ -45,7 +45,7 @@ export async function renderSandbox({ document, headers }: ExplorerStart): Promi
   return withFallback(body.kind === 'complete' ? body.string : '');
 }
 
-/** Before Apollo's script, which blocks the page while its host does not respond. */
+/** Inserted before Apollo's script, which blocks the page until its host responds. */
 function withFallback(page: string): string {
   const nonce = /<script nonce="(\w+)"/.exec(page)?.[1] ?? '';
   const script = `<script nonce="${nonce}">
@@ -56,22 +56,22 @@ function withFallback(page: string): string {
   return page.replace(/<script nonce=/, (first) => `${script}\n${first}`);
 }
 
-/** GraphiQL as a self-contained page. */
+/** Renders GraphiQL as a self-contained page. */
 export async function renderGraphiql({ document, headers }: ExplorerStart): Promise<string> {
-  // A package of 9 MB, only for development.
+  // Loaded on demand: the package has 9 MB and is only for development.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const options = {
     title: 'GraphiQL',
     endpoint: '/graphql',
     subscriptionsProtocol: 'WS' as const,
-    // Every visit opens with the examples; earlier edits are in tabs next to them.
+    // Each visit opens with the examples; earlier edits are in other tabs.
     initialQuery: document,
     connectionParams: headers,
     initialHeaders: JSON.stringify(headers, null, 2),
     defaultHeaders: JSON.stringify(headers, null, 2),
-    // The token of this visit wins.
+    // Each visit uses its own token.
     shouldPersistHeaders: false,
-    // By default, the URL contains the whole document and becomes too long to load again.
+    // By default, the URL contains the whole document and becomes too long to reload.
     onEditQuery: null,
   };
   return renderGraphiQL(options);

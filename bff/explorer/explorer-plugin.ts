@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLContext } from '../context.ts';
 import type { RecentIds } from './recent-ids.ts';
 
-/** Replaces names such as `last-cart` in variables with recorded ids, for developers who try operations. */
+/** Replaces names such as `last-cart` in variables with recorded ids, for trying out operations. */
 export function explorerPlugin(ids: RecentIds): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async () => ({

@@ -34,13 +34,13 @@ async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
 }
 
 describe('in development', () => {
-  it('Sandbox continues to GraphiQL if its script does not load', async () => {
+  it('Sandbox redirects to GraphiQL if its script does not load', async () => {
     const { body } = await development.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const [nonce] = body.match(/nonce-\w+/) ?? [];
     const script = /<script nonce="(\w+)">\s*function openGraphiql\(\) (\{.*\})/.exec(body);
     expect(`nonce-${script?.[1] ?? ''}`).toBe(nonce);
     expect(script?.[2]).toContain(`location.replace('/graphiql')`);
-    // Before Apollo's own script, which blocks the page while its host does not respond.
+    // The redirect must precede Apollo's script, which blocks the page until its host responds.
     expect(body.indexOf('openGraphiql')).toBeLessThan(body.indexOf('src="https://embeddable-sandbox'));
   });
 
@@ -51,19 +51,19 @@ describe('in development', () => {
     expect(body).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/);
   });
 
-  it('the header Server-Timing lists the calls to the REST API with their times', async () => {
+  it('the Server-Timing header lists the REST calls with their times', async () => {
     const { timing } = await ask(development);
     expect(timing).toMatch(/^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/);
   });
 
-  it('the header x-simulate makes the calls of one request fail', async () => {
+  it('the x-simulate header makes the REST calls of one request fail', async () => {
     expect((await ask(development, { 'x-simulate': 'failures=1' })).errors).toMatchObject([
       { extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
     ]);
     expect((await ask(development)).errors).toBeUndefined();
   });
 
-  it('the setting BFF_SIMULATE makes the calls of all requests fail', async () => {
+  it('the BFF_SIMULATE setting makes the REST calls of all requests fail', async () => {
     const failing = await runBff({ SHOP_API_URL: restApi.url.href, BFF_SIMULATE: 'failures=1' });
     const { errors } = await ask(failing);
     await failing.close();
@@ -72,12 +72,12 @@ describe('in development', () => {
 });
 
 describe('in production', () => {
-  it('there is neither Sandbox nor GraphiQL', async () => {
+  it('neither Sandbox nor GraphiQL exists in production', async () => {
     const sandbox = await production.send({ path: '/graphql', headers: { accept: 'text/html' } });
     expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
   });
 
-  it('in production no header shows the calls of a response or makes them fail', async () => {
+  it('in production, headers neither list REST calls nor make them fail', async () => {
     const { timing, errors } = await ask(production, { 'x-simulate': 'failures=1' });
     expect([timing, errors]).toEqual([undefined, undefined]);
   });

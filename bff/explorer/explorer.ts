@@ -8,13 +8,13 @@ import { renderGraphiql, renderSandbox } from './explorer-pages.ts';
 import { explorerPlugin } from './explorer-plugin.ts';
 import { RecentIds } from './recent-ids.ts';
 
-/** The customer whom the explorers sign in. */
+/** The customer that the explorers sign in. */
 export interface ExampleAccount {
   readonly email: string;
   readonly password: string;
 }
 
-/** The context of the explorer's own queries, with or without a token. */
+/** Creates the context for the explorer's own queries, with or without a token. */
 type ContextFor = (token: string | null) => GraphQLContext;
 
 const signInDocument = `mutation ($email: EmailAddress!, $password: String!) {
@@ -31,7 +31,7 @@ const customerDocument = `{
 const signedIn = z.object({ signIn: z.object({ accessToken: z.string() }) });
 const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string() }) });
 
-/** Pages to try operations in, only for development. */
+/** Pages for trying out operations, only for development. */
 export class Explorer {
   readonly plugin: ApolloServerPlugin<GraphQLContext>;
   /** What the plugin replaces; subscriptions don't pass Apollo Server. */
@@ -45,20 +45,17 @@ export class Explorer {
     this.plugin = explorerPlugin(this.ids);
   }
 
-  /** Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN can't be reached. */
+  /** Renders Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN is unreachable. */
   async sandbox(contextFor: ContextFor): Promise<string> {
     return renderSandbox(await this.#start(contextFor));
   }
 
-  /** GraphiQL, which needs no internet. */
+  /** Renders GraphiQL, which works without internet access. */
   async graphiql(contextFor: ContextFor): Promise<string> {
     return renderGraphiql(await this.#start(contextFor));
   }
 
-  /**
-   * Signs in the example account and finds the data for the examples; where the REST API returns none, the example
-   * stays as written.
-   */
+  /** Signs in the example account and finds data for the examples. An example without data stays as written. */
   async #start(contextFor: ContextFor) {
     const { email } = this.#account;
     const post = async (
@@ -80,8 +77,8 @@ export class Explorer {
     const date = delivery.safeParse(shop).data?.deliveryOptions.earliestDate ?? exampleDeliveryDate;
     const who =
       token === undefined
-        ? `# ${email} could not be signed in, so that these are a guest's operations until a header Authorization says JWT and an accessToken.`
-        : `# Signed in as ${email} by the header Authorization; without it these are a guest's operations.`;
+        ? `# ${email} could not be signed in, so these operations run as a guest. To sign in, set the Authorization header to JWT and an accessToken.`
+        : `# Signed in as ${email} with the Authorization header; without it, these operations run as a guest.`;
     return {
       document: `${who}\n${printSandboxDocument().replaceAll(exampleDeliveryDate, date)}`,
       headers: token === undefined ? {} : { authorization: `JWT ${token}` },

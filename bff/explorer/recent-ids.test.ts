@@ -6,12 +6,12 @@ const cart = { id: 'c-1', subtotal: '26.97', deliveryTotal: '4.50', lines: [line
 const example = { subtotal: '1.00', deliveryTotal: '1.00', lines: [{ lineId: 'last-line', quantity: 1 }] };
 
 describe('the ids of the last responses', () => {
-  it('before the first response, the names stay', () => {
+  it('before the first response, names stay unchanged', () => {
     const variables = { id: 'last-cart', input: { shownCart: example } };
     expect(new RecentIds().resolve(variables)).toEqual(variables);
   });
 
-  it('ids replace their names at any depth, and nothing else', () => {
+  it('ids replace their names at any depth; nothing else changes', () => {
     const ids = new RecentIds();
     ids.record({ addToCart: { cart } }, false);
     expect(ids.resolve({ a: [{ cartId: 'last-cart', lineId: 'last-line' }], note: 'a last-cart' })).toEqual({
@@ -20,7 +20,7 @@ describe('the ids of the last responses', () => {
     });
   });
 
-  it('the ids of the last responses turn the last cart into a shown cart', () => {
+  it('a shown cart with a recorded name becomes the last returned cart', () => {
     const ids = new RecentIds();
     ids.record({ addToCart: { cart } }, false);
     expect(ids.resolve({ shownCart: example })).toEqual({
@@ -34,7 +34,7 @@ describe('the ids of the last responses', () => {
     expect(ids.resolve({ shownCart: own })).toEqual({ shownCart: own });
   });
 
-  it("the ids distinguish a guest cart from a customer's", () => {
+  it('guest carts and customer carts have separate ids', () => {
     const ids = new RecentIds();
     ids.record({ createGuestCart: { cart: { id: 'g-1' } } }, false);
     ids.record({ viewer: { cart } }, false);
@@ -43,7 +43,7 @@ describe('the ids of the last responses', () => {
     expect(ids.resolve(['last-cart', 'last-guest-cart'])).toEqual(['g-2', 'g-2']);
   });
 
-  it('the id of a list is that of the newest order or address, or of the first product', () => {
+  it('the recorded id is that of the newest order or address, or of the first product', () => {
     const ids = new RecentIds();
     ids.record(
       { viewer: { orders: [{ id: 'new' }, { id: 'old' }], addresses: [{ id: '2' }, { id: '3' }] } },
@@ -59,7 +59,7 @@ describe('the ids of the last responses', () => {
     ]);
   });
 
-  it('the idempotency key stays the same until something is added to a cart', () => {
+  it('the idempotency key stays the same until a product is added to a cart', () => {
     const ids = new RecentIds();
     const key = ids.resolve('last-key');
     ids.record({ placeOrder: { order: { id: '1' } } }, true);

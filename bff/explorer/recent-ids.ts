@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 import { z } from 'zod';
 
-/** Lists and objects of a response, by their name in the schema. */
+/** Lists and objects in a response, by field name. */
 const orderKeys = new Set(['order', 'orders', 'guestOrder']);
 const productKeys = new Set(['product', 'items', 'similar', 'bestSellers']);
 
@@ -18,9 +18,9 @@ const keyed = z.object({ accessKey: z.string() });
 type Cart = z.infer<typeof cartShape>;
 
 /**
- * The ids of the latest responses, for developers who try operations one after the other: an id such as `last-cart` in
- * a variable stands for that of the latest cart, and a `shownCart` with `last-line` in it for that cart as it was
- * returned.
+ * Records the ids in the latest responses, for trying out operations one after another. In variables, an id such as
+ * `last-cart` is replaced with the latest cart's id, and a `shownCart` that contains `last-line` with that cart as it
+ * was returned.
  */
 export class RecentIds {
   readonly #ids = new Map<string, string>([['last-key', randomUUID()]]);
@@ -34,7 +34,7 @@ export class RecentIds {
     this.#walk('', data, isGuest);
   }
 
-  /** The variables with names replaced by recorded ids; names without an id stay. */
+  /** Returns the variables with recorded ids instead of names; names without an id stay unchanged. */
   resolve(value: unknown): unknown {
     if (typeof value === 'string') return this.#ids.get(value) ?? value;
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));
@@ -77,7 +77,7 @@ export class RecentIds {
 
   #walk(key: string, value: unknown, isGuest: boolean): void {
     if (Array.isArray(value)) {
-      // The first order is the newest one, the first product the one that a shopper sees; addresses are oldest first.
+      // Orders are listed newest first, and shoppers see the first product; addresses are listed oldest first.
       const items = key === 'addresses' ? value : value.toReversed();
       for (const item of items) this.#walk(key, item, isGuest);
       return;
@@ -85,7 +85,7 @@ export class RecentIds {
     const object = record.safeParse(value);
     if (!object.success) return;
     for (const [name, part] of Object.entries(object.data)) {
-      // Adding to a cart begins another checkout, which needs its own key.
+      // Adding to a cart starts another checkout, which needs its own key.
       if (name === 'addToCart') this.#ids.set('last-key', randomUUID());
       this.#walk(name, part, isGuest || name === 'createGuestCart' || name === 'guestCart');
     }

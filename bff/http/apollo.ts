@@ -16,17 +16,17 @@ import type { FormatError } from './format-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 import { maxErrorsWithoutData, responsePlugin } from './response-plugin.ts';
 
-/** The whole schema with its resolvers. */
+/** Creates the whole schema with its resolvers. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers });
 }
 
 /**
- * Apollo Server, which does not listen.
+ * Creates an Apollo Server that does not listen.
  * @param schema the whole schema
  * @param trusted the documents that clients may send by their hash
  * @param hasIntrospection whether clients may query the schema
- * @param plugins those that development has besides
+ * @param plugins additional plugins for development
  */
 export function createApolloServer(
   log: Log,
@@ -72,7 +72,7 @@ export function createApolloServer(
     },
     plugins: [
       responsePlugin,
-      // The plugin hooks into every field, for hints that this schema doesn't use.
+      // This plugin would hook into every field for cache hints, which this schema doesn't use.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ...plugins,

@@ -11,23 +11,23 @@ import type { OperationRequest } from './operation-request.ts';
 import { publicResponse } from './public-response.ts';
 import type { TrustedOperation } from './trusted-operations.ts';
 
-/** The dependencies of serving cached responses. */
+/** Dependencies for serving cached responses. */
 export interface CachedQueryDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly cache: ResponseCache;
-  /** @param token instead of the request's own; `null` for a public response */
+  /** @param token replaces the request's own; `null` for a public response */
   readonly contextFor: (
     request: IncomingMessage,
     record: RequestRecord,
     token?: string | null,
   ) => GraphQLContext;
-  /** For no client: the shop itself makes these calls, and no client's limits count them. */
+  /** Creates a context for the shop's own calls, which don't count toward any client's limits. */
   readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
 }
 
 /**
- * Serves a public query from the cache, which Apollo Server fills; `null` if Apollo Server has to respond itself, to a
- * private operation or invalid variables.
+ * Serves a public query from the cache, which Apollo Server fills. Returns `null` if Apollo Server has to respond: to
+ * private operations and invalid variables.
  */
 export async function serveCachedQuery(
   request: IncomingMessage,
@@ -41,7 +41,7 @@ export async function serveCachedQuery(
   if (!cache.isOn || seconds === 0 || (sent.operationName ?? name) !== name) return null;
   const key = cacheKey(hash, operation.variables, sent.variables ?? {});
   if (key === null) return null;
-  // A public response is computed without a client's token.
+  // Public responses are computed without a client's token.
   const cacheRequest = {
     key,
     seconds,
@@ -61,7 +61,7 @@ export async function serveCachedQuery(
   return { status, headers, body };
 }
 
-/** Executes a query for every client that waits for it; `null` if its variables are invalid. */
+/** Executes a query for all clients that wait for it; returns `null` if its variables are invalid. */
 async function compute(
   apollo: ApolloServer<GraphQLContext>,
   sent: OperationRequest,

@@ -4,17 +4,20 @@ import Negotiator from 'negotiator';
 const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-/** The content types of recent `accept` headers: most clients send one of a few. */
+/** The content types for recent `accept` headers, because most clients send one of a few. */
 const known = new LRUCache<string, string | false>({
   max: 100,
   memoMethod: (accept) => new Negotiator({ headers: { accept } }).mediaType([json, graphql]) ?? false,
 });
 
-/** The content type of a response for an `accept` header; `null` if the client accepts no type of GraphQL over HTTP. */
+/**
+ * Returns the content type of a response to an `accept` header; `null` if the client accepts none that GraphQL over
+ * HTTP allows.
+ */
 export function contentTypeFor(accept = '*/*'): string | null {
   const type = known.memo(accept);
   return type === false ? null : type;
 }
 
-/** Whether a client of this content type treats a response without data as a server error, unless its status is 200. */
+/** Whether clients that accept this content type treat every status except 200 as a server error. */
 export const isPlainJson = (contentType: string): boolean => contentType === json;

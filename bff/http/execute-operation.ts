@@ -9,12 +9,12 @@ export interface ExecutedOperation {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, with the errors first. */
   readonly body: string;
-  /** Whether the operation ran; it doesn't if the document or the variables are invalid. */
+  /** Whether the operation ran. It does not if the document or the variables are invalid. */
   readonly isExecuted: boolean;
   readonly errors: readonly GraphQLFormattedError[];
 }
 
-/** No plugin reads a header of a request. */
+/** No plugin reads request headers. */
 const noHeaders = new HeaderMap();
 
 /** Executes an operation with Apollo Server. */
@@ -26,7 +26,7 @@ export async function executeOperation(
 ): Promise<ExecutedOperation> {
   const { body, http: head } = await apollo.executeOperation(
     {
-      // Apollo Server would compute the hash of a document for each request.
+      // Without the hash, Apollo Server would compute it for each request.
       ...(hash === null ? { query } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
       ...(operationName !== undefined && { operationName }),
       ...(variables !== undefined && { variables: { ...variables } }),
@@ -34,7 +34,7 @@ export async function executeOperation(
     },
     { contextValue },
   );
-  // Without @defer and @stream in the schema, no response comes in parts.
+  // The schema has no @defer or @stream, so no response arrives in parts.
   if (body.kind !== 'single') throw new TypeError('Incremental delivery is not supported.');
   const { data, errors, extensions } = body.singleResult;
   return {

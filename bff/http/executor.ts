@@ -3,13 +3,13 @@ import { GraphQLError, type GraphQLSchema, type OperationDefinitionNode, execute
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from '../context.ts';
 
-/** The option of Apollo Server that takes an executor. */
+/** Apollo Server's option for an executor. */
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gateway']>;
 
 /**
- * The schema and its executor for Apollo Server. graphql-jit compiles each operation when it is first used, and keeps it as long as Apollo
- * Server keeps the document. graphql-js runs what graphql-jit refuses: invalid variables, and input fields that are required, have a
- * default and are left out.
+ * Creates the executor for Apollo Server. graphql-jit compiles each operation when it is first used; the compiled
+ * operation is kept as long as Apollo Server keeps the document. graphql-js runs what graphql-jit rejects: invalid
+ * variables, and omitted input fields that are required but have a default.
  */
 export function createExecutor(schema: GraphQLSchema): Gateway {
   const compiled = new WeakMap<OperationDefinitionNode, CompiledQuery['query'] | null>();
@@ -26,7 +26,7 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
           compiled.set(operation, isCompiledQuery(result) ? result.query : null);
         }
         const result = await compiled.get(operation)?.(undefined, context, variables);
-        // Without data, no resolver was called.
+        // No data means that no resolver ran.
         if (result?.data === undefined)
           return execute({
             schema,
@@ -43,6 +43,6 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
   };
 }
 
-/** An error with all members that Apollo Server reads. */
+/** Creates an error with all properties that Apollo Server reads. */
 const completeError = ({ message, locations, path, originalError }: GraphQLError): GraphQLError =>
   Object.assign(new GraphQLError(message, { path, originalError }), { locations });

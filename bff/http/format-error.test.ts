@@ -15,7 +15,7 @@ const schema = buildSchema(`
   type Query { signIn(input: Who): Int, count(most: Int, sort: Sort): Int }
 `);
 
-/** The message of an operation's first error, as a client gets it. */
+/** Returns the message of an operation's first error, as clients get it. */
 function messageFor(source: string, variableValues: Record<string, unknown> = {}): string {
   const [error] = graphqlSync({ schema, source, variableValues }).errors ?? [];
   if (error === undefined) throw new Error('the operation has no error');
@@ -48,7 +48,7 @@ describe('a failure of the REST API', () => {
 });
 
 describe('anything unexpected', () => {
-  it('an unexpected error is masked, and logged without its message', () => {
+  it('the message of an unexpected error is neither sent nor logged', () => {
     const error = new TypeError('cannot read "lamb-chops-2026"');
     const formatted = {
       message: error.message,
@@ -67,11 +67,11 @@ describe('anything unexpected', () => {
 });
 
 describe('a refused document', () => {
-  it('the error of a rejected document has no suggestions, which reveal the schema', () => {
+  it("a rejected document's error has no suggestions, which would reveal the schema", () => {
     expect(messageFor('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
     expect(messageFor('{ count(sort: UPP) }')).toBe('Value does not exist in "Sort" enum.');
   });
-  it('the error of a rejected document has no values, which may be secrets', () => {
+  it("a rejected document's error has no values, which may be secrets", () => {
     const secret = 'lamb-chops-2026';
     const variable = 'query ($who: Who) { signIn(input: $who) }';
     const misspelt = messageFor(variable, { who: { email: 'a@example.com', pasword: secret } });

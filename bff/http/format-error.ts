@@ -10,11 +10,11 @@ const maskedMessage = 'Something went wrong on our side.';
 export type FormatError = (
   formatted: GraphQLFormattedError,
   error: unknown,
-  /** The id that finds the request in the logs; the client gets it too. */
+  /** Identifies the request in the logs; sent to the client too. */
   requestId?: string,
 ) => GraphQLFormattedError;
 
-/** Formats errors with a message, a code and a path; details of unexpected errors are logged and not sent. */
+/** Formats errors with a message, a code and a path. Details of unexpected errors are logged but not sent. */
 export function createFormatError(log: Log): FormatError {
   return (formatted, error, requestId) => {
     const reference = requestId === undefined ? {} : { requestId };
@@ -40,14 +40,14 @@ export function createFormatError(log: Log): FormatError {
   };
 }
 
-/** Logs the class and the stack of an error; the message could contain a shopper's input. */
+/** Logs an error's class and stack. Its message could contain a shopper's input. */
 function logUnexpected(log: Log, cause: unknown, reference: LogFields): void {
   const isError = cause instanceof Error;
   const frames = isError ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   log.error('unexpected error', {
     ...reference,
     name: isError ? cause.name : typeof cause,
-    // Not "at", which is the time of the log line.
+    // Not "at", which is the log line's time.
     thrownAt: frames
       .slice(0, 6)
       .map((line) => line.trim())

@@ -43,7 +43,7 @@ const errorBody = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })),
 });
 
-/** Status and code of a rejection, which is always JSON. */
+/** Returns the status and code of a rejection, which is always JSON. */
 function rejectionOf({ status, headers, body }: RawResponse): string {
   const [error] = errorBody.parse(JSON.parse(body)).errors;
   const type = String(headers['content-type']).split(';')[0];
@@ -54,7 +54,7 @@ describe('a trusted document', () => {
   const tiles = { data: { collections: [{ id: '1', name: 'Lamb' }] } };
 
   it(
-    'a trusted document is accepted over POST by its hash and as a whole',
+    'a trusted document is accepted over POST by its hash or in full',
     { tags: ['D-parts-01'] },
     async () => {
       const named = await post({ extensions: persisted(trusted) });
@@ -81,7 +81,7 @@ describe('a trusted document', () => {
     expect(restApi.requests).toHaveLength(before);
   });
 
-  it('a GET takes its variables as JSON, and rejects anything else', async () => {
+  it('the variables of a GET must be JSON', async () => {
     const extensions = JSON.stringify(persisted(trustedProduct));
     const before = restApi.requests.length;
     await get({ extensions, variables: '{"id":"7"}' });
@@ -103,10 +103,10 @@ describe('refused in production', { tags: ['D-parts-01'] }, () => {
   const unknownHash = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
   it.each([
     ['another document', { query: '{ __typename }' }, '400 DOCUMENT_NOT_TRUSTED'],
-    ['a trusted one with a space more', { query: ` ${trusted}` }, '400 DOCUMENT_NOT_TRUSTED'],
+    ['a trusted document with an extra space', { query: ` ${trusted}` }, '400 DOCUMENT_NOT_TRUSTED'],
     ['an unknown hash', { extensions: unknownHash }, '400 PERSISTED_QUERY_NOT_FOUND'],
     [
-      'what every object has',
+      'a name that every object inherits',
       { extensions: { persistedQuery: { version: 1, sha256Hash: 'constructor' } } },
       '400 BAD_REQUEST',
     ],
@@ -121,7 +121,7 @@ describe('refused in production', { tags: ['D-parts-01'] }, () => {
     ['no JSON', '{"query":', '400 BAD_REQUEST'],
     ['a name that is a list', { query: trusted, operationName: { length: [1] } }, '400 BAD_REQUEST'],
     [
-      'a name that is an object which cannot be turned into a text',
+      "a name that is an object which can't be converted to a string",
       { query: trusted, operationName: { length: { toString: {} } } },
       '400 BAD_REQUEST',
     ],
@@ -136,14 +136,14 @@ describe('refused in production', { tags: ['D-parts-01'] }, () => {
     expect(rejectionOf(await post(body))).toBe(`${refusal} application/json`);
   });
 
-  it('a bare GET or another method, with a hint to POST', { tags: ['D-parts-02'] }, async () => {
+  it('rejects a bare GET and other methods, and suggests POST', { tags: ['D-parts-02'] }, async () => {
     const bare = await get({ query: trusted });
     expect(rejectionOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
     const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');
     expect([put.status, put.headers['allow']]).toEqual([405, 'POST']);
   });
 
-  it('the schema and Sandbox', async () => {
+  it('does not expose the schema or Sandbox', async () => {
     expect(rejectionOf(await post({ query: '{ __schema { types { name } } }' }))).toMatch(
       /^400 DOCUMENT_NOT_TRUSTED/,
     );
@@ -175,14 +175,14 @@ const nested = (depth: number): string =>
   `{"query": "${trusted}", "variables": {"a": ${'['.repeat(depth - 2)}${']'.repeat(depth - 2)}}}`;
 
 describe('a body', () => {
-  it('a body has at most 100,000 bytes, whether Content-Length is sent or not', async () => {
+  it('a body of more than 100,000 bytes is rejected, with or without Content-Length', async () => {
     expect((await post(padded(100_000))).status).toBe(200);
     expect(rejectionOf(await post(padded(100_001)))).toBe('413 PAYLOAD_TOO_LARGE application/json');
     const chunked = { ...json, 'transfer-encoding': 'chunked' };
     expect(rejectionOf(await post(padded(150_000), chunked))).toBe('413 PAYLOAD_TOO_LARGE application/json');
   });
 
-  it('a body has at most 32 levels, not counting brackets in strings', async () => {
+  it('a body with more than 32 levels is rejected, not counting brackets in strings', async () => {
     expect((await post(nested(32))).status).toBe(200);
     expect(rejectionOf(await post(nested(33)))).toBe('400 BAD_REQUEST application/json');
     const inText = { query: trusted, variables: { text: `\\"${'['.repeat(100)}` } };
@@ -208,7 +208,7 @@ describe('a body', () => {
 });
 
 describe('in development', () => {
-  it('any document is accepted, and a browser gets Sandbox', async () => {
+  it('in development, any document is accepted, and browsers get Sandbox', async () => {
     const body = JSON.stringify({ query: '{ __typename }' });
     const free = await development.send({ path: '/graphql', method: 'POST', headers: json }, body);
     expect(JSON.parse(free.body)).toEqual({ data: { __typename: 'Query' } });

@@ -13,13 +13,13 @@ import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 import type { TrustedOperation } from './trusted-operations.ts';
 
-/** The dependencies of handling GraphQL requests. */
+/** Dependencies for handling GraphQL requests. */
 export interface GraphQLDeps extends CachedQueryDeps {
   readonly trusted: TrustedDocuments;
   /** By the hash of their document. */
   readonly operations: ReadonlyMap<string, TrustedOperation>;
   readonly acceptsFreeDocuments: boolean;
-  /** The URL at which browsers get Apollo Sandbox; `null` in production. */
+  /** Serves Apollo Sandbox to browsers; `null` in production. */
   readonly explorer: Explorer | null;
 }
 
@@ -33,7 +33,8 @@ export function checkGraphQLRequest(request: IncomingMessage): void {
 }
 
 /**
- * Handles one GraphQL request: POST with a JSON body, or GET with the hash of a trusted document and a header that another site's form can't send.
+ * Handles one GraphQL request: POST with a JSON body, or GET with a trusted document's hash and a header that a form
+ * on another site can't send.
  * @throws HttpError for any other request
  */
 export async function handleGraphQL(
@@ -75,12 +76,12 @@ export async function handleGraphQL(
 const methodNotAllowed = (): HttpError =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
 
-/** Whether the browser must have sent a preflight request, if a page of another origin made this one. */
+/** Whether a page from another origin needs a preflight request to send this one. */
 function isPreflighted({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
 }
 
-/** The parameters of a GET with a hash, in the format of a POST body. */
+/** Converts the parameters of a GET with a hash to the format of a POST body. */
 function bodyOfSearch(search: string): unknown {
   const params = new URLSearchParams(search);
   if (params.get('extensions') === null || params.get('query') !== null) throw methodNotAllowed();
@@ -112,7 +113,7 @@ async function execute(
   };
 }
 
-/** Error codes from before execution. */
+/** Error codes from checks before execution. */
 const rejectedBeforeExecution = new Set<unknown>([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -120,9 +121,9 @@ const rejectedBeforeExecution = new Set<unknown>([
 ]);
 
 /**
- * An invalid document or invalid variables have status 200 for clients of `application/json`, as GraphQL over HTTP
- * requires, because these treat any other status as a server error. Clients of `application/graphql-response+json` get
- * 400.
+ * Returns 200 for an invalid document or invalid variables if the client accepts `application/json`, as GraphQL over
+ * HTTP requires, because such clients treat any other status as a server error. Clients of
+ * `application/graphql-response+json` get 400.
  */
 function plainJsonStatus({ status, errors }: ExecutedOperation): number {
   const isRejected = errors.some(({ extensions }) => rejectedBeforeExecution.has(extensions?.['code']));

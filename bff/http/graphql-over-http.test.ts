@@ -2,7 +2,10 @@ import { type AuditResult, auditServer } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
-/** A bare GET is rejected, so that another site can't make a browser send it for a customer; GET is a MAY. */
+/**
+ * The optional features that this server lacks. A bare GET is rejected, so that another site can't make a customer's
+ * browser send it.
+ */
 const givenUp = [
   'MAY accept application/x-www-form-urlencoded formatted GET requests',
   'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/graphql-response+json',
@@ -12,7 +15,7 @@ const givenUp = [
 let bff: RunningBff;
 let results: AuditResult[];
 beforeAll(async () => {
-  // Some audits query a type of the schema.
+  // Some audits query a type in the schema.
   bff = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true', BFF_INTROSPECTION: 'true' });
   results = await auditServer({ url: bff.url });
 });
@@ -22,14 +25,14 @@ const namesOf = (status: AuditResult['status']): string[] =>
   results.filter((result) => result.status === status).map(({ name }) => name);
 
 describe('GraphQL over HTTP, in production with free documents', () => {
-  it('GraphQL over HTTP, in production with free documents keeps every MUST', () => {
+  it('in production with free documents, the server meets every MUST of GraphQL over HTTP', () => {
     expect(results).toHaveLength(61);
     expect(namesOf('error')).toEqual([]);
   });
-  it('GraphQL over HTTP, in production with free documents keeps every SHOULD', () => {
+  it('in production with free documents, the server meets every SHOULD of GraphQL over HTTP', () => {
     expect(namesOf('warn')).toEqual([]);
   });
-  it('in production with free documents, only the bare GET is refused', () => {
+  it('in production with free documents, the only missing option is the bare GET', () => {
     expect(namesOf('notice')).toEqual(givenUp);
   });
 });

@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import { errorCodes } from 'fastify';
 import { RestFailure } from '../rest/failure.ts';
 
-/** A request rejected at the HTTP level, before GraphQL. */
+/** Rejects a request at the HTTP level, before GraphQL. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -16,7 +16,8 @@ export class HttpError extends Error {
   }
 
   /**
-   * The body, in the format of any GraphQL error. @param requestId the id that finds the request in the logs
+   * Returns the body, in the same format as a GraphQL error.
+   * @param requestId identifies the request in the logs
    */
   toBody(requestId?: string): string {
     const extensions = { code: this.code, ...(requestId !== undefined && { requestId }) };
@@ -24,7 +25,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Maps a thrown error to an HTTP error; an unknown one becomes a 500 without details. */
+/** Maps a thrown error to an HTTP error; an unknown error becomes a 500 without details. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)

@@ -5,7 +5,7 @@ export interface HttpResponse {
   readonly body: string | Buffer;
 }
 
-/** A page of HTML as a response. */
+/** Creates a response with an HTML page. */
 export const page = (html: string): HttpResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },

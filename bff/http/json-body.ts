@@ -9,7 +9,7 @@ const MAX_JSON_DEPTH = 32;
 const jsonTypes = new Set(['application/json', 'application/graphql+json']);
 
 /**
- * Checks that the headers announce JSON in UTF-8, not compressed, so that a small body stays small.
+ * Checks that the headers declare uncompressed JSON in UTF-8. A small compressed body could expand to a huge one.
  * @throws HttpError with status 415
  */
 export function checkJsonBody({ headers }: IncomingMessage): void {
@@ -23,7 +23,7 @@ export function checkJsonBody({ headers }: IncomingMessage): void {
 }
 
 /**
- * Parses JSON up to a maximum depth.
+ * Parses JSON up to the maximum depth.
  * @throws HttpError with status 400
  */
 export function parseJsonBody(bytes: Buffer): unknown {
@@ -40,7 +40,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   return value;
 }
 
-/** Whether a content type, in any spelling, is JSON in UTF-8. */
+/** Whether a content type, however it is written, is JSON in UTF-8. */
 function isJson(contentType: string): boolean {
   try {
     const { essence, params } = new MIMEType(contentType);
@@ -50,7 +50,7 @@ function isJson(contentType: string): boolean {
   }
 }
 
-/** Whether objects and arrays are nested in more than so many levels. */
+/** Whether objects and arrays are nested deeper than this many levels. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));

@@ -10,7 +10,7 @@ const ask = (query: string, headers: Record<string, string> = json) =>
   [{ path: '/graphql', method: 'POST', headers }, JSON.stringify({ query })] as const;
 
 describe('the listener', () => {
-  it('the listener reports that it lives and is ready', async ({ bff, expect }) => {
+  it('the listener reports that it is healthy and ready', async ({ bff, expect }) => {
     expect(await bff.send({ path: '/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
     expect(await bff.send({ path: '/ready' })).toMatchObject({
       status: 200,
@@ -19,17 +19,13 @@ describe('the listener', () => {
     expect(await bff.send({ path: '/health', method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   });
 
-  it('the listener responds with a JSON 404 to other paths', async ({ bff, expect }) => {
+  it('the listener responds to other paths with a JSON 404', async ({ bff, expect }) => {
     const { status, headers, body } = await bff.send({ path: '/elsewhere' });
     expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('responses forbid caches to store them and browsers to sniff their type', async ({
-    bff,
-    restApi,
-    expect,
-  }) => {
+  it('responses forbid storing in caches and content sniffing', async ({ bff, restApi, expect }) => {
     restApi.behaves(response(200, '[]'));
     for (const { headers } of [
       await bff.send(...ask('{ collections { id } }')),
@@ -45,7 +41,7 @@ describe('the listener', () => {
     }
   });
 
-  it('the listener rejects headers beyond 16 kB', async ({ bff, expect }) => {
+  it('the listener rejects headers larger than 16 kB', async ({ bff, expect }) => {
     const [options, body] = ask('{ __typename }', { ...json, 'x-long': 'x'.repeat(17_000) });
     expect((await bff.send(options, body)).status).toBe(431);
   });
@@ -63,7 +59,7 @@ describe('the listener', () => {
     expect(bff.lines.join('')).not.toContain(token);
   });
 
-  it('a closing listener finishes its requests, and accepts no new ones', async ({ restApi, expect }) => {
+  it('a closing listener finishes its open requests and accepts no new ones', async ({ restApi, expect }) => {
     const bff = await runBff({ SHOP_API_URL: restApi.url.href });
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>();
     restApi.behaves((socket, count, request) => asked(() => response(200, '[]')(socket, count, request)));
@@ -76,7 +72,7 @@ describe('the listener', () => {
     await expect(bff.send({ path: '/health' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('the listener responds with 400 to invalid HTTP and continues', async ({ bff, expect }) => {
+  it('the listener responds to invalid HTTP with 400 and keeps running', async ({ bff, expect }) => {
     const socket = connect(Number(new URL(bff.url).port), '127.0.0.1');
     socket.write('LAMB CHOPS\r\n\r\n');
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 /);
@@ -86,7 +82,7 @@ describe('the listener', () => {
 });
 
 describe('a guest beyond a limit', () => {
-  it('a guest beyond a limit gets 429 and Retry-After, and causes no more calls', async ({
+  it('a guest over a limit gets 429 with Retry-After and causes no more REST calls', async ({
     restApi,
     onTestFinished,
     expect,
@@ -104,7 +100,7 @@ describe('a guest beyond a limit', () => {
     expect(restApi.requests).toHaveLength(2);
   });
 
-  it('a guest beyond a limit still gets the other fields', async ({ restApi, onTestFinished, expect }) => {
+  it('a guest over a limit still gets the other fields', async ({ restApi, onTestFinished, expect }) => {
     restApi.behaves(response(200, '[]'));
     const bff = await runBff({ SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '1' });
     onTestFinished(async () => bff.close());

@@ -17,7 +17,7 @@ import { type SignedCallDeps, addSignedCalls } from './signed-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Identifies the request for log, metrics and trace. */
+    /** The request's record for the log, metrics and trace. */
     record: RequestRecord;
   }
 }
@@ -27,7 +27,7 @@ interface UpgradeHandler {
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
 }
 
-/** The dependencies of the listener. */
+/** Dependencies of the listener. */
 export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   /** Whether new requests are accepted; false during shutdown. */
   readonly isReady: () => boolean;
@@ -38,17 +38,19 @@ export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   readonly log: Log;
 }
 
-/** Responses may be personal, and browsers must not guess their type. */
+/** Responses may be personal, and browsers must not guess their content type. */
 const defaultHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
 
-const nothingHere = (): HttpError =>
-  new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
+const nothingHere = (): HttpError => new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
 
-/** An HTTP server for `/graphql`, `/health` and `/ready` that cuts slow clients; it does not listen yet. */
+/**
+ * Creates the HTTP server for `/graphql`, `/health` and `/ready`, which disconnects slow clients. It does not listen
+ * yet.
+ */
 export async function createListener(deps: ListenerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
@@ -57,12 +59,12 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 8000,
-      // The interval at which the timeouts above are checked.
+      // How often the timeouts above are checked.
       connectionsCheckingInterval: 1000,
-      // A client that offers another protocol gets HTTP/1.1.
+      // A client that requests another protocol gets HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
-    // A URL that can't be decoded
+    // Called for URLs that can't be decoded.
     frameworkErrors: (_error, request, reply) => {
       begin(request, reply, deps);
       sendError(nothingHere(), request, reply, deps.log);
@@ -106,7 +108,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   return app;
 }
 
-/** Begins and ends the record of each request, and sets the headers of every response. */
+/** Starts and ends each request's record, and sets the headers of every response. */
 function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
   app.decorateRequest('record');
   app.addHook('onRequest', (request, reply, done) => {
@@ -125,9 +127,9 @@ function begin(request: FastifyRequest, reply: FastifyReply, { observer }: Liste
   reply.headers(defaultHeaders).header(requestIdHeader, request.record.id);
 }
 
-/** Sets the status and headers of a response; Fastify sends the body that a route returns. */
+/** Sets a response's status and headers, and returns its body, which Fastify sends. */
 function bodyOf(reply: FastifyReply, { status, headers, body }: HttpResponse): string | Buffer {
-  // A shared cache would send this request's id to everybody.
+  // A shared cache would send this request's id to every client.
   if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
   reply.code(status).headers(headers);
   return body;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** The operation of a request, with its full document. */
+/** A requested operation with its full document. */
 export interface OperationRequest {
   readonly query: string;
   /** The SHA-256 of a trusted document; `null` for any other. */
@@ -12,24 +12,25 @@ export interface OperationRequest {
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
-/** Any object; the operation declares its variables. */
+/** Any object; the operation itself declares its variables. */
 const variables = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/i) });
 
-/** GraphQL over HTTP; unknown keys are dropped. */
+/** A request as defined by GraphQL over HTTP; unknown keys are dropped. */
 const request = z.object({
   query: z.string().nullish(),
-  // In two steps, because zod would also measure the `length` of an object.
+  // In two steps, because zod would also measure an object's `length`.
   operationName: z.string().pipe(z.string().max(200)).nullish(),
   variables: variables.nullish(),
   extensions: z.object({ persistedQuery: persistedQuery.nullish() }).nullish(),
 });
 
 /**
- * Validates a request and finds its document: by the hash in `extensions.persistedQuery`, or as sent if free documents are accepted.
+ * Validates a request and finds its document: by the hash in `extensions.persistedQuery`, or as sent if free
+ * documents are allowed.
  * @throws HttpError with status 400
  */
 export function toOperationRequest(

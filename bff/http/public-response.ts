@@ -11,8 +11,8 @@ interface Lifetime {
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
- * A response for every client. Shared caches may store it for a GET. Browsers revalidate each time, because a purge
- * does not reach them, and get a 304 if nothing changed.
+ * Creates a response for any client. Shared caches may store it if the request was a GET. A purge does not reach
+ * browsers, so they revalidate each time and get a 304 if nothing changed.
  */
 export function publicResponse(
   { method, headers: asked }: IncomingMessage,

@@ -1,12 +1,12 @@
 const longest = 300;
 
-/** Messages of graphql-js that contain only names of fields and types. */
+/** The graphql-js messages that contain only field and type names. */
 const namesOnly =
   /(Field "\w{1,60}" (?:of required type "[\w![\]]{1,60}" was not provided|is not defined by type "\w{1,60}")\.)/;
 
 /**
- * A message of graphql-js without suggestions, which reveal the schema, and without values, because a misspelled field
- * may contain a password.
+ * Removes suggestions from a graphql-js message, because they reveal the schema, and values, because a misspelled
+ * field may contain a password.
  */
 export function redactMessage(message: string): string {
   return redactValues(message.replace(/ ?Did you mean[\s\S]*$/, '')).slice(0, longest);

@@ -3,14 +3,14 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits } from '../limits/document-limits.ts';
 
-/** Maximum errors in a response without data. */
+/** Maximum number of errors in a response without data. */
 export const maxErrorsWithoutData = 3;
-/** Maximum errors in a partial response: one per root field. */
+/** Maximum number of errors in a partial response: one per root field. */
 const maxErrorsWithData = documentLimits.rootFields;
 
 /**
- * Finishes a response with errors: keeps the first ones, records their codes, and adds the request id. A rate limit
- * sets `retry-after`, and status 429 if there is no data.
+ * Completes a response that has errors: keeps the first errors, records their codes, and adds the request id. If a
+ * rate limit was exceeded, it sets `retry-after`, and status 429 if there is no data.
  */
 export const responsePlugin: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => listener,

@@ -16,7 +16,7 @@ const responded = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
-/** All but subscriptions, which go over a web socket. */
+/** All operations except subscriptions, which use a web socket. */
 const names = readExampleOperations().flatMap(({ document }) =>
   Object.keys(separateOperations(document)).filter(
     (name) => getOperationAST(document, name)?.operation !== OperationTypeNode.SUBSCRIPTION,
@@ -51,7 +51,7 @@ describe('Sandbox', () => {
         );
         const { data, errors } = responded.parse(JSON.parse(body));
         expect.soft([status, data === undefined], operationName).toEqual([200, false]);
-        // Nothing is found in this shop, which is not the operation's fault.
+        // This shop is empty, so NOT_FOUND is expected.
         const faults = errors.filter(({ extensions }) => extensions.code !== 'NOT_FOUND');
         expect.soft(faults, operationName).toEqual([]);
       }

@@ -1,14 +1,14 @@
 import { type DefinitionNode, Kind, parse, print, separateOperations } from 'graphql';
 import type { OperationRequest } from './operation-request.ts';
 
-/** More tokens than all example operations together. */
+/** More tokens than all example operations have together. */
 const maxTokens = 20_000;
 
 const isOperation = ({ kind }: DefinitionNode): boolean => kind === Kind.OPERATION_DEFINITION;
 
 /**
- * Reduces a document of several operations to the requested one and its fragments: Sandbox sends all example operations
- * in one document, which exceeds the document limits. Any other request is returned unchanged.
+ * Reduces a document with several operations to the requested one and its fragments. Sandbox sends all example
+ * operations in one document, which exceeds the document limits. Returns any other request unchanged.
  */
 export function selectOperation(request: OperationRequest): OperationRequest {
   const { query, operationName } = request;

@@ -4,22 +4,22 @@ import { isSigned, signatureHeader } from '../request-signature.ts';
 import { HttpError } from './http-error.ts';
 import { searchOf } from './search-of.ts';
 
-/** The order's id is in the query, so that it is short and has one format. */
+/** The order id is in the query, so it has to be short and well-formed. */
 const orderId = /^[\w-]{1,64}$/;
 
-/** The dependencies of the signed calls from other programs of the shop. */
+/** Dependencies of the signed calls from other programs of the shop. */
 export interface SignedCallDeps {
-  /** The secret that signs them; `null` turns them off. */
+  /** The secret that signs the calls; `null` disables them. */
   readonly purgeSecret: string | null;
-  /** Purges every public response; resolves to whether every other BFF was notified too. */
+  /** Purges every public response. Resolves to whether every other BFF was notified too. */
   purgeResponses(): Promise<boolean>;
-  /** Publishes that an order has changed, to the subscribers of every BFF. */
+  /** Notifies the subscribers to an order, on every BFF, that the order has changed. */
   publishOrder(id: string): void;
 }
 
 /**
- * Adds `/purge`, which purges every public response here and in every BFF on the same Redis, and `/order-events`, which
- * makes every subscriber of an order read it again. The request doesn't say what happened to the order.
+ * Adds `/purge`, which purges every public response on all BFFs with the same Redis, and `/order-events`, which makes
+ * every subscriber read an order again. The request doesn't contain what happened to the order.
  */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw }) => {
@@ -29,7 +29,7 @@ export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void
   app.all('/order-events', async ({ raw }) => {
     const id = new URLSearchParams(searchOf(raw)).get('order') ?? '';
     checkSignature(raw, deps, (seconds) => `order.${seconds}.${id}`);
-    if (!orderId.test(id)) throw new HttpError(403, 'FORBIDDEN', 'The event names no order.');
+    if (!orderId.test(id)) throw new HttpError(403, 'FORBIDDEN', 'The event has no valid order id.');
     deps.publishOrder(id);
     return { status: 'published' };
   });
@@ -41,7 +41,7 @@ function checkSignature(
   { purgeSecret: secret }: SignedCallDeps,
   textAt: (seconds: number) => string,
 ): void {
-  if (secret === null) throw new HttpError(404, 'NOT_FOUND', 'No secret for signed calls is set.');
+  if (secret === null) throw new HttpError(404, 'NOT_FOUND', 'No secret for signed calls is configured.');
   if (request.method !== 'POST')
     throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send signed calls by POST.', { allow: 'POST' });
   const [signature] = [request.headers[signatureHeader] ?? []].flat();

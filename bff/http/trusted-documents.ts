@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { BadSetting } from '@shop/settings/environment';
 
 /**
- * The documents that clients may name by their SHA-256, in lowercase hexadecimal. A Map, because every object has a
- * "constructor".
+ * The documents that clients may request by their SHA-256, in lowercase hexadecimal. A Map, because every object
+ * inherits a "constructor".
  */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
 
-/** The files of a manifest, or of a folder of them, one per build whose pages may be open. */
+/** Lists the manifest, or those in a folder: one per build whose pages may still be open. */
 function manifestsOf(fileOrFolder: string): string[] {
   if (!statSync(fileOrFolder).isDirectory()) return [fileOrFolder];
   return readdirSync(fileOrFolder)
@@ -20,9 +20,9 @@ function manifestsOf(fileOrFolder: string): string[] {
 }
 
 /**
- * Reads the manifests of the setting TRUSTED_DOCUMENTS, each `{"sha256:<hash>": "<document>"}`.
+ * Reads the manifests in the setting TRUSTED_DOCUMENTS, each `{"sha256:<hash>": "<document>"}`.
  * @param fileOrFolder `null` for no trusted documents
- * @throws BadSetting if the file is missing or invalid
+ * @throws BadSetting if a file is missing or invalid
  */
 export function readTrustedDocuments(fileOrFolder: string | null): TrustedDocuments {
   if (fileOrFolder === null) return new Map();

@@ -3,19 +3,21 @@ import { documentLimits } from '../limits/document-limits.ts';
 import { publicSeconds } from '../response-cache/public-max-age.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** What is known about a trusted document before it is executed. */
+/** Properties of a trusted document, computed before it is executed. */
 export interface TrustedOperation {
-  /** `null` for one without a name. */
+  /** `null` for an anonymous operation. */
   readonly name: string | null;
   /** The SHA-256 of the document. */
   readonly hash: string;
-  /** The names of its variables. */
+  /** The names of the operation's variables. */
   readonly variables: readonly string[];
-  /** How long its response may be shared between clients, in seconds; 0 for a private response. */
+  /** How long clients may share a response, in seconds; 0 for a private response. */
   readonly publicSeconds: number;
 }
 
-/** The operations of trusted documents by their hash, without those of documents that have several or that Apollo Server will reject. */
+/**
+ * Maps hashes to operations. Leaves out documents that contain several operations or that Apollo Server will reject.
+ */
 export function trustedOperations(
   documents: TrustedDocuments,
   schema: GraphQLSchema,
@@ -36,7 +38,7 @@ export function trustedOperations(
   return operations;
 }
 
-/** `null` for a document that Apollo Server will reject. */
+/** Parses a document; returns `null` if Apollo Server will reject it. */
 function parsed(text: string): DocumentNode | null {
   try {
     return parse(text, { maxTokens: documentLimits.tokens });

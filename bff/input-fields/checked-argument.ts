@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 
-/** A whole number within bounds; the error names the argument. */
+/** A whole number within bounds; the error contains the argument's name. */
 export const within = (name: string, first: number, last: number) =>
   z
     .int()
@@ -9,7 +9,7 @@ export const within = (name: string, first: number, last: number) =>
     .max(last, `${name} has to be from ${first} to ${last}.`);
 
 /**
- * The argument of a query, if it is valid.
+ * Returns a query's argument if it is valid.
  * @throws GraphQLError `BAD_USER_INPUT`
  */
 export function checkArgument<Value>(schema: z.ZodType<Value>, value: unknown): Value {

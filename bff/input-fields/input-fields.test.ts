@@ -6,7 +6,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import { quantity } from './quantity.ts';
 import { userErrorsOf } from '../errors/user-error.ts';
 
-/** The parsed value of an input, or its user errors. */
+/** Returns an input's parsed value or its user errors. */
 function enter(field: z.core.$ZodType, input: unknown) {
   const result = z.object({ it: field }).safeParse({ it: input });
   return result.success ? result.data.it : userErrorsOf(result.error);
@@ -15,12 +15,12 @@ function enter(field: z.core.$ZodType, input: unknown) {
 const refused = (code: string, message: string) => [{ code, field: ['it'], message }];
 
 describe('a field with rules of the schema', () => {
-  it('a missing field and an invalid one have different codes', () => {
+  it('a missing field and an invalid field have different error codes', () => {
     expect(enter(requiredText, ' ')).toEqual(refused('REQUIRED', 'this field is required'));
     expect(enter(requiredText, 'a\0b')).toEqual(refused('INVALID', 'Please enter plain text'));
   });
 
-  it('an optional field that is left out or null is blank', () => {
+  it('an optional field that is omitted or null is blank', () => {
     expect([null, undefined, ' '].map((input) => enter(blankForNull(optionalText), input))).toEqual([
       '',
       '',

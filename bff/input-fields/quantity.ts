@@ -2,7 +2,7 @@ import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { addUserIssue } from '../errors/user-error.ts';
 
-/** The pounds of a cart line: at least one, with no maximum of the shop's own (specification, section 4). */
+/** A cart line's pounds: at least one; the shop itself has no maximum (specification, section 4). */
 export const quantity = z
   .number()
   .transform((pounds, context) =>

@@ -8,19 +8,19 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** The limits of a document before it is executed; fragments count at each spread. */
+/** Limits for a document, checked before execution; a fragment counts each time it is spread. */
 export const documentLimits = {
-  /** Words and punctuation; checked by the parser itself. */
+  /** Words and punctuation; the parser itself checks this limit. */
   tokens: 1000,
-  /** Nested fields and fragments. The deepest operation of the shop's own pages has 7. */
+  /** Levels of nested fields and fragments. The deepest operation of the shop's own pages has 7. */
   depth: 9,
   aliases: 20,
   directives: 20,
   selections: 250,
-  /** Root fields of a query; a mutation has one, so that a document can try only one password. */
+  /** Root fields of a query. A mutation may have only one, so that a document can try only one password. */
   rootFields: 12,
   mutationFields: 1,
-  /** GraphQL itself allows a subscription only one. */
+  /** GraphQL itself allows only one. */
   subscriptionFields: 1,
   /** Operations and fragments. */
   definitions: 30,
@@ -43,10 +43,10 @@ const limitsRule =
     },
   });
 
-/** Rejects documents beyond {@link documentLimits}, and subscriptions, which have no response over HTTP. */
+/** Rejects documents that exceed {@link documentLimits}, and subscriptions, which have no response over HTTP. */
 export const documentLimitsRule: ValidationRule = limitsRule(false);
 
-/** The same for web sockets, which accept only subscriptions. */
+/** The same rule for web sockets, which accept only subscriptions. */
 export const socketLimitsRule: ValidationRule = limitsRule(true);
 
 function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {
@@ -80,17 +80,17 @@ function whyTooLarge({ definitions }: DocumentNode): string | null {
 
 const counted = ['fields', 'aliases', 'directives', 'selections'] as const;
 
-/** The first limit that an operation exceeds, with each fragment counted where it is spread. */
+/** Returns the first limit that an operation exceeds; a fragment counts each time it is spread. */
 function excessOf(
   { operation, selectionSet, directives = [] }: OperationDefinitionNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
 ): 'depth' | (typeof counted)[number] | null {
   const limits = { ...documentLimits, fields: fieldsOf[operation] };
   const counts = { fields: 0, aliases: 0, directives: directives.length, selections: 0 };
-  /** Fields and spreads, because spreads without fields must be limited too. */
+  /** Counts fields and spreads, because spreads without fields must be limited too. */
   let visits = 0;
 
-  /** @param open the fragments around the selection set; another rule rejects a fragment that spreads itself */
+  /** @param open the fragments around the selection set. Another rule rejects a fragment that spreads itself. */
   function walk(
     set: SelectionSetNode | undefined,
     depth: number,
@@ -103,7 +103,7 @@ function excessOf(
       counts.directives += node.directives?.length ?? 0;
       if (isField) counts.selections += 1;
       if (isField && node.alias !== undefined) counts.aliases += 1;
-      // Clients with a normalized cache select this one everywhere; it costs nothing.
+      // Clients with a normalized cache select `__typename` everywhere; it costs nothing.
       if (isField && isRoot && name !== '__typename') counts.fields += 1;
       visits += 1;
       const excess = counted.find((each) => counts[each] > limits[each]);
@@ -112,7 +112,7 @@ function excessOf(
       if (visits > limits.selections * limits.depth) return 'selections';
       const isSpread = node.kind === Kind.FRAGMENT_SPREAD;
       const inner = !isSpread ? node.selectionSet : open.includes(name) ? undefined : fragments.get(name);
-      // Introspection may be deeper; graphql-js has its own rule for it.
+      // Introspection may be deeper; graphql-js limits its depth itself.
       const isDescription = isField && (name === '__schema' || name === '__type');
       const within = walk(
         inner,

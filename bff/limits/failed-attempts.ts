@@ -5,14 +5,14 @@ import type { LimitStore } from './limit-store.ts';
 const daySeconds = 24 * 60 * 60;
 const firstPauseSeconds = 60;
 const maxPauseSeconds = 60 * 60;
-/** More guesses than a day allows. */
+/** More guesses than are possible in a day. */
 const countless = 1_000_000;
 
-/** A guess that already counts while it is being checked. */
+/** A guess that counts while it is being checked. */
 export interface CountedGuess {
-  /** The password was right: all earlier wrong ones are forgotten. */
+  /** The password was correct: forgets all earlier wrong ones. */
   succeed(): Promise<void>;
-  /** The password was not checked. */
+  /** The password was not checked: the guess no longer counts. */
   cancel(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ const unlimited: CountedGuess = {
 };
 
 /**
- * Wrong passwords by key: some free ones per day, then one after each pause, which grows from a minute to an hour. A
- * guess counts before it is checked, so that concurrent guesses count too.
+ * Counts wrong passwords by key. Some are free each day; after that, each guess has to wait, first a minute and at
+ * most an hour. A guess counts before it is checked, so that concurrent guesses count too.
  */
 export class FailedAttempts {
   readonly #free: number;
@@ -32,8 +32,8 @@ export class FailedAttempts {
   readonly #sentence: (wait: string) => string;
 
   /**
-   * @param free wrong guesses before the first pause; 0 is no limit
-   * @param sentence the message for a guess within a pause, given the remaining time in words
+   * @param free wrong guesses before the first pause; 0 for no limit
+   * @param sentence returns the message for a guess during a pause, given the remaining time in words
    */
   constructor(
     options: { readonly name: string; readonly free: number; readonly sentence: (wait: string) => string },
@@ -52,7 +52,7 @@ export class FailedAttempts {
     );
   }
 
-  /** @throws RestFailure `RATE_LIMITED` within a pause */
+  /** @throws RestFailure `RATE_LIMITED` during a pause */
   async begin(key: string): Promise<CountedGuess> {
     if (this.#free === 0) return unlimited;
     const { consumedPoints: count } = await this.#counts.consume(key);

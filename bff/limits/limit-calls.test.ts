@@ -42,7 +42,7 @@ interface Client {
   readonly isRendering?: boolean;
 }
 
-/** Clients of one BFF with only these limits. */
+/** Creates clients of one BFF that has only these limits. */
 function clientsWith(settings: Partial<LimitSettings>): (client?: Client) => Rest {
   const limits = createLimits({ ...none, ...settings }, null);
   const options = { ...defaultRestOptions, base: new URL(REST_API_URL), log: createLogLines().log };
@@ -62,7 +62,7 @@ describe('calls that send email, store or charge something', () => {
     ['mail', async (rest) => registerUser(rest, user)],
     ['mail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
     ['guestCart', createGuestCart],
-  ])('%s: is made as often as each address may', async (limit, call) => {
+  ])('%s: calls are rejected beyond the limit for each address', async (limit, call) => {
     restApi.respondsWith(() => [
       201,
       { id: 'x', payment_url: 'https://pay.test/x', url: 'https://pay.test/x' },
@@ -79,7 +79,7 @@ describe('calls that send email, store or charge something', () => {
     ['a password reset', 12, requestPasswordReset],
     ["a guest's order", 6, async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
   ])(
-    '%s reaches one inbox for %i points, however it is written and wherever from',
+    '%s costs one inbox %i points, however the email is written and from any address',
     async (_, points, call) => {
       restApi.respondsWith(() => [201, { id: 'x' }]);
       const clients = clientsWith({ inbox: points });
@@ -91,7 +91,7 @@ describe('calls that send email, store or charge something', () => {
 });
 
 describe('a catalog read', () => {
-  it('a catalog read costs the address: a list 2 points, a product 1, a missing one 10', async () => {
+  it('catalog reads cost the address 2 points for a list, 1 for a product, 10 for a missing one', async () => {
     restApi.replies({
       'GET products/': [200, []],
       'GET products/1/': [200, { id: 1, product_name: 'Lamb', unit_price: '8.99' }],
@@ -104,7 +104,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it("searches count separately, so made-up searches don't block lists", async () => {
+  it("searches have their own limit, so that invented searches don't block lists", async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -112,7 +112,7 @@ describe('a catalog read', () => {
     await listProducts(rest, {});
   });
 
-  it("a catalog read for a rendered page doesn't count as the shopper's", async () => {
+  it("a catalog read for a rendered page doesn't count toward the shopper's limit", async () => {
     restApi.replies({ 'GET products/': [200, []] });
     const clients = clientsWith({ catalog: 2, address: 4 });
     await listProducts(clients({ isRendering: true }), {});
@@ -128,7 +128,7 @@ describe("a guest's cart", () => {
     'GET guestcarts/other/': [404],
   } as const;
 
-  it("a guest's known cart has its own points", async () => {
+  it("a guest's known cart has its own limit", async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 20, shopper: 3 })();
     await getGuestCart(rest, 'known');
@@ -140,14 +140,14 @@ describe("a guest's cart", () => {
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
 
-  it("a guest's known cart costs the address nothing", async () => {
+  it("calls for a guest's known cart cost the address nothing", async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 10 })();
     for (let count = 0; count < 30; count += 1) await getGuestCart(rest, 'known');
     expect(restApi.calls()).toHaveLength(30);
   });
 
-  it("a guest's new cart is known", async () => {
+  it("a guest's new cart counts as known", async () => {
     restApi.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();
     await createGuestCart(rest);
@@ -155,7 +155,7 @@ describe("a guest's cart", () => {
     await getGuestCart(rest, 'known');
   });
 
-  it("a guest's cart shares a limit with the other carts of its address", async () => {
+  it("a guest's cart shares a limit with the other carts at its address", async () => {
     restApi.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
     const rest = clientsWith({ address: 2 })();
     for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
@@ -163,7 +163,7 @@ describe("a guest's cart", () => {
   });
 });
 
-/** Accepts one token and rejects every other. */
+/** Makes the REST API accept one token and reject every other. */
 const acceptToken = (accepted: string) =>
   restApi.respondsWith(({ authorization }) =>
     authorization === `JWT ${accepted}`
@@ -204,14 +204,14 @@ describe('a token', () => {
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
   });
 
-  it('while the REST API is down, a token costs the address nothing', async () => {
+  it('a token costs the address nothing while the REST API is down', async () => {
     restApi.respondsWith(() => [500]);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     for (let count = 0; count < 3; count += 1)
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
   });
 
-  it('a token from a sign-in is known', async () => {
+  it('a token from a sign-in counts as known', async () => {
     restApi.respondsWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
@@ -221,14 +221,14 @@ describe('a token', () => {
   });
 });
 
-/** Signs in with wrong passwords, all of which are checked. */
+/** Tries to sign in with wrong passwords, all of which are checked. */
 async function tries(rest: Rest, count: number, email = 'a@example.com'): Promise<void> {
   for (let index = 0; index < count; index += 1)
     await expect(createToken(rest, email, 'x')).rejects.toMatchObject(wrong);
 }
 
 describe('signing in', () => {
-  it('wrong passwords pause the account only at that address, longer each time', async () => {
+  it('wrong passwords block the account only at that address, longer each time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     restApi.respondsWith(wrongPassword);
     const clients = clientsWith({ signIn: 2 });
@@ -250,7 +250,7 @@ describe('signing in', () => {
     }
   });
 
-  it('wrong passwords from everywhere pause the account except at known addresses', async () => {
+  it('wrong passwords from many addresses block the account except at known addresses', async () => {
     let isRight = true;
     restApi.respondsWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
     const clients = clientsWith({ signIn: 5, signInPerAccount: 3 });
@@ -266,7 +266,7 @@ describe('signing in', () => {
     await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
   });
 
-  it('wrong passwords per address are limited over all accounts, also concurrently', async () => {
+  it('wrong passwords per address are limited across all accounts, also if concurrent', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signInPerAddress: 3 })();
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
@@ -280,7 +280,7 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('concurrent wrong passwords get no more tries than sequential ones', async () => {
+  it('concurrent guesses get no more tries than sequential ones', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signIn: 3 })();
     await Promise.allSettled(Array.from({ length: 12 }, async () => createToken(rest, 'a@example.com', 'x')));
@@ -308,13 +308,16 @@ describe('a guess whose outcome is lost', () => {
   ];
   const limits = { signIn: 2, signInPerAccount: 2, signInPerAddress: 2, presentPassword: 2 };
 
-  it.each(guesses)('%s counts, because it may have been checked', async (_, guess) => {
-    restApi.respondsWith(() => [504]);
-    const rest = clientsWith(limits)({ token: aToken() });
-    for (const __ of [1, 2]) await expect(guess(rest)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
-    await expect(guess(rest)).rejects.toMatchObject(refused);
-    expect(restApi.calls()).toHaveLength(2);
-  });
+  it.each(guesses)(
+    '%s counts if the outcome is unknown, because it may have been checked',
+    async (_, guess) => {
+      restApi.respondsWith(() => [504]);
+      const rest = clientsWith(limits)({ token: aToken() });
+      for (const __ of [1, 2]) await expect(guess(rest)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+      await expect(guess(rest)).rejects.toMatchObject(refused);
+      expect(restApi.calls()).toHaveLength(2);
+    },
+  );
 
   it.each(guesses)('%s does not count if the REST API responds with an error', async (_, guess) => {
     const rest = clientsWith(limits)({ token: aToken() });
@@ -327,7 +330,7 @@ describe('a guess whose outcome is lost', () => {
 });
 
 describe('passwords that are being checked', () => {
-  it('at most four passwords of an address are checked at a time; the next is refused', async () => {
+  it('an address can have at most four passwords checked at once; the next one is rejected', async () => {
     const replies: (() => void)[] = [];
     restApi.respondsWith(
       async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
@@ -358,7 +361,7 @@ describe("a guest's order", () => {
     ['paid by its id', async (rest, index) => requestGuestPayment(rest, `o-${index}`)],
   ];
 
-  it.each(calls)('an unknown guest order by %s costs the address many points', async (_, call) => {
+  it.each(calls)('an unknown guest order %s costs the address many points', async (_, call) => {
     restApi.respondsWith(() => [404]);
     const clients = clientsWith({ unproven: 20 });
     for (const index of [1, 2])
@@ -367,14 +370,14 @@ describe("a guest's order", () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(calls)("a guest's order %s costs the address nothing of this once it is found", async (_, call) => {
+  it.each(calls)("a guest's order %s costs the address nothing extra once it is found", async (_, call) => {
     restApi.respondsWith(() => [200, { ...order, url: 'https://pay.test/x' }]);
     const rest = clientsWith({ unproven: 10 })();
     for (const index of [1, 2, 3]) await call(rest, index);
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it("a guest's order has its own points once it is found", async () => {
+  it("a guest's order has its own limit once it is found", async () => {
     restApi.respondsWith(() => [200, order]);
     const rest = clientsWith({ shopper: 2 })();
     for (const _ of [1, 2]) await getGuestOrder(rest, key(1));
@@ -383,7 +386,7 @@ describe("a guest's order", () => {
   });
 });
 
-it.each(cases)('%s reaches the REST API only for points: %#', async (_, call) => {
+it.each(cases)('%s reaches the REST API only if it costs points: %#', async (_, call) => {
   restApi.respondsWith(() => [200, {}]);
   const clients = clientsWith({ catalog: 1, unproven: 1, shopper: 1, address: 1 });
   const attempt = async (): Promise<unknown> => call(clients({ token: aToken() })).catch(() => undefined);
@@ -394,20 +397,20 @@ it.each(cases)('%s reaches the REST API only for points: %#', async (_, call) =>
 describe('the key of the staff', () => {
   const keys = ['key-of-the-staff-of-the-plant', 'quite-another-key-of-nobody'] as const;
 
-  it('after too many wrong staff keys, no key of the address is checked', async () => {
+  it('after too many wrong staff keys, no staff key from the address is checked', async () => {
     restApi.replies({ 'GET staff/orders/o-1/': [404, { detail: 'Not found.' }] });
     const clients = clientsWith({ signInPerAddress: 2 });
     for (const key of keys)
       await expect(getStaffOrder(clients(), 'o-1', key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(getStaffOrder(clients(), 'o-1', keys[0])).rejects.toMatchObject(refused);
-    // One count for all kinds of guesses.
+    // All kinds of guesses share one count.
     await expect(createToken(clients(), 'a@example.com', 'x')).rejects.toMatchObject(refused);
     expect(restApi.calls()).toHaveLength(2);
     const elsewhere = getStaffOrder(clients({ address: '203.0.113.8' }), 'o-1', keys[0]);
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('a wrong staff key counts in every call', async () => {
+  it('a wrong staff key counts in every kind of call', async () => {
     restApi.replies({ 'GET collections/': [404, { detail: 'Not found.' }] });
     const rest = clientsWith({ signInPerAddress: 2 })();
     const call = async (staffKey: string) => rest.send('listCollections', { staffKey }, anyObject);
@@ -416,7 +419,7 @@ describe('the key of the staff', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('neither a right staff key nor an outage of the REST API counts', async () => {
+  it('a correct staff key does not count, nor does a guess while the REST API is down', async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
     restApi.respondsWith(() => [500]);
     for (const key of [...keys, ...keys])
@@ -434,7 +437,7 @@ describe('the present password of a customer', () => {
     'POST auth/password/users/set_password/': [400, { current_password: ['Invalid password.'] }],
   } as const;
 
-  it('the current password can be guessed this often, from all addresses together', async () => {
+  it('guesses at the current password are limited across all addresses', async () => {
     restApi.replies(wrongPresent);
     const clients = clientsWith({ presentPassword: 2 });
     const guess = async (address: string): Promise<void> =>

@@ -7,13 +7,13 @@ import type { Limits } from './limits.ts';
 import type { Rate } from './rates.ts';
 import type { Credential } from './verified-credentials.ts';
 
-/** The extra cost of a "not found" response: ids are guessed, not mistyped. */
+/** The extra cost of a "not found" response: such ids are guessed, not mistyped. */
 const notFoundCost = 9;
-/** The cost of a call with a credential that has not been accepted yet; refunded on acceptance. */
+/** The cost of a call with a credential that has not been accepted yet; refunded if it is accepted. */
 const unverifiedCost = 10;
 const searchCost = 2;
 
-/** Points to take from one limit. */
+/** Points to charge to one limit. */
 interface Charge {
   readonly rate: Rate;
   readonly key: string;
@@ -21,10 +21,10 @@ interface Charge {
 }
 
 /**
- * Limits what one client may cost the REST API. A customer with an accepted token has their own points, and a guest
- * those of a known cart or order, so that clients at one address don't affect each other. A credential that is not
- * verified yet is charged to the address at a higher rate, and refunded once the REST API accepts it. Every call costs
- * something; a cached response costs nothing.
+ * Limits what one client may cost the REST API. A customer with an accepted token and a guest with a known cart or
+ * order have their own limits, so that clients at one address don't affect each other. An unverified credential is
+ * charged to the address at a higher rate, and refunded once the REST API accepts it. Every call costs points; a
+ * cached response is free.
  */
 export function limitCalls(limits: Limits): Middleware {
   const { rates, verified } = limits;
@@ -54,7 +54,7 @@ export function limitCalls(limits: Limits): Middleware {
     }
   }
 
-  /** Moves points from the address to the credential, now that it is verified. */
+  /** Moves the charge from the address to the credential once it is verified. */
   async function moveCharges(call: PendingCall, payer: Payer, credential: Credential): Promise<void> {
     await giveBack(unverified(payer));
     for (const charge of [ownCharge(call, payer, credential), ...customerOrder(call, credential)])
@@ -69,7 +69,7 @@ export function limitCalls(limits: Limits): Middleware {
     own: Charge,
     { code, notSent }: RestFailure,
   ): Promise<void> {
-    // A REST API that is down has not checked the credential, but a call that reached it still counts.
+    // A REST API that is down has not checked the credential, but a call that reached it still costs points.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
       await giveBack(own);
@@ -102,7 +102,7 @@ const unverified = ({ address }: Payer): Charge => ({
   points: unverifiedCost,
 });
 
-/** The limit that the call itself is charged to. */
+/** Returns the limit that the call itself counts toward. */
 function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential: Credential | null): Charge {
   const { address, isRendering } = payer;
   const points = endpoint.cost;
@@ -112,7 +112,7 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
   return { rate: endpoint.group === 'catalog' ? 'catalog' : 'address', key: address, points };
 }
 
-/** Further limits for the call, by its kind and its address. */
+/** Returns further limits that the call counts toward, by its kind and address. */
 function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential | null): readonly Charge[] {
   const { name, endpoint, request } = call;
   const email = (): string => String(request.body?.['email']).trim().toLowerCase();
@@ -128,17 +128,17 @@ function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential
   return charges;
 }
 
-/** A customer's orders send emails to the customer. */
+/** A customer's order sends emails to the customer. */
 function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
   return name === 'placeOrder' ? [{ rate: 'inbox', key: shopperKey(credential), points: 1 }] : [];
 }
 
-/** The REST API has verified an accepted token, so its claims are true. */
+/** Identifies a shopper. The REST API has accepted the token, so its claims are true. */
 function shopperKey({ kind, value }: Credential): string {
   return kind === 'token' ? (readClaims(value).userId ?? value) : `${kind} ${value}`;
 }
 
-/** The credential of a call; `null` if there is none. */
+/** Returns a call's credential; `null` if there is none. */
 function credentialOf({ name, endpoint, request, caller }: PendingCall): Credential | null {
   if (endpoint.auth) return caller.token === null ? null : { kind: 'token', value: caller.token };
   if (request.orderKey !== undefined) return { kind: 'order', value: request.orderKey };
@@ -156,7 +156,7 @@ const issued = z.object({
   access_key: z.string().nullish(),
 });
 
-/** Credentials that come from the REST API itself: a new cart, a new token, a new order with its key. */
+/** Returns the credentials that the REST API itself issued: for a new cart, a sign-in or a new order. */
 function issuedCredentials({ name }: PendingCall, body: unknown): readonly Credential[] {
   if (name !== 'createGuestCart' && name !== 'createToken' && name !== 'placeGuestOrder') return [];
   const { id, access, access_key: key } = issued.safeParse(body).data ?? {};

@@ -6,7 +6,10 @@ import type { Limits } from './limits.ts';
 import { rateLimited } from './rate-limits.ts';
 import { Slots } from './slots.ts';
 
-/** Concurrent password checks per address: each keeps the REST API busy for a large part of a second. */
+/**
+ * Maximum number of concurrent password checks per address. Each one keeps the REST API busy for a good part of a
+ * second.
+ */
 const maxUnderWay = 4;
 
 /** Limits wrong passwords, wrong staff keys, and concurrent password checks. */
@@ -29,7 +32,7 @@ export function limitGuesses(limits: Limits): Middleware {
     if (caller.payer === undefined) return next(call);
     const { address } = caller.payer;
     const send = () => next(call);
-    // The staff key can be guessed like a password. A missing order looks like a wrong key.
+    // The staff key can be guessed like a password, and a missing order looks like a wrong key.
     if (request.staffKey !== undefined)
       return counted([atAddress(limits, address)], (error) => failedWith(error, 'NOT_FOUND'), send);
     if (endpoint.group !== 'password') return send();
@@ -44,7 +47,7 @@ export function limitGuesses(limits: Limits): Middleware {
 
 type BeginGuess = () => Promise<CountedGuess>;
 
-/** Makes a call that is a guess: it counts before it is made, and is refunded if it was not a wrong guess. */
+/** Makes a call that contains a guess. The guess counts before the call, and is refunded unless it was wrong. */
 async function counted<T>(
   counts: readonly BeginGuess[],
   isWrong: (error: unknown) => boolean,
@@ -63,8 +66,8 @@ async function counted<T>(
 }
 
 /**
- * A sign-in counts by account and address together, and less strictly by each of them: nobody can lock a customer out
- * with wrong passwords from elsewhere, least of all from an address that the customer has used before.
+ * Counts a sign-in by account and address together, and less strictly by each alone. Nobody can lock customers out
+ * with wrong passwords from elsewhere, least of all at an address from which they have signed in before.
  */
 async function signIn<T>(
   limits: Limits,
@@ -78,7 +81,7 @@ async function signIn<T>(
   const byAccount = async (): Promise<CountedGuess> => {
     const guess = await attempts.signInPerAccount.begin(account);
     const cancel = async () => guess.cancel();
-    // A right password refunds its own count; other clients' wrong guesses stay.
+    // A correct password refunds only its own count, not other clients' wrong guesses.
     return { succeed: cancel, cancel };
   };
   if (!(await verified.has(usual))) counts.push(byAccount, atAddress(limits, address));
@@ -87,13 +90,13 @@ async function signIn<T>(
   return response;
 }
 
-/** Counted by customer, so that a stolen token can't be used to try passwords. */
+/** Counts by customer, so that a stolen token can't be used to try passwords. */
 async function changePassword<T>({ attempts }: Limits, token: string, make: () => Promise<T>): Promise<T> {
   const begin = async () => attempts.presentPassword.begin(readClaims(token).userId ?? token);
   return counted([begin], isWrongPresentPassword, make);
 }
 
-/** Counts wrong guesses per address; right ones are refunded. */
+/** Counts wrong guesses per address and refunds correct ones. */
 const atAddress =
   ({ rates }: Limits, address: string): BeginGuess =>
   async () => {
@@ -115,8 +118,8 @@ const isWrongPresentPassword = (error: unknown): boolean =>
     error.fieldErrors.some(({ path }) => path[0] === 'current_password'));
 
 /**
- * Whether a guess without a response may still be being checked. If the REST API responds with an error, the check is
- * over: a shopper with the right password must not be rejected for it.
+ * Whether a guess without a response may still be in progress. If the REST API responds with an error, the check is
+ * over, and a shopper with the correct password must not be rejected because of it.
  */
 function mayBeChecked(error: unknown): boolean {
   return error instanceof RestFailure && error.isOutcomeUnknown && (error.status ?? 504) === 504;

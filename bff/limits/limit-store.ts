@@ -4,14 +4,14 @@ import { redisDeadlines } from '../redis/deadlines.ts';
 import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
-/** How long not to call Redis after it did not reply, in milliseconds. */
+/** How long not to call Redis after a missing reply, in milliseconds. */
 const restMs = 5000;
 /** Maximum number of commands that wait for a response, so that a hanging Redis does not fill the memory. */
 const maxWaiting = 10_000;
 
-/** The Redis in which several BFFs share counters. Every command rejects if no response comes in time. */
+/** The Redis in which several BFFs share counters. Every command rejects if Redis does not reply in time. */
 export interface LimitStore {
-  /** False while Redis is unavailable, and for a while after a timeout, so that not every call waits for it. */
+  /** False while Redis is unavailable, and for a while after a timeout, so that not every call has to wait. */
   readonly isReady: boolean;
   /** Runs a script of rate-limiter-flexible, which expects this method name. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
@@ -22,11 +22,11 @@ export interface LimitStore {
   close(): void;
 }
 
-/** The kind of a counter, such as `limit:register:`, is readable; its subject, an address or an email, is hashed. */
+/** Keeps a counter's kind readable, such as `limit:register:`, and hashes its subject, an address or an email. */
 const nameForm = /^(\w+:\w+:)(.*)$/s;
 
 /**
- * Opens the connection, and reconnects when it is lost.
+ * Opens a connection that reconnects by itself.
  * @param url `null` for a single BFF
  */
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {

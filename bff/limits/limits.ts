@@ -4,19 +4,19 @@ import { RateLimits } from './rate-limits.ts';
 import type { RateSettings } from './rates.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 
-/** Wrong passwords before the first pause; 0 is no limit. */
+/** Wrong passwords before the first pause; 0 for no limit. */
 export interface AttemptSettings {
-  /** For an account, from one address. */
+  /** For one account, from one address. */
   readonly signIn: number;
-  /** For an account, from all addresses. */
+  /** For one account, from all addresses. */
   readonly signInPerAccount: number;
-  /** For the current password of a signed-in customer. */
+  /** For a signed-in customer's current password. */
   readonly presentPassword: number;
 }
 
 export type LimitSettings = RateSettings & AttemptSettings;
 
-/** All limits of clients, counted by one BFF or by several on the same Redis. */
+/** All limits for clients, counted by one BFF or shared by several on the same Redis. */
 export interface Limits {
   readonly rates: RateLimits;
   readonly verified: VerifiedCredentials;
@@ -30,7 +30,7 @@ const tooManyElsewhere = (wait: string): string =>
 
 /**
  * @param store `null` counts in the memory of this process
- * @param onLimit called for each rejection by a rate
+ * @param onLimit called whenever a rate limit rejects a call
  */
 export function createLimits(
   settings: LimitSettings,

@@ -13,7 +13,7 @@ describe('a rate limit', () => {
   afterEach(() => void vi.useRealTimers());
 
   it(
-    'a rate limit accepts its number of calls and rejects the next with the time to wait',
+    'a rate limit rejects the first call beyond the limit, with the time to wait',
     { tags: ['D-parts-03'] },
     async () => {
       const limits = new RateLimits(settings);
@@ -50,7 +50,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 5)).resolves.toBeUndefined();
   });
 
-  it('a rate limit of 0 lets everything through', { tags: ['D-parts-03'] }, async () => {
+  it('a rate limit of 0 accepts every call', { tags: ['D-parts-03'] }, async () => {
     const limits = new RateLimits({ ...settings, mail: 0 });
     await expect(takeTimes(limits, 1000)).resolves.toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('a rate limit counts points; a charge may exceed the limit', async () => {
+  it('a rate limit counts points; one charge may exceed the limit', async () => {
     const limits = new RateLimits(settings);
     await limits.take('mail', 'a', 3);
     await expect(limits.take('mail', 'a', 3)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

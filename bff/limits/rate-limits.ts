@@ -10,7 +10,9 @@ import { type Rate, type RateSettings, rates } from './rates.ts';
 
 const minute = 60;
 
-/** A limiter in Redis that falls back to memory while Redis is unavailable; without Redis, only in memory. */
+/**
+ * Creates a limiter in Redis that falls back to memory while Redis is unavailable; without Redis, one in memory only.
+ */
 export function createLimiter(
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
   store: LimitStore | null,
@@ -26,13 +28,13 @@ export function createLimiter(
   });
 }
 
-/** Counts by name and key, in fixed windows. */
+/** Counts points by name and key, in fixed windows. */
 export class RateLimits {
   readonly #limiters = new Map<Rate, RateLimiterAbstract>();
   readonly #onLimit: ((rate: Rate) => void) | null;
 
   /**
-   * @param store shared by several BFFs; `null` counts in this process's memory
+   * @param store shared by several BFFs; `null` counts in the memory of this process
    * @param onLimit called for each rejection
    */
   constructor(
@@ -49,7 +51,8 @@ export class RateLimits {
   }
 
   /**
-   * Takes points, at once if the rate has no limit. @throws RestFailure `RATE_LIMITED`, with the time until a retry, beyond the limit
+   * Takes points; synchronous if the rate has no limit.
+   * @throws RestFailure `RATE_LIMITED`, with the time until a retry, if the limit is exceeded
    */
   take(rate: Rate, key: string, points = 1): Promise<void> | undefined {
     const limiter = this.#limiters.get(rate);
@@ -66,20 +69,20 @@ export class RateLimits {
     }
   }
 
-  /** Takes points even beyond the limit, for a call that was already made. */
+  /** Takes points even beyond the limit, because the call was already made. */
   async charge(rate: Rate, key: string, points: number): Promise<void> {
     await this.#limiters.get(rate)?.penalty(key, points);
   }
 
-  /** Refunds what {@link take} took. */
+  /** Refunds points from {@link take}. */
   async giveBack(rate: Rate, key: string, points = 1): Promise<void> {
     await this.#limiters.get(rate)?.reward(key, points);
   }
 }
 
 /**
- * The rejection of a call beyond a limit; nothing was sent.
- * @param sentence the message for the shopper, by the time to wait in words
+ * Creates the rejection of a call that exceeds a limit; nothing was sent.
+ * @param sentence returns the message for the shopper, given the time to wait in words
  */
 export function rateLimited(waitMs: number, sentence: (wait: string) => string): RestFailure {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
@@ -99,7 +102,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / minute)} minutes`;
 }
 
-/** The key of a client's address: a client has a whole /64 of IPv6. */
+/** Returns the key for a client's address. An IPv6 client has a whole /64. */
 export function rateKey(address: string | null): string {
   if (address === null) return 'unknown';
   if (!address.includes(':')) return address;

@@ -1,6 +1,6 @@
 const minute = 60;
 
-/** A limit on what one client may cost the REST API: points, their period in seconds, and the reason. */
+/** A limit on what one client may cost the REST API: points, the window in seconds, and the reason. */
 export interface RateDefinition {
   readonly points: number;
   readonly seconds: number;
@@ -68,5 +68,5 @@ export const rates = {
 /** The name of a rate. */
 export type Rate = keyof typeof rates;
 
-/** Points per key in the window of a rate; 0 is no limit. */
+/** Points per key within a rate's window; 0 for no limit. */
 export type RateSettings = Readonly<Record<Rate, number>>;

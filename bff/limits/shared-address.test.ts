@@ -21,7 +21,7 @@ beforeAll(async () => {
     SHOP_API_URL: REST_API_URL,
     TRUST_PROXY: 'loopback',
     RENDER_SECRET: secret,
-    // Even a busy machine meets these, and limits don't depend on them.
+    // Long enough for a busy machine; the limits don't depend on these timeouts.
     BFF_CONNECT_TIMEOUT_MS: '60000',
     BFF_HEADERS_TIMEOUT_MS: '60000',
     BFF_READ_TIMEOUT_MS: '60000',
@@ -34,7 +34,7 @@ afterAll(async () => {
   await bff.close();
   vi.useRealTimers();
 });
-// Each test runs in its own week, so that no earlier counter is left.
+// Each test runs in its own week, so that earlier counters have expired.
 let week = 0;
 beforeEach(() => {
   vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1));
@@ -47,7 +47,7 @@ const responseSchema = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
 
-/** Sends an operation from the office; returns its data and error codes. */
+/** Sends an operation from the office. Returns its data and error codes. */
 async function ask(query: string, variables: object = {}, headers: Record<string, string> = {}) {
   const {
     status,
@@ -64,7 +64,7 @@ async function ask(query: string, variables: object = {}, headers: Record<string
   const { data, errors } = responseSchema.parse(JSON.parse(body));
   const isRefused = errors.some(({ extensions }) => extensions.code === 'RATE_LIMITED');
   const isReported = status === 429 && Number(given['retry-after']) > 0;
-  if (isRefused !== isReported) throw new Error(`A refusal came with status ${status}.`);
+  if (isRefused !== isReported) throw new Error(`A rejection had status ${status}.`);
   return { data, isRefused, codes: errors.map(({ extensions }) => extensions.code) };
 }
 
@@ -85,7 +85,7 @@ const placeOrder =
   'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { code message } } }';
 const ordered = z.object({ placeOrder: z.object({ order: z.object({ id: z.string() }) }) });
 
-/** One shopper's visit: five pages, a cart that is read five times, and an order. */
+/** One shopper's visit: five pages, five reads of a cart, and an order. */
 async function shop(name: string): Promise<void> {
   for (const page of pages)
     expect(await ask(page, {}, { 'x-render-secret': secret })).toMatchObject({ codes: [] });
@@ -101,14 +101,14 @@ async function shop(name: string): Promise<void> {
   expect(order.data).toSatisfy((data) => ordered.safeParse(data).success);
 }
 
-/** Lets several shoppers shop at once; returns how many finished. */
+/** Runs several shoppers' visits concurrently. Returns how many succeeded. */
 async function shopTogether(from: number, to: number): Promise<number> {
   const names = Array.from({ length: to - from }, (_, index) => `shopper-${week}-${from + index}`);
   await Promise.all(names.map(shop));
   return names.length;
 }
 
-/** Repeats an action; returns how often it was let through. */
+/** Repeats an action. Returns how often it was accepted. */
 async function insist(times: number, act: (count: number) => ReturnType<typeof ask>): Promise<number> {
   let through = 0;
   for (let done = 0; done < times; done += 20) {
@@ -118,36 +118,36 @@ async function insist(times: number, act: (count: number) => ReturnType<typeof a
   return through;
 }
 
-/** The requests of one abuser within a minute, and how many of each the limits let through. */
+/** One abuser's requests within a minute, and how many of each kind the limits accept. */
 const abuses: readonly (readonly [
   what: string,
   times: number,
   most: number,
   act: (count: number) => ReturnType<typeof ask>,
 ])[] = [
-  ['reads carts that there are not', 200, 60, async (count) => ask(readCart, { id: `no-cart-${count}` })],
+  ['reads carts that do not exist', 200, 60, async (count) => ask(readCart, { id: `no-cart-${count}` })],
   [
-    'shows tokens of its own making',
+    'sends forged tokens',
     200,
     0,
     async (count) =>
       ask('{ viewer { cart { id } } }', {}, { authorization: `JWT ${aToken({ user_id: count })}` }),
   ],
   [
-    'searches for anything',
+    'searches for random words',
     400,
     300,
     async (count) => ask(`{ products(filter: { search: "no ${count}" }) { items { id } } }`),
   ],
   [
-    'asks for products that there are not',
+    'reads products that do not exist',
     200,
     160,
     async (count) => ask(`{ product(id: "${1000 + count}") { id } }`),
   ],
 ];
 
-it('500 shoppers behind one address shop within ten minutes without a rejection', async () => {
+it('500 shoppers at one address finish within ten minutes without a rejection', async () => {
   let served = 0;
   for (let minute = 0; minute < minutes; minute += 1) {
     served += await shopTogether((shoppers / minutes) * minute, (shoppers / minutes) * (minute + 1));
@@ -156,7 +156,7 @@ it('500 shoppers behind one address shop within ten minutes without a rejection'
   expect(served).toBe(shoppers);
 }, 120_000);
 
-it('behind a shared address, one abuser is rejected and no shopper is', async () => {
+it('at a shared address, one abuser is rejected but no shopper is', async () => {
   for (let minute = 0; minute < 2; minute += 1) {
     for (const [what, times, most, act] of abuses) {
       const through = await insist(times, async (count) => act(count + 1000 * minute));
@@ -173,7 +173,7 @@ it('a client that keeps reading one cart is rejected only for that cart', async 
   expect(await shopTogether(0, 20)).toBe(20);
 }, 60_000);
 
-it('a client that keeps creating carts is rejected; shoppers with a cart are not', async () => {
+it('a client that keeps creating carts is rejected, but shoppers with a cart are not', async () => {
   const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
   expect(await insist(700, async () => ask('mutation { createGuestCart { cart { id } } }'))).toBe(599);
   expect(await ask(readCart, { id })).toMatchObject({ codes: [] });
@@ -186,7 +186,7 @@ const searchAsAPage = async (count: number): ReturnType<typeof ask> =>
     { 'x-render-secret': 'a guess' },
   );
 
-it("a client that poses as web is limited without web's secret", async () => {
+it("a client that claims to be web is limited unless it has web's secret", async () => {
   expect(await insist(400, searchAsAPage)).toBe(300);
 }, 60_000);
 

@@ -13,7 +13,7 @@ const settings = { ...readSettings({}).limits, mail: 5, signIn: 3 };
 let redis: RealRedis | undefined;
 afterEach(async () => redis?.stop());
 
-/** The limits of one BFF on this port's Redis, and its log. */
+/** The limits and the log of one BFF on the Redis at this port. */
 function limitsAt(port: number): { limits: Limits; lines: readonly string[]; isConnected: () => boolean } {
   const { log, lines } = createLogLines();
   const store = openLimitStore(
@@ -34,7 +34,7 @@ async function twoBffs() {
   return bffs;
 }
 
-/** Takes points in turn; returns how often it succeeded. */
+/** Takes points repeatedly, one after another. Returns how often it succeeded. */
 async function throughOf(takes: readonly (() => Promise<unknown>)[], times: number): Promise<number> {
   let through = 0;
   for (let count = 0; count < times; count += 1) {
@@ -54,14 +54,14 @@ const stored = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
 const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
 const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
-// The counting scripts run in Redis itself, so a fake won't do.
+// The counting scripts run in Redis itself, so a fake can't replace it.
 describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
-  it('two BFFs at one Redis count together', async () => {
+  it('two BFFs on one Redis count together', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);
   });
 
-  it('two BFFs at one Redis leave no address and no email in Redis', async () => {
+  it('two BFFs on one Redis store no address or email in plain text', async () => {
     const [one] = await twoBffs();
     await guess(one.limits)();
     await register(one.limits)();
@@ -71,7 +71,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     for (const personal of ['a@example.com', '203.0.113.7']) expect(await stored()).not.toContain(personal);
   });
 
-  it('two BFFs share wrong passwords, and a right one clears both', async () => {
+  it('two BFFs share wrong passwords, and a correct one clears them for both', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([guess(one.limits), guess(other.limits)], 8)).toBe(3);
     const next = await other.limits.attempts.signIn.begin('b@example.com 203.0.113.7');
@@ -81,7 +81,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     ).toBe(3);
   });
 
-  it('two BFFs with one Redis share accepted credentials', async () => {
+  it('two BFFs on one Redis share accepted credentials', async () => {
     const [one, other] = await twoBffs();
     one.limits.verified.add({ kind: 'cart', value: 'g1' });
     await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(true);
@@ -103,7 +103,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     expect(one.lines.join()).toContain('limits are counted in redis');
   });
 
-  it('two BFFs at one Redis do not wait for one that hangs', async () => {
+  it('two BFFs do not wait for a hanging Redis', async () => {
     const [one] = await twoBffs();
     redis?.freeze();
     const startedAt = performance.now();

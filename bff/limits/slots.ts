@@ -1,14 +1,17 @@
-/** Limits what may be open at the same time, by key. */
+/** Limits how many things may be open at once, by key. */
 export class Slots {
   readonly #max: number;
   readonly #taken = new Map<string, number>();
 
-  /** @param max the slots of each key; 0 is no limit */
+  /** @param max the slots for each key; 0 for no limit */
   constructor(max: number) {
     this.#max = max;
   }
 
-  /** Takes a slot; the returned function releases it, and may be called repeatedly. `null` if none is free. */
+  /**
+   * Takes a slot and returns the function that releases it, which may be called repeatedly; `null` if no slot is
+   * free.
+   */
   acquire(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;
     if (this.#max !== 0 && taken >= this.#max) return null;

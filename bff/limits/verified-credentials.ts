@@ -3,30 +3,30 @@ import type { LimitStore } from './limit-store.ts';
 
 const minuteMs = 60_000;
 
-/** Lifetime of each kind of credential in milliseconds, and how many characters to store: about 20 MB in all. */
+/** How long each kind of credential is kept in milliseconds, and how many characters to store: about 20 MB in total. */
 const kinds = {
   /** A token that the REST API accepted. */
   token: { ttl: 5 * minuteMs, maxSize: 12_000_000 },
-  /** The id of a guest's cart that the REST API knows. */
+  /** The id of a guest cart that exists. */
   cart: { ttl: 60 * minuteMs, maxSize: 4_000_000 },
-  /** The id or the key of a guest's order that the REST API knows. */
+  /** The id or key of a guest order that exists. */
   order: { ttl: 60 * minuteMs, maxSize: 2_000_000 },
-  /** An account and an address from which its password was entered correctly. */
+  /** An account and an address from which its correct password was entered. */
   signIn: { ttl: 30 * 24 * 60 * minuteMs, maxSize: 2_000_000 },
 } as const;
 
 export type CredentialKind = keyof typeof kinds;
 
-/** The credential that a client sends to the REST API. */
+/** A credential that a client sends to the REST API. */
 export interface Credential {
   readonly kind: CredentialKind;
   readonly value: string;
 }
 
-/** The cache's own memory per entry, in characters. */
+/** The cache's overhead per entry, in characters. */
 const entrySize = 50;
 
-/** The times at which credentials expire, in milliseconds since 1970. */
+/** When credentials expire, in milliseconds since 1970. */
 function expiryTimes(kind: CredentialKind): LRUCache<string, number> {
   return new LRUCache({
     maxSize: kinds[kind].maxSize,
@@ -36,7 +36,7 @@ function expiryTimes(kind: CredentialKind): LRUCache<string, number> {
 
 /**
  * Credentials that the REST API has recently accepted. They only decide which limit a call counts toward: every call
- * still carries its own token, which the REST API checks.
+ * still sends its own token, which the REST API checks.
  */
 export class VerifiedCredentials {
   readonly #store: LimitStore | null;
@@ -47,12 +47,12 @@ export class VerifiedCredentials {
     signIn: expiryTimes('signIn'),
   } as const satisfies Record<CredentialKind, LRUCache<string, number>>;
 
-  /** @param store shared by several BFFs; `null` for a single one */
+  /** @param store shared by several BFFs; `null` if there is only one */
   constructor(store: LimitStore | null = null) {
     this.#store = store;
   }
 
-  /** Not a promise if this process knows the result, or if there is no store. */
+  /** Returns a boolean if this process has the result or there is no store, or else a promise. */
   has(credential: Credential): boolean | Promise<boolean> {
     if (this.#msLeft(credential) > 0) return true;
     if (this.#store?.isReady !== true) return false;

@@ -10,45 +10,44 @@ export interface BffMetrics extends CallMetrics {
   close(): void;
 }
 
-/** The gauges that each scrape reads. */
+/** Gauges that are read at each scrape. */
 export interface Gauges {
-  /** Web sockets that are open. */
   sockets(): number;
   /** Bytes of public responses in memory. */
   cacheBytes(): number;
 }
 
 /**
- * Counts operations, calls, breakers, limits and sockets, and serves them to Prometheus at `/metrics` on a separate
- * port.
+ * Counts operations, calls, breakers, limits and sockets, and serves the counts to Prometheus at `/metrics` on a
+ * separate port.
  */
 export async function openMetrics(port: number, host: string, gauges: Gauges): Promise<BffMetrics> {
   const { client, registry } = await createMetrics('bff');
   const registers = [registry];
   const operations = new client.Histogram({
     name: 'shop_operation_duration_seconds',
-    help: 'How long GraphQL operations took. Operations that are no trusted document are called other.',
+    help: 'Duration of GraphQL operations. Operations that are not trusted documents are called other.',
     labelNames: ['operation', 'outcome', 'cache'],
     buckets: durationBuckets,
     registers,
   });
   const calls = new client.Histogram({
     name: 'shop_rest_call_duration_seconds',
-    help: 'How long calls to the REST API took, retries included; outcome is ok or the code of the failure.',
+    help: 'Duration of calls to the REST API, including retries; outcome is ok or the failure code.',
     labelNames: ['endpoint', 'outcome'],
     buckets: durationBuckets,
     registers,
   });
   const breakers = new client.Gauge({
     name: 'shop_breaker_open',
-    help: '1 while calls of the group are rejected since too many have failed.',
+    help: '1 while calls of the group are rejected because too many have failed.',
     labelNames: ['group'],
     registers,
   });
   for (const group of ['catalog', 'cart', 'account', 'order', 'payment']) breakers.set({ group }, 0);
   const limits = new client.Counter({
     name: 'shop_limit_refusals_total',
-    help: 'Requests that were rejected by a limit.',
+    help: 'Requests rejected by a limit.',
     labelNames: ['limit'],
     registers,
   });
@@ -61,7 +60,7 @@ export async function openMetrics(port: number, host: string, gauges: Gauges): P
         this.set(read());
       },
     });
-  gauge('shop_sockets_open', 'Web sockets that are open.', () => gauges.sockets());
+  gauge('shop_sockets_open', 'Open web sockets.', () => gauges.sockets());
   gauge('shop_response_cache_bytes', 'Bytes of public responses in memory.', () => gauges.cacheBytes());
   const server = await serveMetrics(registry, port, host);
   return {

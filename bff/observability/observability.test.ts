@@ -16,12 +16,12 @@ const home = 'query Home { collections { id } }';
 const cart = 'query Cart { guestCart(id: "4f1c9a52-0000-4000-8000-000000000001") { id } }';
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-/** A REST API that responds the same to every call. */
+/** Makes the REST API respond to every call alike. */
 function respondToAll(status: number, body = '[]'): void {
   restApi.respondsWith(() => raw(body, status));
 }
 
-/** A header of each call to the REST API. */
+/** Returns a header of each call to the REST API. */
 const sentToRestApi = (name: string) => restApi.records().map(({ headers }) => headers[name]);
 
 async function openBff(env: Readonly<Record<string, string>>): Promise<RunningBff> {
@@ -52,7 +52,7 @@ const line = z.looseObject({
 const operationsOf = (bff: RunningBff) =>
   bff.lines.map((text) => line.parse(JSON.parse(text))).filter(({ event }) => event === 'operation');
 
-test('the id of a trusted proxy goes to the REST API, the log, the response and its errors', async () => {
+test("a trusted proxy's request id appears in REST calls, the log, the response and its errors", async () => {
   respondToAll(500);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
   const response = await ask(bff, home, { 'x-request-id': 'purchase-0001', traceparent: trace });
@@ -69,7 +69,7 @@ test('the id of a trusted proxy goes to the REST API, the log, the response and 
   expect(lines.map((each) => each.traceId)).toEqual([traceId, traceId]);
 });
 
-test('every log line of a request names its operation once it is known', () => {
+test("every log line of a request has the operation's name once it is known", () => {
   const record = new RequestRecord('purchase-0001', null, trace, null);
   const lines: unknown[] = [];
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
@@ -93,7 +93,7 @@ test("an untrusted client's request id and trace are ignored", async () => {
   expect(sentToRestApi('traceparent')[0]).toBeUndefined();
 });
 
-test('a rejected request has its id in the response too', async () => {
+test('the response to a rejected request has its id too', async () => {
   const bff = await openBff({ LOG_SAMPLE: '0' });
   const response = await bff.send({ path: '/graphql', method: 'PUT' });
   const [error] = errors.parse(JSON.parse(response.body)).errors;
@@ -101,7 +101,7 @@ test('a rejected request has its id in the response too', async () => {
   expect(operationsOf(bff)).toMatchObject([{ status: 405, codes: 'METHOD_NOT_ALLOWED', operation: 'other' }]);
 });
 
-test('a response that shared caches may keep has no id', async () => {
+test('a response that shared caches may store has no id', async () => {
   respondToAll(200);
   const bff = await openBff({});
   const extensions = encodeURIComponent(
@@ -141,7 +141,7 @@ test.each(['placeOrder', 'placeGuestOrder'] as const)('an order is always logged
   expect(lines).toMatchObject([{ event: 'operation', requestId: 'purchase-0001', endpoints: endpoint }]);
 });
 
-test('a share of 0 logs no fast successful operation, but still logs slow ones', async () => {
+test('with a log share of 0, only slow successful operations are logged', async () => {
   respondToAll(200);
   const quiet = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '60000' });
   await ask(quiet, home);
@@ -155,14 +155,14 @@ test('a share of 0 logs no fast successful operation, but still logs slow ones',
   expect(operationsOf(slow)).toMatchObject([{ operation: 'Home' }]);
 });
 
-test('a trace is passed on to the REST API if the BFF does not trace', async () => {
+test('without tracing, the BFF forwards a trace to the REST API unchanged', async () => {
   respondToAll(200);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
   await ask(bff, home, { traceparent: trace });
   expect(sentToRestApi('traceparent')[0]).toBe(trace);
 });
 
-test("a trace has the operation and its calls, and the REST API gets the call's span", async () => {
+test("a trace contains the operation and its calls, and the REST API gets the call's span", async () => {
   respondToAll(200);
   const sent: string[] = [];
   const receiver = await openHttpServer();

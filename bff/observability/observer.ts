@@ -8,31 +8,31 @@ import { type BffMetrics, type Gauges, openMetrics } from './metrics.ts';
 import { isFailed, logOperation } from './operation-log.ts';
 import { RequestRecord } from './request-record.ts';
 
-/** The settings of logs, metrics and traces. */
+/** Settings for logs, metrics and traces. */
 export interface ObserverSettings {
   readonly logSample: number;
   readonly slowMs: number;
-  /** `null` turns metrics off. */
+  /** `null` disables metrics. */
   readonly metricsPort: number | null;
-  /** `null` turns traces off. */
+  /** `null` disables traces. */
   readonly tracesEndpoint: string | null;
   readonly tracesSample: number;
 }
 
-/** The dependencies of an observer. */
+/** Dependencies of an observer. */
 export interface ObserverDeps {
   readonly settings: ObserverSettings;
-  /** The address of `/metrics`. */
+  /** The address on which `/metrics` is served. */
   readonly host: string;
   readonly log: Log;
-  /** Whether the sender of a request is trusted. */
+  /** Whether the request comes from a trusted proxy. */
   isFromProxy(request: IncomingMessage): boolean;
   readonly gauges: Gauges;
 }
 
 /**
- * Observes the beginning and end of each request. Metrics and traces are `null`, and their packages not loaded, if the
- * settings don't ask for them.
+ * Observes the start and end of each request. Unless the settings enable them, metrics and traces are `null` and
+ * their packages are not loaded.
  */
 export class Observer {
   readonly metrics: BffMetrics | null;
@@ -45,7 +45,7 @@ export class Observer {
     this.#tracing = tracing;
   }
 
-  /** Begins a request, with the id and trace of a trusted proxy or new ones. */
+  /** Starts a request's record, with a trusted proxy's id and trace or with new ones. */
   begin(request: IncomingMessage): RequestRecord {
     const { headers } = request;
     const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
@@ -57,7 +57,10 @@ export class Observer {
     return new RequestRecord(id, span, passedOn, this.metrics);
   }
 
-  /** Ends a request. Orders, errors and slow requests are always logged, others by the share in the settings. */
+  /**
+   * Ends a request's record. Always logs orders, errors and slow requests; logs others according to the share in the
+   * settings.
+   */
   end(record: RequestRecord, status: number): void {
     const ms = performance.now() - record.startedAt;
     this.metrics?.operation(record, ms, status);
@@ -82,7 +85,7 @@ export class Observer {
   }
 }
 
-/** Opens the metrics port and loads tracing, if the settings ask for them. */
+/** Opens the metrics port and loads tracing if the settings enable them. */
 export async function createObserver(deps: ObserverDeps): Promise<Observer> {
   const { metricsPort, tracesEndpoint, tracesSample } = deps.settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, deps.host, deps.gauges);

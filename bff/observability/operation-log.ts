@@ -2,7 +2,7 @@ import type { Log } from '@shop/observability/json-log';
 import { traceFields } from './request-log.ts';
 import type { RequestRecord } from './request-record.ts';
 
-/** Writes the log line of one operation: its name, its duration in milliseconds, and its REST calls. */
+/** Logs one operation with its name, duration in milliseconds, and REST calls. */
 export function logOperation(log: Log, record: RequestRecord, ms: number, status: number): void {
   const { operation, calls, cache, codes } = record;
   log[isFailed(record, status) ? 'warn' : 'info']('operation', {
@@ -18,7 +18,7 @@ export function logOperation(log: Log, record: RequestRecord, ms: number, status
   });
 }
 
-/** Whether the response has an error, in its status or its body. */
+/** Whether the status or the body reports an error. */
 export function isFailed({ codes }: RequestRecord, status: number): boolean {
   return status >= 400 || codes.length > 0;
 }

@@ -10,7 +10,7 @@ export function traceFields({ id, traceId, operation }: RequestRecord): LogField
   };
 }
 
-/** A log whose lines have the id, the trace and the operation of a request. */
+/** Creates a log whose lines contain the request's id, trace and operation. */
 export function requestLog(log: Log, record: RequestRecord): Log {
   const write = (level: keyof Log) => (event: string, fields?: LogFields) =>
     log[level](event, { ...traceFields(record), ...fields });

@@ -2,24 +2,24 @@ import { readTraceparent } from '@shop/observability/trace-context';
 import type { TraceSpan } from '@shop/observability/tracing';
 import type { EndpointName } from '../rest/endpoints.ts';
 
-/** Where calls to the REST API are counted. */
+/** Counts calls to the REST API. */
 export interface CallMetrics {
   callEnded(call: CallRecord): void;
 }
 
-/** One REST call, for log, metrics and trace. */
+/** One REST call, for the log, metrics and trace. */
 export class CallRecord {
   readonly endpoint: EndpointName;
   readonly startedAt = performance.now();
   /** Milliseconds; 0 until the call has ended. */
   ms = 0;
-  /** The code of the failure; `null` if the call succeeded. */
+  /** The failure code; `null` if the call succeeded. */
   code: string | null = null;
   readonly traceparent: string | null;
   readonly #span: TraceSpan | null;
   readonly #metrics: CallMetrics | null;
 
-  /** @param traceparent the caller's trace header, passed on if there is no span */
+  /** @param traceparent the caller's trace header, forwarded if there is no span */
   constructor(
     endpoint: EndpointName,
     span: TraceSpan | null,
@@ -40,19 +40,19 @@ export class CallRecord {
   }
 }
 
-/** The record of one request, for its log line, metrics, trace and the reference that a shopper can quote. */
+/** One request, for its log line, metrics, trace and the reference that a shopper can quote. */
 export class RequestRecord {
-  /** In every log line of the request, in every part. */
+  /** Appears in every log line of the request, in every part. */
   readonly id: string;
   readonly startedAt = performance.now();
-  /** The name of a trusted document's operation; `null` for any other, because clients choose that name. */
+  /** The operation name of a trusted document; `null` for any other, because clients choose that name. */
   operation: string | null = null;
   /** Whether the response came from the cache; `null` if the cache was not consulted. */
   cache: 'hit' | 'miss' | null = null;
   codes: readonly string[] = [];
   readonly calls: CallRecord[] = [];
   readonly span: TraceSpan | null;
-  /** The caller's trace header, if this part has tracing off. */
+  /** The caller's trace header, if this part does not trace. */
   readonly #traceparent: string | null;
   readonly #metrics: CallMetrics | null;
 
@@ -63,7 +63,7 @@ export class RequestRecord {
     this.#metrics = metrics;
   }
 
-  /** The trace that the request belongs to; `null` for none. */
+  /** The id of the trace that the request belongs to; `null` if there is none. */
   get traceId(): string | null {
     return this.span?.traceId ?? readTraceparent(this.#traceparent ?? undefined)?.traceId ?? null;
   }

@@ -1,7 +1,10 @@
 import { endpoints } from '../rest/endpoints.ts';
 import type { RequestRecord } from './request-record.ts';
 
-/** The header `Server-Timing` of one response: the BFF's own time, memory, and each call to the REST API, in milliseconds. */
+/**
+ * Returns a response's `Server-Timing` header: the BFF's own time, whether it came from the cache, and each REST
+ * call, in milliseconds.
+ */
 export function serverTiming({ startedAt, cache, calls }: RequestRecord, now = performance.now()): string {
   const entries = [`bff;dur=${tenths(now - startedAt)}`];
   if (cache !== null) entries.push(`cache;desc="${cache}"`);

@@ -5,9 +5,7 @@ import type { Order } from '../rest/order-wire.ts';
 import { claimGuestOrder } from '../rest/orders.ts';
 import { userError } from '../errors/user-error.ts';
 
-/**
- * Moves a guest's order to the customer's account. If the order can't be moved, that is a user error, not a failure.
- */
+/** Moves a guest's order to the customer's account. An order that can't be moved is a user error, not a failure. */
 export async function claimOrder(
   { rest }: SignedInCustomer,
   key: string,

@@ -11,7 +11,7 @@ const rest = restAt(new URL(REST_API_URL), { log }, 'a.b.c');
 
 const begin = Date.UTC(2026, 0, 1);
 const minute = 60_000;
-/** The order that was placed in this minute. */
+/** An order placed at this minute. */
 const order = (at: number) => ({
   id: at,
   order_info: 'Delivery',
@@ -21,7 +21,7 @@ const order = (at: number) => ({
 type Listed = Omit<ReturnType<typeof order>, 'placed_at'> & { placed_at: string | null };
 const newest = Array.from({ length: 1000 }, (_, index) => order(999 - index));
 
-/** Responds like Django REST Framework with a page of 16, at most 100. */
+/** Responds like Django REST Framework with pages of 16 by default and 100 at most. */
 function lists(orders: readonly Listed[]): void {
   api.respondsWith(({ call }) => {
     const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
@@ -38,7 +38,7 @@ const idsOf = async (slice: { limit: number; skip: number }) =>
   (await newestOrders(rest, slice)).map(({ id }) => Number(id));
 const shown = { limit: 3, skip: 40 };
 
-it('a page of the newest of 1,000 orders takes one call of that size', async () => {
+it('reading the newest of 1,000 orders takes one call of that page size', async () => {
   lists(newest);
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
   expect(await idsOf({ limit: 100, skip: 0 })).toHaveLength(100);
@@ -57,9 +57,9 @@ it('the newest orders are found if the REST API lists the oldest first', async (
 });
 
 it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
-  ['sends a bare list', (orders) => orders],
+  ['sends a list without pages', (orders) => orders],
   [
-    'pages by a number of its own',
+    'uses its own page numbers',
     (orders, call) => {
       const page = Number(new URL(call.replace('GET ', ''), REST_API_URL).searchParams.get('page') ?? 1);
       const results = orders.slice((page - 1) * 16, page * 16);
@@ -68,7 +68,7 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
     },
   ],
   [
-    'takes a limit and pages by a number of its own',
+    'accepts a limit but uses its own page numbers',
     (orders, call) => {
       const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
       const [size, page] = [Number(searchParams.get('limit')), Number(searchParams.get('page') ?? 1)];
@@ -78,7 +78,7 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
     },
   ],
   [
-    'gives at most ten a page',
+    'returns at most ten per page',
     (orders, call) => {
       const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
       const offset = Number(searchParams.get('offset') ?? 0);
@@ -87,7 +87,7 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
       return { count: orders.length, next, previous, results: orders.slice(offset, offset + 10) };
     },
   ],
-])('a page of the newest orders is right where the REST API %s', async (_, body) => {
+])('the newest orders are correct if the REST API %s', async (_, body) => {
   const orders = newest.slice(0, 120);
   api.respondsWith(({ call }) => [200, body(orders, call)]);
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
@@ -96,22 +96,22 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
   );
 });
 
-it('orders without a time of placing keep the order of the REST API', async () => {
+it('orders without a timestamp keep the order of the REST API', async () => {
   lists(newest.map((each) => ({ ...each, placed_at: null })));
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
 });
 
-it('the search for orders since a time reads no older page', async () => {
+it('reading the orders since a time does not read older pages', async () => {
   lists(newest);
   const found = await ordersSince(rest, begin + 990 * minute);
-  // Two minutes more, because clocks differ.
+  // Two minutes more, because the clocks may differ.
   expect(found.map(({ id }) => Number(id))).toEqual([
     999, 998, 997, 996, 995, 994, 993, 992, 991, 990, 989, 988,
   ]);
   expect(api.calls()).toEqual(['GET orders/?limit=100']);
 });
 
-it('the orders since a time are found on every page if the REST API lists the oldest first', async () => {
+it('orders since a time are found on every page if the REST API lists the oldest first', async () => {
   lists([...newest.slice(0, 250), { ...order(1001), placed_at: null }].toReversed());
   const found = await ordersSince(rest, begin + 999 * minute);
   expect(found.map(({ id }) => Number(id))).toEqual([999, 998, 997]);
@@ -121,7 +121,7 @@ it.each([
   [{ limit: 0, skip: 0 }, 'limit has to be from 1 to 100.'],
   [{ limit: 101, skip: 0 }, 'limit has to be from 1 to 100.'],
   [{ limit: 1, skip: -1 }, 'skip has to be from 0 to 10000000.'],
-])('%j is rejected without a call', async (slice, message) => {
+])('%j is rejected without a REST call', async (slice, message) => {
   await expect(newestOrders(rest, slice)).rejects.toThrow(message);
   const { limit, skip } = slice;
   const query = `{ viewer { orders(limit: ${limit}, skip: ${skip}) { id } } }`;

@@ -5,13 +5,13 @@ import type { Order } from '../rest/order-wire.ts';
 import { getOrder } from '../rest/orders.ts';
 import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 
-/** The topic of an order's events. It has a space, which no cart id has, so they never collide. */
+/** The topic for an order's events. It contains a space, so it never equals a cart's topic. */
 export const orderTopic = (id: string): string => `order ${id}`;
 
 /** The result of a read. */
 type OrderRead = PromiseSettledResult<Order | null>;
 
-/** An order's current state at once, and again after each change, read with the customer's own token. */
+/** Yields an order's current state at once, and again after each change, read with the customer's own token. */
 export function orderChanges(
   id: string,
   context: WithSubscription<SessionContext>,
@@ -19,7 +19,7 @@ export function orderChanges(
   const subscription = subscriptionOf(context);
   return differingReads(
     orderTopic(id),
-    // A page doesn't know what its own payment has changed.
+    // A page doesn't know what its own payment changed.
     { ...subscription, connectionId: null },
     subscription.orderRecheck,
     async () => nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),
@@ -27,7 +27,8 @@ export function orderChanges(
 }
 
 /**
- * The order that a read returned. @throws RestFailure if the read failed
+ * Returns the order from a read.
+ * @throws RestFailure if the read failed
  */
 export function orderOf(read: OrderRead): Order | null {
   if (read.status === 'rejected') throw read.reason;

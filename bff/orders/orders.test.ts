@@ -51,7 +51,7 @@ const aProduct = (id: number, name: string) => ({
 
 describe('the orders of a customer', () => {
   it(
-    "a customer's orders come newest first in one call, however many there are",
+    "a customer's orders are listed newest first in one call, however many there are",
     { tags: ['S7-call-29'] },
     async () => {
       const many = Array.from({ length: 50 }, (_, day) =>
@@ -70,7 +70,7 @@ describe('the orders of a customer', () => {
     shopApi.replies({
       'GET orders/o1': [200, order()],
       'GET products/7/': [200, aProduct(7, 'Lamb leg')],
-      // If the order has no id, the name counts; nothing is known of a product with another name.
+      // Without a product id, the name has to match; a product with another name is ignored.
       'GET products/?search=Goat&limit=100&offset=0': [200, wire.list(aProduct(8, 'Goat leg'))],
     });
     const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
@@ -147,14 +147,14 @@ describe('the orders of a customer', () => {
   });
 
   it.each(['o9', '../carts', ''])(
-    "an order of a customer is null if there is none or it is somebody else's: %j",
+    'an order is null if it does not exist or belongs to another customer: %j',
     async (id) => {
       const response = await startBff()('OrderDetail', { id }, aToken());
       expect(response).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });
     },
   );
 
-  it("a customer's orders that can't be read are an error", async () => {
+  it("reading a customer's orders returns an error if the REST API fails", async () => {
     shopApi.replies({ 'GET orders/o1': [500] });
     const response = await startBff()('OrderDetail', { id: 'o1' }, aToken());
     expect(response.faults).toEqual(['UPSTREAM_ERROR at viewer.order']);
@@ -164,7 +164,7 @@ describe('the orders of a customer', () => {
 describe('an order for the staff', () => {
   const staffKey = 'key-of-the-staff-of-the-plant';
 
-  it("staff read an order with their key, without its guest's key", async () => {
+  it("staff can read an order with their key, without the guest's key", async () => {
     const withKey = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
     shopApi.replies({ 'GET staff/orders/o1/': [200, withKey] });
     const { data } = await startBff()('PickingOrder', { id: 'o1', staffKey });
@@ -177,7 +177,7 @@ describe('an order for the staff', () => {
   it.each([
     ['another key', staffKey],
     ['no key', ''],
-  ])('an order for the staff is null with %s', async (_, given) => {
+  ])("the staff's order is null with %s", async (_, given) => {
     expect(await startBff()('PickingOrder', { id: 'o1', staffKey: given })).toEqual({
       data: { pickingOrder: null },
       faults: [],
@@ -201,7 +201,7 @@ describe("a guest's order", () => {
   });
 
   it.each(['', 'short', 'key of an order of a guest', `${key}\r\nx: 1`])(
-    "a guest's order is null without a call for an invalid key: %j",
+    "a guest's order is null without a REST call if the key is invalid: %j",
     async (wrong) => {
       expect(await startBff()('GuestOrder', { key: wrong })).toEqual({
         data: { guestOrder: null },
@@ -223,7 +223,7 @@ describe("a guest's order", () => {
     [400, 'This order was placed with another email.', 'REFUSED'],
     [404, 'Not found.', 'NOT_FOUND'],
   ])(
-    "a guest's order that can't be claimed has the reason as a user error: %d",
+    "a guest's order that can't be claimed returns the reason as a user error: %d",
     async (status, detail, code) => {
       shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
       const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());

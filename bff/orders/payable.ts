@@ -1,4 +1,4 @@
-/** Words of REST APIs for a paid order; `c` is Django's short "complete". */
+/** REST API values for a paid order; `c` is short for "complete" in Django. */
 const PAID = new Set([
   'c',
   'paid',
@@ -11,7 +11,7 @@ const PAID = new Set([
   'settled',
 ]);
 
-/** Words of REST APIs for an unpaid order; `p` and `f` are Django's short "pending" and "failed". */
+/** REST API values for an unpaid order; `p` and `f` are short for "pending" and "failed" in Django. */
 const UNPAID = new Set([
   'p',
   'f',
@@ -24,10 +24,10 @@ const UNPAID = new Set([
   'requires payment',
 ]);
 
-/** Words for a canceled order. */
+/** REST API values for a canceled order. */
 const CALLED_OFF = new Set(['cancelled', 'canceled', 'void', 'voided', 'refunded', 'rejected']);
 
-/** Words for an order with nothing left to pay. */
+/** REST API values for an order with nothing left to pay. */
 const SETTLED = new Set([
   ...PAID,
   ...CALLED_OFF,
@@ -40,8 +40,8 @@ const SETTLED = new Set([
 ]);
 
 /**
- * Whether a payment request makes sense, by the order's payment status and status. Section 8 lists no values for these,
- * so any unknown or missing word leaves the order payable, and the REST API decides in the end.
+ * Whether payment can be requested, based on the order's payment status and status. Section 8 lists no values for
+ * these, so an unknown or missing value leaves the order payable; the REST API decides in the end.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
   return !SETTLED.has(plain(paymentStatus)) && !isCanceled(status);

@@ -5,15 +5,18 @@ const firstPauseMs = 100;
 const maxPauseMs = 2000;
 
 /**
- * The pause before the next connection attempt, in milliseconds; partly random, so that not all BFFs reconnect at the
- * same time.
+ * Returns the pause before the next attempt to connect, in milliseconds; partly random, so that not all BFFs
+ * reconnect at the same time.
  */
 function pauseBefore(retry: number): number {
   return Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
 }
 
 /**
- * A client that reconnects when its connection is lost, and rejects commands in the meantime instead of queueing them. @param maxPending how many commands may wait for a reply, so that a hanging Redis does not fill the memory
+ * Creates a client that reconnects when its connection is lost, and rejects commands in the meantime instead of
+ * queueing them.
+ * @param maxPending maximum number of commands that wait for a reply, so that a hanging Redis does not fill the
+ * memory
  */
 export function createRedisClient(url: string, maxPending: number) {
   return createClient({
@@ -32,8 +35,8 @@ export class RedisTimeout extends Error {
 }
 
 /**
- * The reply to a command.
- * @throws RedisTimeout if none has come after `ms` milliseconds; the client itself has no timeout
+ * Returns the reply to a command.
+ * @throws RedisTimeout after `ms` milliseconds without a reply; the client itself has no timeout
  */
 export async function replyWithin<T>(ms: number, command: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

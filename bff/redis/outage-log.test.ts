@@ -25,7 +25,7 @@ it.each([
   [new Error('DENIED Redis is running in protected mode'), 'DENIED'],
   [new RedisTimeout('Redis has not replied in 50 ms'), 'RedisTimeout'],
   [new Error('Socket closed unexpectedly'), 'Error'],
-])('an outage of Redis by %s has the reason %s', (error, reason) => {
+])('a Redis outage with %s is logged with the reason %s', (error, reason) => {
   const { outage, logged } = anOutageLog();
   outage.away(error);
   expect(logged()[0]).toContain(`"reason":"${reason}"`);

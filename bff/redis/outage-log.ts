@@ -6,7 +6,7 @@ interface OutageEvents {
   readonly there: string;
 }
 
-/** Logs once, with the reason, that Redis is unavailable for one use, and once that it is back. */
+/** Logs once, with the reason, that Redis is unavailable for a use, and once that it is back. */
 export class OutageLog {
   readonly #log: Log;
   readonly #events: OutageEvents;
@@ -17,7 +17,7 @@ export class OutageLog {
     this.#events = events;
   }
 
-  /** @param error what Redis or its client reported */
+  /** @param error the error from Redis or its client */
   away(error: unknown): void {
     if (this.#isAway !== true) this.#log.warn(this.#events.away, { reason: reasonOf(error) });
     this.#isAway = true;
@@ -29,7 +29,7 @@ export class OutageLog {
   }
 }
 
-/** A code such as `ECONNREFUSED`, the first word of an error reply such as `NOAUTH`, or else the class of the error. */
+/** Returns a code such as `ECONNREFUSED`, the first word of an error reply such as `NOAUTH`, or the error's class. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -12,19 +12,19 @@ describe('what goes to Redis', () => {
     expect(one.hash('amina@example.com')).not.toBe(one.hash('amina@example.org'));
   });
 
-  it('a value in Redis is readable with the secret, and encrypted differently each time', () => {
+  it('a value in Redis is readable with the secret, and its ciphertext differs each time', () => {
     expect(same.open(one.seal('12 Palm Street, مور هيفن'))).toBe('12 Palm Street, مور هيفن');
     expect(one.seal('12 Palm Street')).not.toBe(one.seal('12 Palm Street'));
   });
 
   it.each(['', 'x', '{"id":"order-1"}', other.seal('an order')])(
-    'a value in Redis that was not encrypted with the secret is null: %j',
+    'a value in Redis that was not encrypted with the secret is read as null: %j',
     (text) => {
       expect(one.open(text)).toBeNull();
     },
   );
 
-  it('a value in Redis with a changed byte is null', () => {
+  it('a value in Redis with a changed byte is read as null', () => {
     const sealed = Buffer.from(one.seal('12 Palm Street'), 'base64url');
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(one.open(sealed.toString('base64url'))).toBeNull();

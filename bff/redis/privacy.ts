@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Hides personal data from anybody who reads Redis or a copy of it: names are keyed hashes, values are encrypted. */
+/** Hides personal data from anyone who can read Redis or a copy of it: names are keyed hashes, values are encrypted. */
 export interface RedisPrivacy {
-  /** The hash of a text, for use as a name; equal for equal texts and secrets. */
+  /** Returns the hash of a string, for use as a name; equal for the same string and secret. */
   hash(text: string): string;
   seal(text: string): string;
-  /** The decrypted text; `null` if it was encrypted with another secret, or not at all. */
+  /** Returns the decrypted string; `null` if it was encrypted with another secret, or not at all. */
   open(sealed: string): string | null;
 }
 
@@ -13,7 +13,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param secret the same for every program that shares the names and values */
+/** @param secret shared by all programs that use the same names and values */
 export function createRedisPrivacy(secret: string): RedisPrivacy {
   const keyFor = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const hashKey = keyFor('names');

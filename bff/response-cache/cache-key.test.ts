@@ -4,7 +4,7 @@ import { cacheKey } from './cache-key.ts';
 const key = (variables: Record<string, unknown>) => cacheKey('hash', ['a', 'b'], variables);
 
 describe('the key of a response', () => {
-  it('the key of a response is the same for the same variables in any order', () => {
+  it('the cache key does not depend on the order of the variables', () => {
     expect(key({ a: { x: 1, y: [{ m: null, n: 'n' }] }, b: 2 })).toBe(
       key({ b: 2, a: { y: [{ n: 'n', m: null }], x: 1 } }),
     );
@@ -17,15 +17,15 @@ describe('the key of a response', () => {
     [{ a: [1, 2] }, { a: [2, 1] }],
     [{ a: 'x', b: 'y' }, { a: 'x\nb="y"' }],
     [{ a: { x: 1 } }, { a: [['x', 1]] }],
-  ])('the key of a response differs for %j and %j', (one, other) => {
+  ])('the cache key differs for %j and %j', (one, other) => {
     expect(key(one)).not.toBe(key(other));
   });
 
-  it('the key of a response ignores variables that the operation does not declare', () => {
+  it('the cache key ignores variables that the operation does not declare', () => {
     expect(key({ a: 1, other: 2 })).toBe(key({ a: 1 }));
   });
 
-  it('a response with variables that are too long has no key', () => {
+  it('a response whose variables are too long has no cache key', () => {
     expect(key({ a: 'x'.repeat(2000) })).toBeNull();
   });
 });

@@ -2,8 +2,8 @@
 const maxKeyLength = 1000;
 
 /**
- * The cache key of a response: the operation and its declared variables in a stable order; `null` if the variables are
- * too long. Undeclared variables don't change the response and must not fill the cache.
+ * Returns a response's cache key: the operation and its declared variables in a stable order; `null` if the variables
+ * are too long. Undeclared variables are ignored: they don't change the response and must not fill the cache.
  */
 export function cacheKey(
   hash: string,
@@ -17,7 +17,7 @@ export function cacheKey(
   return key.length > maxKeyLength ? null : key;
 }
 
-/** JSON with sorted object keys. */
+/** Returns JSON with sorted object keys. */
 function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

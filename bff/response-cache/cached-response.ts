@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A content encoding. */
 export type Encoding = 'br' | 'gzip';
 
-/** Smaller bodies hardly compress. */
+/** Smaller bodies don't compress well. */
 const minBytes = 1000;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
@@ -16,9 +16,9 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 /** A public response as bytes, compressed at most once per encoding. */
 export class CachedResponse {
   readonly body: Buffer;
-  /** When it was read from the REST API, in milliseconds since 1970. */
+  /** When the REST API was read, in milliseconds since 1970. */
   readonly at: number;
-  /** The ETag is the same for every encoding, so it is weak. */
+  /** Weak, because it is the same for every encoding. */
   readonly etag: string;
   readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
@@ -28,14 +28,12 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
-  /**
-   * The bytes to reserve, including compressed variants: each compressed variant of JSON has less than half the size.
-   */
+  /** Bytes to reserve, including compressed variants. Each compressed variant of JSON is less than half the size. */
   get size(): number {
     return 2 * this.body.length + 500;
   }
 
-  /** The best encoding that the client accepts and that saves bytes; `null` if there is none. */
+  /** Returns the best encoding that the client accepts and that saves bytes; `null` if there is none. */
   encodingFor(accepted: string | undefined): Encoding | null {
     if (accepted === undefined || this.body.length < minBytes) return null;
     const names = new Set(
@@ -48,7 +46,7 @@ export class CachedResponse {
     return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null;
   }
 
-  /** The body in an encoding; at once if it is already compressed. */
+  /** Returns the body in an encoding; synchronous if it is already compressed. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known !== undefined) return known;

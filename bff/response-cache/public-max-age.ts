@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** The seconds that `@cacheControl` declares for a field or a type; `null` if it declares none. */
+/** Returns the seconds that `@cacheControl` declares for a field or type; `null` if it declares none. */
 function declared(
   schema: GraphQLSchema,
   place: GraphQLField<unknown, unknown> | GraphQLNamedType,
@@ -26,8 +26,10 @@ function declared(
 }
 
 /**
- * How long the response to a document may be shared between clients, in seconds: the shortest lifetime that its fields declare. As in Apollo Server, a root field or a field with subfields that declares none has the lifetime of its type, or else 0.
- * @returns 0 for a private response, and for every operation that is not a query
+ * Returns how long clients may share the response to a document, in seconds: the shortest lifetime of its fields. As
+ * in Apollo Server, a root field or a field with subfields that declares no lifetime has its type's lifetime, or else
+ * 0.
+ * @returns 0 for a private response, and for mutations and subscriptions
  */
 export function publicSeconds(schema: GraphQLSchema, document: DocumentNode): number {
   let seconds = Infinity;

@@ -23,7 +23,7 @@ afterEach(async () => {
   await redis?.stop();
 });
 
-/** A short wait on a quiet machine may be long on a busy one. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 20_000 };
 
 const seven = { id: '7' };
@@ -42,8 +42,7 @@ async function twoBffs(port: number, otherPort = port): Promise<[RunningBff, Run
 }
 
 /**
- * Waits for the price of product 7 without moving the clock: polling moves it, and responses would expire by
- * themselves.
+ * Waits for the price of product 7. Doesn't advance the clock, as polling would, because then responses would expire.
  */
 async function expectPrice(bff: RunningBff, price: string): Promise<void> {
   const now = Date.now();
@@ -60,7 +59,7 @@ async function purge(bff: RunningBff): Promise<string> {
 }
 
 describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
-  it('two BFFs with one Redis share their responses', async () => {
+  it('two BFFs on one Redis share their responses', async () => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
@@ -73,7 +72,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     }, patience);
   });
 
-  it('a purge at one BFF purges both', async () => {
+  it('a purge on one BFF purges both', async () => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
@@ -85,7 +84,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     await expectPrice(one, '9.99');
   });
 
-  it('two BFFs with one Redis apply missed purges once they reach it again', async () => {
+  it('two BFFs on one Redis apply missed purges once they reconnect', async () => {
     redis = make(await freePort());
     await redis.start();
     relay = await openRedisRelay(redis.port);
@@ -117,7 +116,7 @@ describe.skipIf(redisProgram === null)('two BFFs at redis-server', () => {
 });
 
 describe('BFFs whose Redis', () => {
-  it('BFFs whose Redis is unavailable respond without it', async () => {
+  it('BFFs respond without Redis if it is unavailable', async () => {
     const bff = await fixture.start({
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       BFF_PURGE_SECRET: secret,
@@ -130,7 +129,7 @@ describe('BFFs whose Redis', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('BFFs whose Redis hangs soon respond without it', async () => {
+  it('BFFs soon respond without Redis if it hangs', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

@@ -7,11 +7,11 @@ import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** Public responses that several BFFs share, and the purge message. */
+/** Public responses shared by several BFFs, and the purge message. */
 export interface RedisResponses {
-  /** `null` if there is none, or if Redis does not reply at once. */
+  /** `null` if there is none, or if Redis does not reply in time. */
   get(key: string): Promise<CachedResponse | null>;
-  /** @param generation the generation at the time when the computation began */
+  /** @param generation the generation when the computation started */
   set(key: string, response: CachedResponse, freshMs: number, generation: string): void;
   /** Changes with every purge. */
   generation(): string;
@@ -22,7 +22,7 @@ export interface RedisResponses {
 
 /** How long not to call Redis after a failure, in milliseconds. */
 const restMs = 1000;
-/** Maximum commands in flight, so that a hanging Redis does not fill the memory. */
+/** Maximum number of commands in flight, so that a hanging Redis does not fill the memory. */
 const maxCommands = 1000;
 
 const stored = z.object({ at: z.number(), body: z.string() });
@@ -38,12 +38,12 @@ function read(text: string | null): CachedResponse | null {
 }
 
 /**
- * Public responses in Redis. Every failure of Redis counts as a cache miss, and each BFF then works by itself.
+ * Stores public responses in Redis. Every Redis failure counts as a cache miss; each BFF then works by itself.
  *
- * A purge gives Redis a new generation, which is part of every key. The generation is learned from the replies of a
- * single connection, whose order is that of Redis. A message on another connection only announces a new one; until it
- * is learned, nothing is shared. Messages are lost while the subscriber reconnects, so the generation is read again
- * afterwards.
+ * A purge sets a new generation in Redis, which is part of every key. BFFs learn the generation from replies on a
+ * single connection, which arrive in order. A message on another connection only announces that it changed; until the
+ * new one is known, nothing is shared. Messages are lost while the subscriber reconnects, so the generation is read
+ * again afterwards.
  *
  * @param restApi the address of the REST API that the responses come from
  * @param privacy hides search words in the keys
@@ -66,7 +66,7 @@ export function openRedisResponses(
     there: 'shared responses are available',
   });
   let generation = '0';
-  /** How often the generation may have changed, and how many of these changes are known. */
+  /** How often the generation may have changed, and how many of these changes have been read. */
   let changes = 0;
   let learned = 0;
   let readsUnderWay = 0;
@@ -77,7 +77,7 @@ export function openRedisResponses(
     generation = next;
   }
 
-  /** Does not ask Redis during the pause that follows. */
+  /** Starts the pause during which Redis is not called. */
   function failed(error: unknown): void {
     if (performance.now() >= awayUntil) awayUntil = performance.now() + restMs;
     outage.away(error);
@@ -104,14 +104,14 @@ export function openRedisResponses(
 
   function purged(next: string): void {
     if (next === generation) return;
-    // Without a prior read, because the connection for the generation may be down.
+    // Purge at once, because the connection for the generation may be down.
     forget();
     mayHaveChanged();
   }
 
   const keyOf = (key: string): string => `${prefix}:${generation}:${privacy.hash(key)}`;
   const isAway = (): boolean => !client.isReady || performance.now() < awayUntil;
-  /** Whether the generation is known; a failed read is retried. */
+  /** Whether the generation is known; retries a failed read. */
   const isShared = (): boolean => {
     if (isAway()) return false;
     if (learned < changes && readsUnderWay === 0) void learn();
@@ -121,7 +121,7 @@ export function openRedisResponses(
   client.on('error', failed);
   client.on('ready', mayHaveChanged);
   subscriber.on('error', failed);
-  // Also after each reconnection, once the channel is subscribed again.
+  // Also runs after each reconnection, once the channel is subscribed again.
   subscriber.on('ready', mayHaveChanged);
   void client.connect().catch(failed);
   void subscriber
@@ -150,7 +150,7 @@ export function openRedisResponses(
     },
     generation: () => generation,
     purge: async () => {
-      // Never an earlier value, as a counter would be after Redis lost its data.
+      // Never repeats an earlier value, as a counter would after Redis lost its data.
       const next = randomUUID();
       await replyWithin(
         redisDeadlines.purgeMs,

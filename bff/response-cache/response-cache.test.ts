@@ -17,7 +17,7 @@ async function priceOf(bff: RunningBff): Promise<string | undefined> {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('a public response', () => {
-  it('a public response is computed once for concurrent requests', async () => {
+  it('concurrent requests for a public response compute it once', async () => {
     const bff = await fixture.start();
     const go = fixture.waits();
     const responses = Promise.all(Array.from({ length: 30 }, async () => query(bff, 'tiles')));
@@ -27,7 +27,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toEqual(['GET collections/']);
   });
 
-  it('a public response is reused while it is fresh, by its variables', async () => {
+  it('a public response is reused for the same variables while it is fresh', async () => {
     const bff = await fixture.start();
     const bodies = [await query(bff, 'product', seven), await query(bff, 'product', { id: '8' })];
     fixture.passes(9);
@@ -48,7 +48,7 @@ describe('a public response', () => {
     expect((await accepting('text/html')).status).toBe(406);
   });
 
-  it('a stale public response is served once more while it is recreated', async () => {
+  it('a stale public response is served once more while it is revalidated', async () => {
     const bff = await fixture.start();
     expect(await priceOf(bff)).toBe('8.99');
     fixture.costs('9.99');
@@ -59,7 +59,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('a public response that is too old is recomputed first, and a failure is returned', async () => {
+  it('an expired public response is recomputed before the reply, and a failure is returned', async () => {
     const bff = await fixture.start();
     await priceOf(bff);
     fixture.costs('9.99');
@@ -81,7 +81,7 @@ describe('a public response', () => {
     expect(await priceOf(bff)).toBe('8.99');
   });
 
-  it('a partly failed public response is returned but not cached', async () => {
+  it('a partially failed public response is returned but not cached', async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect((await query(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
@@ -90,7 +90,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toHaveLength(4);
   });
 
-  it('a public response is read without the token of its first client', async () => {
+  it("a public response is computed without its first client's token", async () => {
     const bff = await fixture.start();
     const authorization = `JWT ${aToken()}`;
     const mine = await query(bff, 'tiles', {}, { authorization });
@@ -119,7 +119,7 @@ describe('a public response', () => {
     expect((await query(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
   });
 
-  it('other clients get a public response even if the first one is over its limit', async () => {
+  it('other clients get a public response even if the first one exceeds its limit', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
     await query(bff, 'product', { id: '1' }, from('203.0.113.1'));
     await query(bff, 'product', { id: '2' }, from('203.0.113.1'));
@@ -129,7 +129,7 @@ describe('a public response', () => {
     expect(await Promise.all(statuses)).toEqual([429, 200, 200]);
   });
 
-  it('when memory is full, other public responses replace the oldest', async () => {
+  it('new public responses replace the oldest when the memory is full', async () => {
     const bff = await fixture.start({ BFF_CACHE_BYTES: '9000' });
     await query(bff, 'tiles');
     for (let id = 1; id <= 20; id += 1) await query(bff, 'product', { id: String(id) });
@@ -137,7 +137,7 @@ describe('a public response', () => {
     expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
-  it('a public request with invalid variables gets the same response as without a cache', async () => {
+  it('invalid variables in a public request get the same response as without a cache', async () => {
     const bff = await fixture.start();
     const { status, body } = await query(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
@@ -146,7 +146,7 @@ describe('a public response', () => {
 });
 
 describe('a response with anything personal', () => {
-  it('a response with anything personal is computed for each request', async () => {
+  it('a response with personal data is computed for each request', async () => {
     const bff = await fixture.start();
     const bodies = [];
     for (const user of [1, 2, 1]) {
@@ -161,7 +161,7 @@ describe('a response with anything personal', () => {
 });
 
 describe('a public response over GET', () => {
-  it('a public GET response is cacheable and supports 304', async () => {
+  it('a public response to a GET is cacheable and supports 304', async () => {
     const bff = await fixture.start();
     const { status, headers } = await get(bff, 'tiles');
     expect(status).toBe(200);
@@ -176,13 +176,13 @@ describe('a public response over GET', () => {
     expect((await get(bff, 'tiles', {}, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('a failed public response over GET is not cacheable', async () => {
+  it('a failed response to a GET is not cacheable', async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
-  it('a GET without the header that no form can send is rejected, even if cached', async () => {
+  it("a GET without the header that forms can't send is rejected, even if cached", async () => {
     const bff = await fixture.start();
     await get(bff, 'tiles');
     const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
@@ -215,7 +215,7 @@ const purge = async (bff: RunningBff, headers: Record<string, string>) =>
 const signed = () => ({ 'x-shop-signature': signPurge(secret, new Date()) });
 
 describe('a purge', () => {
-  it('after a purge, the next response is recreated', async () => {
+  it('after a purge, the next response is computed again', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);
     fixture.costs('9.99');
@@ -223,7 +223,7 @@ describe('a purge', () => {
     expect(await priceOf(bff)).toBe('9.99');
   });
 
-  it('a response that began before a purge is not cached', async () => {
+  it('a response whose computation began before a purge is not cached', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     const go = fixture.waits();
     const begun = priceOf(bff);
@@ -238,12 +238,12 @@ describe('a purge', () => {
   it.each([
     ['no signature', () => ({})],
     [
-      'the signature of another secret',
+      'a signature with another secret',
       () => ({ 'x-shop-signature': signPurge('x'.repeat(16), new Date()) }),
     ],
     ['an old signature', () => ({ 'x-shop-signature': signPurge(secret, new Date(Date.now() - 90_000)) })],
     ['another text', () => ({ 'x-shop-signature': 't=1,v1=00' })],
-  ])('a purge with %s is refused', async (_, headers) => {
+  ])('a purge with %s is rejected', async (_, headers) => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);
     expect((await purge(bff, headers())).status).toBe(403);
@@ -251,12 +251,12 @@ describe('a purge', () => {
     expect(fixture.calls()).toHaveLength(1);
   });
 
-  it('a purge does not exist without a secret', async () => {
+  it('without a secret, there is no purge', async () => {
     expect((await purge(await fixture.start(), signed())).status).toBe(404);
   });
 });
 
-it('the response cache keeps nothing if it is turned off', async () => {
+it('a disabled response cache stores nothing', async () => {
   const bff = await fixture.start({ BFF_CACHE_FRESH_MS: '0' });
   await query(bff, 'tiles');
   const { headers, status } = await get(bff, 'tiles');

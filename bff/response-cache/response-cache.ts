@@ -3,13 +3,13 @@ import pMemoize from 'p-memoize';
 import { CachedResponse } from './cached-response.ts';
 import type { RedisResponses } from './redis-responses.ts';
 
-/** The size of the cache and its lifetimes, in milliseconds. */
+/** The cache's size and lifetimes, in milliseconds. */
 export interface ResponseCacheSettings {
-  /** Maximum time that a response is fresh, even if the schema declares more; 0 turns the cache off. */
+  /** Maximum time that a response is fresh, even if the schema declares more; 0 disables the cache. */
   readonly freshMs: number;
-  /** How long a stale response is served while it is revalidated, or if that fails. */
+  /** How long a stale response is served while it is revalidated, or if revalidation fails. */
   readonly staleMs: number;
-  /** Maximum bytes of all responses together. */
+  /** Maximum total bytes of all responses. */
   readonly maxBytes: number;
 }
 
@@ -19,31 +19,31 @@ export interface ComputedResponse {
   readonly body: string;
   /** Whether the response has no errors; only then is it cached. */
   readonly isComplete: boolean;
-  /** The header `retry-after` if the request exceeded a rate limit; `null` if it did not. */
+  /** The `retry-after` header if the request exceeded a rate limit, or else `null`. */
   readonly retryAfter: string | null;
 }
 
-/** A cached or new response; `null` if none can be computed. */
+/** A cached or new response; `null` if it can't be computed. */
 export type CacheResult = CachedResponse | ComputedResponse | null;
 
 /** A request for a public response. */
 export interface CacheRequest {
-  /** The operation and its variables. */
+  /** Identifies the operation and its variables. */
   readonly key: string;
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
-  /** Executes the request only for the cache, after its client got the stale response. */
+  /** Executes the request only to refresh the cache, after its client got the stale response. */
   refresh(): Promise<ComputedResponse | null>;
 }
 
-/** Runs one computation per key at a time; callers that arrive in the meantime share its result. */
+/** Runs one computation per key at a time; callers in the meantime share its result. */
 const createSingleFlight = () =>
   pMemoize(async (_key: string, compute: () => Promise<CacheResult>) => compute(), { cache: false });
 
 /**
- * Public responses as bytes. Concurrent requests share one computation; fresh responses are served from memory, stale
- * ones while they are revalidated.
+ * Caches public responses as bytes. Concurrent requests share one computation. Fresh responses are served from
+ * memory, stale ones while they are revalidated.
  */
 export class ResponseCache {
   readonly #settings: ResponseCacheSettings;
@@ -64,12 +64,11 @@ export class ResponseCache {
     return this.#settings.freshMs > 0;
   }
 
-  /** Bytes in the cache. */
   get bytes(): number {
     return this.#responses.calculatedSize;
   }
 
-  /** How long a response is fresh, in milliseconds. */
+  /** Returns how long a response is fresh, in milliseconds. */
   freshMs(seconds: number): number {
     return Math.min(seconds * 1000, this.#settings.freshMs);
   }
@@ -79,7 +78,10 @@ export class ResponseCache {
     return this.#settings.staleMs;
   }
 
-  /** The cached response, revalidated in the background if it is stale; `null` if a request has to wait. */
+  /**
+   * Returns the cached response, and revalidates it in the background if it is stale; `null` if the request has to
+   * wait.
+   */
   cached(request: CacheRequest): CachedResponse | null {
     const response = this.#responses.get(request.key);
     if (response === undefined) return null;
@@ -87,14 +89,14 @@ export class ResponseCache {
     const freshMs = this.freshMs(request.seconds);
     if (age < freshMs) return response;
     if (age >= freshMs + this.#settings.staleMs) return null;
-    // The first request after the stale time gets the failure.
+    // After the stale time, the first request gets the failure.
     this.response({ ...request, execute: async () => request.refresh() }).catch(() => undefined);
     return response;
   }
 
   /**
-   * Computes the response, or joins the computation in flight. Waiting requests share a failure, except for a rate
-   * limit, which concerns only one client; failures are not cached.
+   * Computes the response, or joins the computation in flight. Waiting requests share a failure, unless it is a rate
+   * limit, which affects only one client. Failures are not cached.
    */
   async response(request: CacheRequest): Promise<CacheResult> {
     let isOwn = false;
@@ -106,7 +108,7 @@ export class ResponseCache {
     return isRateLimited && !isOwn ? this.response(request) : response;
   }
 
-  /** Purges everything; computations in flight still resolve for the requests that wait, but are not cached. */
+  /** Purges everything. Computations in flight still resolve for waiting requests, but are not cached. */
   purge(): void {
     this.#responses.clear();
     this.#singleFlight = createSingleFlight();

@@ -24,7 +24,7 @@ import {
   wireSoldOut,
 } from './wire.ts';
 
-/** A cart of the REST API, a guest's or a customer's; its totals are computed elsewhere. */
+/** A guest's or customer's cart; its totals are computed elsewhere. */
 export interface Cart {
   readonly id: string;
   readonly isWholesale: boolean;
@@ -32,7 +32,7 @@ export interface Cart {
 }
 
 /**
- * The choices of a line; `null` if unknown: section 3 lists the choices separately from the cart, and some servers omit
+ * A line's choices; `null` if unknown, because section 3 lists choices separately from the cart and some servers omit
  * them.
  */
 export interface Choices {
@@ -41,34 +41,36 @@ export interface Choices {
   readonly slaughterChoice: SlaughterChoice | null;
 }
 
-/** A product in a cart; money in USD cents. */
+/** A product in a cart; money in US cents. */
 export interface CartLine extends Choices {
   readonly id: string;
   readonly product: CartProduct;
-  /** Pounds. */
   readonly quantity: number;
-  /** A note to the butcher, or whom a share is for; `null` if there is none, or if the REST API supports none. */
+  /**
+   * A note to the butcher, or the name that a share is for; `null` if there is none or the REST API doesn't support
+   * notes.
+   */
   readonly note: string | null;
-  /** The most characters of the note; `null` if it cannot be changed. */
+  /** Maximum length of the note; `null` if it can't be changed. */
   readonly noteLength: number | null;
   /** The price of the whole line; never `null` in a retail cart. */
   readonly subtotal: Cents | null;
 }
 
-/** The fields of a product that a cart contains; prices are per pound. */
+/** The product fields that a cart contains; prices are per pound. */
 export interface CartProduct {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
   readonly deposit: Cents | null;
   readonly deliveryFee: Cents | null;
-  /** Not part of section 3's cart; `null` if missing. */
+  /** Not in section 3's cart; `null` if missing. */
   readonly unitPrice: Cents | null;
   /** An addition to section 7; `null` if missing. */
   readonly isSoldOut: boolean | null;
-  /** Pounds; an addition to section 7, 1 if missing. */
+  /** In pounds; an addition to section 7, 1 if missing. */
   readonly minimumQuantity: number;
-  /** Pounds, like `minimumQuantity`. */
+  /** In pounds; an addition to section 7, 1 if missing. */
   readonly caseSize: number;
 }
 
@@ -80,7 +82,7 @@ export interface NewCartItem extends Choices {
   readonly note: string | null;
 }
 
-/** Section 3 lists the choices separately from the cart; servers return them on the item, on the cart or not at all. */
+/** Section 3 lists choices separately from the cart; servers return them on the item, on the cart, or not at all. */
 const choices = {
   occassion: wireOccasion,
   choose_option: wireSlaughterOption,
@@ -108,8 +110,8 @@ const wireItem = z.object({
 });
 
 /**
- * The response with a cart. A line of a retail cart without a price is an error, because the shopper would see a wrong
- * total.
+ * A response that contains a cart. A line without a price in a retail cart is an error, because the shopper would see
+ * a wrong total.
  */
 export const wireCart = z
   .object({
@@ -130,7 +132,7 @@ export const wireCart = z
     }
   });
 
-/** @param id the id in the request, for responses that don't contain it */
+/** @param id the id in the request, for responses that don't contain one */
 export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: PictureHosts): Cart {
   return {
     id: wire.id ?? id,
@@ -159,7 +161,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
   };
 }
 
-/** The body of both calls that add an item. */
+/** Returns the body for both calls that add an item. */
 export function newItemBody(item: NewCartItem): Record<string, unknown> {
   const { occasion, slaughterOption, slaughterChoice, note } = item;
   return {

@@ -6,7 +6,7 @@ import { anyObject, wireId } from './wire.ts';
 /** Only a cart with an id can be changed or ordered. */
 const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 
-/** `GET carts/` (section 7, auth): the customer's cart, the first of the results; `null` if there is none. */
+/** `GET carts/` (section 7, auth). Returns the customer's cart, the first result; `null` if there is none. */
 export function getCustomerCart(rest: Rest): Promise<Cart | null> {
   return rest
     .list('getCustomerCart', {}, wireCustomerCart)
@@ -18,7 +18,7 @@ export async function addCartItem(rest: Rest, cartId: string, item: NewCartItem)
   await rest.send('addCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }
 
-/** `PATCH carts/{cartId}/items/{itemId}/` (section 7, auth): an absolute number of pounds, at least 1. */
+/** `PATCH carts/{cartId}/items/{itemId}/` (section 7, auth). Sets an absolute number of pounds, at least 1. */
 export async function setCartItemQuantity(
   rest: Rest,
   cartId: string,
@@ -28,7 +28,9 @@ export async function setCartItemQuantity(
   await rest.send('setCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** `PATCH carts/{cartId}/items/{itemId}/`: the note of the item, an addition to section 7; empty for none. */
+/**
+ * `PATCH carts/{cartId}/items/{itemId}/`. Sets the item's note, an addition to section 7; an empty string removes it.
+ */
 export async function setCartItemNote(
   rest: Rest,
   cartId: string,
@@ -38,7 +40,7 @@ export async function setCartItemNote(
   await rest.send('setCartItemQuantity', { ids: { cartId, itemId }, body: { note } }, anyObject);
 }
 
-/** `DELETE carts/{cartId}/items/{itemId}/` (section 7, auth). `NOT_FOUND` if it is already gone. */
+/** `DELETE carts/{cartId}/items/{itemId}/` (section 7, auth). Fails with `NOT_FOUND` if it no longer exists. */
 export async function removeCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
   await rest.sendIgnoringBody('removeCartItem', { ids: { cartId, itemId } });
 }

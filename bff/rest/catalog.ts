@@ -29,17 +29,17 @@ export interface Product {
   readonly unitPrice: Cents;
   readonly deposit: Cents | null;
   readonly collectionId: string | null;
-  /** An addition to section 7, like the five below; `null` if missing. */
+  /** An addition to section 7, like the next five fields; `null` if missing. */
   readonly isSoldOut: boolean | null;
-  /** Pounds. */
+  /** In pounds. */
   readonly minimumQuantity: number;
-  /** Pounds of a case; wholesale sells whole cases. */
+  /** Pounds per case; wholesale sells whole cases. */
   readonly caseSize: number;
-  /** Maximum length of the note of a cart line; `null` if the REST API supports none. */
+  /** Maximum length of a cart line's note; `null` if the REST API doesn't support notes. */
   readonly noteLength: number | null;
-  /** Typical weight of a whole one, in pounds. */
+  /** Typical weight of one piece, in pounds. */
   readonly typicalWeight: number | null;
-  /** The only sections that sell it. */
+  /** The sections that sell the product; `null` for all. */
   readonly sections: readonly ShopSection[] | null;
 }
 
@@ -52,32 +52,32 @@ export interface Collection {
   readonly image: string | null;
 }
 
-/** A page of the catalog, in order. */
+/** One page of products, in order. */
 export interface ProductList {
   readonly items: readonly Product[];
-  /** How many products match on all pages. */
+  /** Number of matching products on all pages. */
   readonly count: number;
-  /** The words that were searched instead, if no product has the given ones; an addition to section 7. */
+  /** The words that were searched instead if the given ones match no product; an addition to section 7. */
   readonly correctedSearch: string | null;
 }
 
-/** The values of `ordering` of section 2, where `unit_price` means the highest price first. */
+/** The `ordering` values of section 2, where `unit_price` means the highest price first. */
 export type ProductOrdering = 'unit_price' | '-unit_price' | 'A-Z' | 'Z-A';
 
 /** Filter, sort order and page of a product list. */
 export interface ProductQuery {
   readonly collectionId?: string;
   readonly search?: string;
-  /** Exclusive, in USD cents; not sent at 0, the lower end of section 9's range. */
+  /** Exclusive, in US cents; not sent at 0, the lower end of section 9's range. */
   readonly priceAbove?: Cents;
-  /** Exclusive, in USD cents; not sent at 100,000 dollars, the upper end of section 9's range. */
+  /** Exclusive, in US cents; not sent at 100,000 dollars, the upper end of section 9's range. */
   readonly priceBelow?: Cents;
   readonly ordering?: ProductOrdering;
   readonly limit?: number;
   readonly offset?: number;
 }
 
-/** The upper end of the price range, which is no limit (section 9: 100000 dollars). */
+/** The upper end of the price range, which means no limit (section 9: 100000 dollars). */
 const PRICE_RANGE_END = cents(10_000_000);
 
 const sectionNames: ReadonlyMap<unknown, ShopSection> = new Map([
@@ -87,7 +87,7 @@ const sectionNames: ReadonlyMap<unknown, ShopSection> = new Map([
   ['aqqeqa', 'AQIQAH'],
 ]);
 
-/** Unknown sections are ignored; a list of only unknown ones counts as missing. */
+/** Ignores unknown sections; a list of only unknown sections counts as missing. */
 const wireSections = wireField('sections', (names) => {
   const known = Array.isArray(names) ? names.flatMap((name) => sectionNames.get(name) ?? []) : [];
   return known.length > 0 ? known : null;
@@ -112,7 +112,7 @@ const wireProduct = z.object({
 
 const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() });
 
-/** The strings next to the items of a list; a value of another type counts as missing. */
+/** Strings next to a list's items; a value of another type counts as missing. */
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
 
 function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): Product {
@@ -156,8 +156,9 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
 }
 
 /**
- * `GET products/`, both calls of section 7: the whole list, or a filtered and sorted page. An unknown collection is
- * `BAD_USER_INPUT` on most servers. If the REST API ignores paging and sends the whole list, the page is cut out here.
+ * `GET products/`, both calls in section 7: the whole list, or a filtered and sorted page. An unknown collection
+ * fails with `BAD_USER_INPUT` on most servers. If the REST API ignores paging and sends the whole list, this function
+ * returns the requested page of it.
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
   const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);
@@ -170,12 +171,12 @@ export async function listProducts(rest: Rest, query: ProductQuery = {}): Promis
   return { items, count: list.isBare ? offset + items.length : list.count, correctedSearch };
 }
 
-/** `GET products/{id}/` (section 7). `NOT_FOUND` if there is none. */
+/** `GET products/{id}/` (section 7). Fails with `NOT_FOUND` if the product does not exist. */
 export async function getProduct(rest: Rest, id: string): Promise<Product> {
   return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.pictures);
 }
 
-/** `GET collections/` (section 7): all of them, in the REST API's order. */
+/** `GET collections/` (section 7). Returns all collections, in the REST API's order. */
 export async function listCollections(rest: Rest): Promise<readonly Collection[]> {
   const wires = await listAll(rest, 'listCollections', {}, wireCollection);
   return wires.map((wire) => ({

@@ -1,12 +1,12 @@
 import { wireField } from './wire.ts';
 
-// The reference API has the same words in `upstream/carts/choices.ts` and `upstream/orders/delivery-times.ts`.
+// The reference API defines the same values in `upstream/carts/choices.ts` and `upstream/orders/delivery-times.ts`.
 
-/** The REST API's word for each occasion of a purchase (`occassion`, section 9). */
+/** The REST API's value for each occasion of a purchase (`occassion`, section 9). */
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
 export type Occasion = keyof typeof occasionWords;
 
-/** The numbers of the slaughter options (`choose_option`, section 9). */
+/** The REST API's number for each slaughter option (`choose_option`, section 9). */
 export const slaughterOptionNumbers = {
   BUY_AND_SLAUGHTER: 1,
   WITNESS_SLAUGHTER: 2,
@@ -15,18 +15,18 @@ export const slaughterOptionNumbers = {
 } as const;
 export type SlaughterOption = keyof typeof slaughterOptionNumbers;
 
-/** The REST API's words for who is responsible for the slaughter (`slaying`, section 9). */
+/** The REST API's value for who is responsible for the slaughter (`slaying`, section 9). */
 export const slaughterChoiceWords = {
   OWN_RESPONSIBILITY: 'On My own responsibility',
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
 } as const;
 export type SlaughterChoice = keyof typeof slaughterChoiceWords;
 
-/** The REST API's words for pickup and delivery (`order_info`, section 9). */
+/** The REST API's values for pickup and delivery (`order_info`, section 9). */
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
 export type FulfillmentMethod = keyof typeof fulfillmentWords;
 
-/** The time slots (`delivery_time`, section 9), in the order of the day; the same words are shown to the shopper. */
+/** The REST API's value for each time slot (`delivery_time`, section 9), in order; shoppers see the same text. */
 export const deliverySlotWords = {
   FROM_8AM_TO_10AM: '8AM-10AM',
   FROM_10AM_TO_12PM: '10AM-12PM',
@@ -37,11 +37,11 @@ export const deliverySlotWords = {
 } as const;
 export type DeliverySlot = keyof typeof deliverySlotWords;
 
-/** The languages of the REST API's emails, an addition to section 7. */
+/** The REST API's codes for the languages of its emails, an addition to section 7. */
 export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
 export type Language = keyof typeof languageCodes;
 
-/** The field `language` of a body. English omits it, as in section 7. */
+/** Returns the `language` field of a body. It is omitted for English, as in section 7. */
 export const languageField = (language: Language | null | undefined): { language?: string } =>
   (language ?? 'EN') === 'EN' ? {} : { language: languageCodes[language ?? 'EN'] };
 
@@ -52,14 +52,16 @@ function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[
 
 const plain = (word: string | number): string => String(word).trim().toLowerCase();
 
-/** The choice with this word, in upper or lower case, or with this number; `undefined` for any other value. */
+/**
+ * Creates a function that finds the choice with a value, in any case, or with a number; `undefined` if there is none.
+ */
 function choiceReader<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
   return (value: unknown): Key | undefined =>
     typeof value === 'string' || typeof value === 'number' ? byWord.get(plain(value)) : undefined;
 }
 
-/** A choice; an unknown value is an error, because a guess could be wrong. */
+/** Parses a choice; an unknown value is an error, because a guess could be wrong. */
 function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   return wireField('choice', choiceReader(words));
 }
@@ -69,7 +71,7 @@ function wireOptionalChoice<Key extends string>(words: Readonly<Record<Key, stri
   return wireField('choice', (value) => (value === null || value === undefined ? null : read(value)));
 }
 
-/** Each kind of choice as a list. */
+/** All occasions. */
 export const occasions = keysOf(occasionWords);
 export const slaughterOptions = keysOf(slaughterOptionNumbers);
 export const slaughterChoices = keysOf(slaughterChoiceWords);

@@ -14,21 +14,22 @@ import type { Rest, RestCall } from './rest.ts';
 import { simulate } from './simulation.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 
-/** Adds the caller's simulated latency and faults, if any. */
+/** Simulates the latency and faults that the caller requested, if any. */
 const simulateFaults: Middleware = (call, next) => {
   const { simulation = null } = call.caller;
   return simulation === null ? next(call) : simulate(simulation, async () => next(call));
 };
 
-/** The only client of the REST API, shared by all requests. */
+/** The only client for the REST API, shared by all requests. */
 export interface RestClient {
   for(caller: Caller): Rest;
-  /** Lets open calls finish and closes the connections. */
+  /** Waits for open calls, then closes the connections. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the client without making a call. @param before middlewares that run first, such as limits; none by default
+ * Creates the client without making a call.
+ * @param before middlewares that run first, such as limits; none by default
  */
 export function createRestClient(options: RestOptions, before: readonly Middleware[] = []): RestClient {
   const pools = createPools(options);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject, wireOptionalText, wireText } from './wire.ts';
 
-/** The account info of a customer; missing values are empty strings. */
+/** A customer's account info; missing values are empty strings. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
   readonly address: string;
-  /** As stored. */
+  /** As stored, in any format. */
   readonly phone: string | null;
 }
 
@@ -18,7 +18,7 @@ const wireCustomer = z.object({
   phone_number: wireOptionalText,
 });
 
-/** `GET auth/users/me/` (section 7, auth): the email of the account. */
+/** `GET auth/users/me/` (section 7, auth). Returns the account's email. */
 export async function getProfile(rest: Rest): Promise<{ readonly email: string }> {
   return rest.send('getProfile', {}, z.object({ email: z.string().min(1) }));
 }
@@ -34,7 +34,7 @@ export async function getCustomer(rest: Rest): Promise<Customer> {
   };
 }
 
-/** `PUT customers/me/` (section 7, auth): replaces everything. Read it again afterwards. */
+/** `PUT customers/me/` (section 7, auth). Replaces everything; read the customer again afterwards. */
 export async function updateCustomer(rest: Rest, customer: Customer): Promise<void> {
   const body = {
     first_name: customer.firstName,

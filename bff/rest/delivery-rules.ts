@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { type DeliverySlot, wireDeliverySlot } from './choices.ts';
 import type { Rest } from './rest.ts';
 
-/** When and where the shop delivers and offers pickup. Days are `YYYY-MM-DD` in the plant's calendar. */
+/** When and where the shop delivers and offers pickup. Days are `YYYY-MM-DD` in the plant's time zone. */
 export interface DeliveryRules {
   /** Weekdays on which the plant is closed; Monday is 1, Sunday 7. */
   readonly closedWeekdays: readonly number[];
   readonly closedDates: readonly string[];
-  /** The latest day, counted from today at the plant. */
+  /** How many days ahead an order may be placed, counted from today at the plant. */
   readonly mostDaysAhead: number;
-  /** The hour at the plant from which an order counts as the next day's; 24 is never. */
+  /** The hour at the plant after which an order counts as the next day's; 24 for no cut-off. */
   readonly cutOffHour: number;
-  /** Prefixes of the served ZIP codes; empty for everywhere. */
+  /** Prefixes of the served ZIP codes; empty if all are served. */
   readonly postalCodes: readonly string[];
-  /** Maximum length of a delivery note; `null` if the REST API supports none. */
+  /** Maximum length of a delivery note; `null` if the REST API doesn't support notes. */
   readonly deliveryNoteLength: number | null;
-  /** The slots that are full. */
+  /** Time slots that are full. */
   readonly fullSlots: readonly FullSlot[];
 }
 
-/** A full time slot of a day. */
+/** A time slot that is full on a day. */
 export interface FullSlot {
   readonly date: string;
   readonly slot: DeliverySlot;
@@ -31,12 +31,15 @@ const wireRules = z.object({
   most_days_ahead: z.int().min(2).max(3650),
   cut_off_hour: z.int().min(0).max(24),
   postal_codes: z.array(z.string().regex(/^\d{1,5}$/)).max(10_000),
-  // Optional within this addition: without it, orders have no note.
+  // Optional within this addition; if it is missing, orders have no note.
   delivery_note_length: z.int().min(1).max(10_000).nullish().catch(null),
   full_slots: z.array(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot })).max(22_000),
 });
 
-/** `GET deliveryrules/` (an addition): when and where the shop delivers. `NOT_FOUND` if the REST API has no such call. */
+/**
+ * `GET deliveryrules/` (an addition). Returns when and where the shop delivers; fails with `NOT_FOUND` if the REST
+ * API has no such endpoint.
+ */
 export async function getDeliveryRules(rest: Rest, endsAt?: number): Promise<DeliveryRules> {
   const wire = await rest.send('getDeliveryRules', endsAt === undefined ? {} : { endsAt }, wireRules);
   return {

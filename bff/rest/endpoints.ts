@@ -1,24 +1,24 @@
 /**
- * Calls that fail together, and so share a circuit breaker: a broken payment provider must not stop orders. A
- * `password` check is slow by design; `open` are calls without a sign-in, which anybody can make in large numbers.
+ * Calls that share a circuit breaker because they fail together: a broken payment provider must not stop orders. A
+ * `password` check is slow by design; `open` calls need no sign-in, so anyone can make many of them.
  */
 export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 
-/** A row of the table in section 7 of the specification, or an addition to it. */
+/** A row of the table in section 7 of the specification, or an addition. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The exact path, relative to `SHOP_API_URL`; `{name}` stands for an id as one path segment. */
+  /** The exact path, relative to `SHOP_API_URL`; `{name}` is an id that fills one path segment. */
   readonly path: string;
   /** Whether the call needs and sends the customer's token. */
   readonly auth: boolean;
   readonly group: EndpointGroup;
-  /** The points that a call costs its client: a read 1, a list 2, a write 2; emails, passwords and money cost more. */
+  /** Points that a call costs its client: a read 1, a list 2, a write 2; emails, passwords and money cost more. */
   readonly cost: number;
-  /** Not in section 7: the shop works without it. */
+  /** Not in section 7; the shop works without it. */
   readonly isAddition?: true;
 }
 
-/** Every endpoint that the BFF may call, by the name of its function: the table of section 7 and additions. */
+/** Every endpoint that the BFF may call, by the name of its function: the table in section 7 and additions. */
 export const endpoints = {
   listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalog', cost: 2 },
   getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalog', cost: 1 },

@@ -68,7 +68,7 @@ describe('refusals', () => {
     },
   );
 
-  it('errors are read only up to a depth and a number', async () => {
+  it('the error reader limits the depth and number of errors', async () => {
     api.replies({ 'POST shippingaddress/': raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
     await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
     api.replies({
@@ -90,11 +90,14 @@ describe('refusals', () => {
     [405, 'UPSTREAM_ERROR'],
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_ERROR'],
-  ])("errors with status %d are %s, with the REST API's message up to 499", async (status, code) => {
-    api.replies({ 'POST shippingaddress/': [status, { detail: 'In its own words.' }] });
-    const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
-    await expect(send()).rejects.toMatchObject({ code, status, message });
-  });
+  ])(
+    "errors with status %d are %s; up to status 499 they have the REST API's message",
+    async (status, code) => {
+      api.replies({ 'POST shippingaddress/': [status, { detail: 'In its own words.' }] });
+      const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
+      await expect(send()).rejects.toMatchObject({ code, status, message });
+    },
+  );
 
   it('errors never put tokens, ids or values into the log', async () => {
     api.replies({ 'GET guestcarts/secret-cart/': [500, { detail: 'secret-detail' }] });

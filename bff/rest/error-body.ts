@@ -1,6 +1,6 @@
 import type { FieldError } from './failure.ts';
 
-/** The messages of an error body, ready for the shopper. */
+/** The messages in an error body, ready for the shopper. */
 export interface ErrorBody {
   /** The first of `msg`, `detail`, `non_field_errors` and the first field's message. */
   readonly message: string | null;
@@ -12,7 +12,10 @@ const maxFields = 50;
 const maxSentence = 500;
 const general = ['msg', 'detail', 'non_field_errors'];
 
-/** Reads the error bodies of Django REST Framework: `{"detail"}`, `{"msg"}`, `{"field": ["…"]}`, nested for nested input. */
+/**
+ * Parses the error bodies of Django REST Framework: `{"detail"}`, `{"msg"}`, `{"field": ["…"]}`, nested for nested
+ * input.
+ */
 export function readErrorBody(body: unknown): ErrorBody {
   const fieldErrors: FieldError[] = [];
   collect(body, [], fieldErrors);
@@ -22,7 +25,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   const first = [...sentences, fieldErrors[0]].find((each) => each !== undefined);
   return {
     message: first?.message ?? null,
-    // `code` and `messages` are simplejwt's additions to a rejected token.
+    // simplejwt adds `code` and `messages` if it rejects a token.
     fieldErrors: fieldErrors.filter(({ path }) => path.length > 0 && !general.includes(path[0] ?? '')),
   };
 }

@@ -1,6 +1,6 @@
 import { networkMessage } from '@shop/schema/network-message';
 
-/** The kinds of failure of a call to the REST API; they are also the `extensions.code` of a GraphQL error. */
+/** The ways in which a REST call can fail; also used as `extensions.code` in GraphQL errors. */
 export type RestFailureCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -12,7 +12,7 @@ export type RestFailureCode =
   | 'UPSTREAM_ERROR'
   | 'UPSTREAM_INVALID';
 
-/** The REST API's error for a field of the request, under the REST API's name; only the first message is kept. */
+/** The REST API's error for a field, under the REST API's name. Only the field's first message is kept. */
 export interface FieldError {
   readonly path: readonly string[];
   readonly message: string;
@@ -22,16 +22,16 @@ interface Details {
   readonly message: string;
   /** The status of the response; `null` if there was none. */
   readonly status?: number | null;
-  /** Seconds until a retry makes sense, if the REST API says so. */
+  /** Seconds to wait before a retry, if the REST API specifies them. */
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
-  /** Whether the REST API has certainly not seen the request, so that even a write may be retried. */
+  /** Whether the REST API can't have seen the request, so that even a write may be retried. */
   readonly notSent?: boolean;
   /** Whether a retry of a read may succeed. */
   readonly isTransient?: boolean;
 }
 
-/** A failed call of section 7. Its message is ready for the shopper: the REST API's own or one of section 8's. */
+/** A failed call of section 7. Its message can be shown to shoppers: the REST API's own or one from section 8. */
 export class RestFailure extends Error {
   override readonly name = 'RestFailure';
   readonly code: RestFailureCode;
@@ -51,33 +51,33 @@ export class RestFailure extends Error {
     this.isTransient = details.isTransient ?? false;
   }
 
-  /** Whether a write may have been carried out although it failed: there was no response, or none that makes sense. */
+  /** Whether a failed write may still have taken effect, because there was no usable response. */
   get isOutcomeUnknown(): boolean {
     return this.code.startsWith('UPSTREAM_') && !this.notSent;
   }
 }
 
-/** Section 8's message for an error response without one. */
+/** Returns section 8's message for an error response that has none. */
 export function statusMessage(status: number): string {
   return `Request failed with status code ${status}`;
 }
 
-/** Section 8's message for a timeout, in milliseconds. */
+/** Returns section 8's message for a timeout, in milliseconds. */
 export function timeoutMessage(deadlineMs: number): string {
   return `timeout of ${deadlineMs}ms exceeded`;
 }
 
-/** A response that came but cannot be used. */
+/** Creates the failure for a response that can't be used. */
 export function invalidResponse(status: number, isTransient = false): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** Responses that are valid but contradict each other, such as a customer without a cart. */
+/** Creates the failure for responses that are valid but contradict each other, such as a customer without a cart. */
 export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }
 
-/** The failure for an id that the REST API can't have, without a call. */
+/** Creates the failure for an id that the REST API can't have; no call is made. */
 export function notFound(): RestFailure {
   return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

@@ -16,7 +16,7 @@ const writeT = 'timeout of 700ms exceeded';
 
 describe.concurrent('a fault of the REST API', () => {
   it.for(faults)(
-    '$name, to a read',
+    '$name: a read fails as expected',
     { tags: ['D-wire-02', 'S8-error-19'] },
     async ({ behavior, code, read }, { restApi, rest, lines, expect }) => {
       restApi.behaves(behavior);
@@ -27,7 +27,7 @@ describe.concurrent('a fault of the REST API', () => {
   );
 
   it.for(faults)(
-    '$name, to an order: sent once',
+    '$name: an order is sent once',
     async ({ behavior, code, write }, { restApi, rest, expect }) => {
       restApi.behaves(behavior);
       const isOutcomeUnknown = code.startsWith('UPSTREAM_');
@@ -41,7 +41,7 @@ describe.concurrent('a fault of the REST API', () => {
   );
 
   it.for(slowFaults(readT, writeT))(
-    '$name, to a read and to an order: logged once',
+    '$name: a read and an order are logged once each',
     async ({ behavior, code, read, write }, { restApi, lines, expect }) => {
       const rest = restAt(restApi.url, { ...shortly, log: createLog((line) => lines.push(line)) });
       restApi.behaves(behavior);
@@ -52,7 +52,7 @@ describe.concurrent('a fault of the REST API', () => {
         isOutcomeUnknown: true,
       });
       expect(restApi.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
-      // An open call fails too if its time is up.
+      // If the time is up, a call in progress fails too.
       expect(lines.filter((line) => line.includes('"endpoint":"getProduct"'))).toHaveLength(1);
     },
   );
@@ -81,7 +81,7 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('F11 an unavailable REST API is retried as long as there is time', async ({ restApi, rest, expect }) => {
+  it('F11 an unavailable REST API is retried while there is time', async ({ restApi, rest, expect }) => {
     const startedAt = performance.now();
     restApi.behaves((socket, count, request) =>
       (count === 1 ? response(503, '', { 'retry-after': '1' }) : good)(socket, count, request),
@@ -90,14 +90,14 @@ describe.concurrent('a fault of the REST API', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it('F13 a throttled call has the time until a retry', async ({ restApi, rest, expect }) => {
+  it('F13 a throttled call fails with the time until a retry', async ({ restApi, rest, expect }) => {
     restApi.behaves(
       response(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ message: 'Slow down.', retryAfter: 30 });
   });
 
-  it('a response that is compressed although no request accepts it is an error', async ({
+  it('a compressed response is an error, because no request accepts compression', async ({
     restApi,
     rest,
     expect,
@@ -116,16 +116,20 @@ describe.concurrent('a fault of the REST API', () => {
   it.for<[string, Behavior]>([
     ['F34 one reset', reset],
     ['F35 one 503', response(503, '')],
-  ])('%s does not fail a read', async ([, once], { restApi, rest, expect }) => {
+  ])('%s does not make a read fail', async ([, once], { restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => (count === 1 ? once : good)(socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
     expect(restApi.requests).toHaveLength(2);
   });
 
-  it('F36 an idle connection that was closed does not fail a read', async ({ restApi, rest, expect }) => {
+  it('F36 an idle connection that was closed does not make a read fail', async ({
+    restApi,
+    rest,
+    expect,
+  }) => {
     restApi.behaves((socket, count, request) => {
       good(socket, count, request);
-      // Closes as soon as the next call arrives on the same connection.
+      // Closes the connection as soon as the next call uses it.
       if (count === 1) socket.once('data', () => socket.destroy());
     });
     await getProduct(rest, '7');

@@ -1,6 +1,6 @@
 /**
- * The REST API's names of fields that it may reject, and their path in the GraphQL input. Nested names are joined with
- * dots. Maps, because names come from outside and may be `constructor`.
+ * Maps the REST API's names of fields that it may reject to their paths in the GraphQL input. Nested names are joined
+ * with dots. Maps, because an untrusted name may be `constructor`.
  */
 export type FieldNames = ReadonlyMap<string, readonly string[]>;
 
@@ -20,10 +20,13 @@ const address = {
   phone_number: 'phone',
 };
 
-/** Of `saveShippingAddress`, as fields of `ShippingAddressInput`. */
+/** For `saveShippingAddress`, as fields of `ShippingAddressInput`. */
 export const addressFieldNames = fieldNames(address);
 
-/** Of `addCartItem` and `addGuestCartItem`, as fields of `AddToCartInput`; `quantity` also of the two that set it. */
+/**
+ * For `addCartItem` and `addGuestCartItem`, as fields of `AddToCartInput`. `quantity` also serves the two calls that
+ * set it.
+ */
 export const cartItemFieldNames = fieldNames({
   product_id: 'productId',
   quantity: 'quantity',
@@ -34,7 +37,7 @@ export const cartItemFieldNames = fieldNames({
   note: 'note',
 });
 
-/** Of `placeOrder` and `placeGuestOrder`, as fields of `PlaceOrderInput`. */
+/** For `placeOrder` and `placeGuestOrder`, as fields of `PlaceOrderInput`. */
 export const orderFieldNames = fieldNames({
   cart_id: 'cartId',
   shipping_address: 'shippingAddress',
@@ -52,7 +55,7 @@ export const orderFieldNames = fieldNames({
   email: 'email',
 });
 
-/** Of `registerUser`, as fields of `SignUpInput`. */
+/** For `registerUser`, as fields of `SignUpInput`. */
 export const userFieldNames = fieldNames({
   email: 'email',
   username: 'username',
@@ -61,7 +64,7 @@ export const userFieldNames = fieldNames({
   password2: 'passwordConfirmation',
 });
 
-/** Of the three rows that set a password, as fields of `ChangePasswordInput` and `ResetPasswordInput`. */
+/** For the three calls that set a password, as fields of `ChangePasswordInput` and `ResetPasswordInput`. */
 export const passwordFieldNames = fieldNames({
   current_password: 'currentPassword',
   new_password: 'newPassword',
@@ -69,7 +72,7 @@ export const passwordFieldNames = fieldNames({
   token: 'token',
 });
 
-/** Of `updateCustomer`, as fields of `UpdateCustomerInput`. */
+/** For `updateCustomer`, as fields of `UpdateCustomerInput`. */
 export const customerFieldNames = fieldNames({
   first_name: 'firstName',
   last_name: 'lastName',

@@ -11,7 +11,7 @@ import { createToken } from './auth.ts';
 import { getProfile } from './customers.ts';
 import { getGuestOrder, placeGuestOrder } from './orders.ts';
 
-/** The real breaker, with a window that is long enough for a busy machine. */
+/** The real breaker, with a longer window for busy machines. */
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
@@ -36,10 +36,7 @@ describe.concurrent('under a flood of faults', () => {
       .toMatchObject({ id: '7' });
   });
 
-  it('failing sign-ins and public calls do not affect the pages of customers', async ({
-    restApi,
-    expect,
-  }) => {
+  it("failing sign-ins and public calls do not affect customers' pages", async ({ restApi, expect }) => {
     const rest = restAt(restApi.url, { breaker: { ...breaker, openMs: 60_000 } }, 'a.b.c');
     restApi.behaves(response(500, ''));
     for (let call = 0; call < 20; call += 1) {
@@ -51,7 +48,7 @@ describe.concurrent('under a flood of faults', () => {
     await expect(getProfile(rest)).resolves.toEqual({ email: 'a@example.com' });
   });
 
-  it("a breaker stays closed for callers' mistakes", async ({ restApi, rest, expect }) => {
+  it('client errors do not open a breaker', async ({ restApi, rest, expect }) => {
     restApi.behaves(response(404, '{}'));
     for (let call = 0; call < 30; call += 1) {
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -59,7 +56,7 @@ describe.concurrent('under a flood of faults', () => {
     expect(restApi.requests).toHaveLength(30);
   });
 
-  it('retries at most a fifth of the calls, beyond a small reserve', async ({ restApi, expect }) => {
+  it('at most a fifth of the calls are retries, apart from a small reserve', async ({ restApi, expect }) => {
     const unbreakable = restAt(restApi.url, { breaker: { ...breaker, minimumCalls: 1000 } });
     restApi.behaves(response(502, ''));
     await Promise.allSettled(Array.from({ length: 60 }, async () => getProduct(unbreakable, '7')));
@@ -67,7 +64,7 @@ describe.concurrent('under a flood of faults', () => {
     expect(restApi.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
   });
 
-  it('a full group rejects further calls at once, and orders still pass', async ({ restApi, expect }) => {
+  it('a full group rejects further calls at once, while orders still pass', async ({ restApi, expect }) => {
     const few = restAt(restApi.url, { connections: 8, callsPerGroup: 2, waitingPerGroup: 3 });
     const calls = Array.from({ length: 20 }, async () => getProduct(few, '7'));
     const settled = Promise.allSettled(calls);

@@ -3,13 +3,13 @@ import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './ca
 import type { Rest } from './rest.ts';
 import { anyObject, wireId } from './wire.ts';
 
-/** `POST guestcarts/` (section 7): creates an empty cart and returns its id. */
+/** `POST guestcarts/` (section 7). Creates an empty cart and returns its id. */
 export async function createGuestCart(rest: Rest): Promise<string> {
   const { id } = await rest.send('createGuestCart', { body: {} }, z.object({ id: wireId }));
   return id;
 }
 
-/** `GET guestcarts/{cartId}/` (section 7). `NOT_FOUND` if it is gone or was ordered. */
+/** `GET guestcarts/{cartId}/` (section 7). Fails with `NOT_FOUND` if the cart was ordered or removed. */
 export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
   return rest
     .send('getGuestCart', { ids: { cartId } }, wireCart)
@@ -21,7 +21,7 @@ export async function addGuestCartItem(rest: Rest, cartId: string, item: NewCart
   await rest.send('addGuestCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }
 
-/** `PATCH guestcarts/{cartId}/items/{itemId}/` (section 7): an absolute number of pounds, at least 1. */
+/** `PATCH guestcarts/{cartId}/items/{itemId}/` (section 7). Sets an absolute number of pounds, at least 1. */
 export async function setGuestCartItemQuantity(
   rest: Rest,
   cartId: string,
@@ -31,7 +31,10 @@ export async function setGuestCartItemQuantity(
   await rest.send('setGuestCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** `PATCH guestcarts/{cartId}/items/{itemId}/`: the note of the item, an addition to section 7; empty for none. */
+/**
+ * `PATCH guestcarts/{cartId}/items/{itemId}/`. Sets the item's note, an addition to section 7; an empty string
+ * removes it.
+ */
 export async function setGuestCartItemNote(
   rest: Rest,
   cartId: string,
@@ -41,7 +44,7 @@ export async function setGuestCartItemNote(
   await rest.send('setGuestCartItemQuantity', { ids: { cartId, itemId }, body: { note } }, anyObject);
 }
 
-/** `DELETE guestcarts/{cartId}/items/{itemId}/` (section 7). `NOT_FOUND` if it is already gone. */
+/** `DELETE guestcarts/{cartId}/items/{itemId}/` (section 7). Fails with `NOT_FOUND` if it no longer exists. */
 export async function removeGuestCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
   await rest.sendIgnoringBody('removeGuestCartItem', { ids: { cartId, itemId } });
 }

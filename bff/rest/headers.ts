@@ -4,8 +4,8 @@ import type { Caller } from './pipeline.ts';
 import type { RestCall } from './rest.ts';
 
 /**
- * The headers of a call, names and values alternating.
- * @throws RestFailure `UNAUTHENTICATED` for an endpoint that needs a token, without one
+ * Returns a call's headers, names and values alternating.
+ * @throws RestFailure `UNAUTHENTICATED` if the endpoint needs a token and there is none
  */
 export function headersFor(caller: Caller, endpoint: Endpoint, call: RestCall): string[] {
   const headers = [

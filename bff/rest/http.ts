@@ -3,33 +3,33 @@ import { networkMessage } from '@shop/schema/network-message';
 import type { Dispatcher, Pool } from 'undici';
 import { RestFailure, timeoutMessage } from './failure.ts';
 
-/** A request as sent. */
+/** A request as it is sent. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path and query, from the root of the server. */
+  /** Path and query, relative to the server's root. */
   readonly path: string;
-  /** Names and values alternating. */
+  /** Names and values alternate. */
   readonly headers: string[];
-  /** JSON text. */
+  /** JSON. */
   readonly body: string | null;
 }
 
 /** A response with its whole body. */
 export interface IncomingResponse {
   readonly status: number;
-  /** Header names in lower case. */
+  /** With lowercase names. */
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** The time of a call, including all attempts. */
+/** The time limit of a call, including all attempts. */
 export class Deadline {
-  /** The whole time in milliseconds, for the shopper's message. */
+  /** The whole time limit in milliseconds, for the shopper's message. */
   readonly ms: number;
-  /** In the clock of `performance.now()`. */
+  /** A time of `performance.now()`. */
   readonly endsAt: number;
   isOver = false;
-  /** Whether an attempt was made, so that the REST API may have seen the request. */
+  /** Whether an attempt was made, so the REST API may have seen the request. */
   isSent = false;
   /** Aborts the current attempt. */
   abort: (() => void) | null = null;
@@ -39,7 +39,7 @@ export class Deadline {
     this.endsAt = endsAt;
   }
 
-  /** The time is up. */
+  /** Called when the time is up. */
   end(): void {
     this.isOver = true;
     this.abort?.();
@@ -50,7 +50,7 @@ export class Deadline {
   }
 }
 
-/** Errors before the connection was established, so that the REST API has seen nothing. */
+/** Errors before a connection was established, so the REST API can't have seen the request. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -64,7 +64,8 @@ const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', '
 const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 
 /**
- * Sends one request and reads its response, without following redirects. Network errors become a {@link RestFailure}. @param read maps the response to a result or failure; called here, which saves a promise per call
+ * Sends one request and reads its response, without following redirects. Network errors become a {@link RestFailure}.
+ * @param read maps the response to a result or failure; called here, which saves a promise per call
  */
 export function sendRequest<Value>(
   pool: Pool,
@@ -79,7 +80,7 @@ export function sendRequest<Value>(
   return reader.value;
 }
 
-/** Collects one response. undici's own `dispatch` passes on its bytes without a stream object per response. */
+/** Collects one response from undici's `dispatch`, which avoids a stream object per response. */
 class ResponseReader<Value> implements Dispatcher.DispatchHandler {
   readonly value: Promise<Value>;
   readonly #resolve: (value: Value) => void;
@@ -102,7 +103,7 @@ class ResponseReader<Value> implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     const abort = (): void => controller.abort(this.#deadline.failure());
-    // A request that waited for a connection until its time was up is not sent.
+    // Don't send a request whose time ran out while it waited for a connection.
     if (this.#deadline.isOver) abort();
     else this.#deadline.abort = abort;
   }
@@ -148,7 +149,7 @@ function toFailure(error: Error, deadline: Deadline): RestFailure {
   });
 }
 
-/** The code of the innermost cause. */
+/** Returns the code of the innermost cause. */
 function codeOf(error: unknown): string {
   let code = '';
   let cause = error;

@@ -11,7 +11,7 @@ const envelope = z.looseObject({
 });
 
 /**
- * Reads a list in either format, a bare array or `{count, next, previous, results}`, item by item.
+ * Reads a list item by item, either as a bare array or as `{count, next, previous, results}`.
  * @throws RestFailure `UPSTREAM_INVALID` if it is neither, or has items but no valid one
  */
 export function readList<Item>(
@@ -42,11 +42,11 @@ export function readList<Item>(
   };
 }
 
-/** Maximum pages of a list to read, and maximum items. */
+/** Maximum number of pages and items to read from a list. */
 const maxPages = 20;
 const maxItems = 1000;
 
-/** The pages of a list, each read on demand; all within the deadline of one read, with at most 1,000 items. */
+/** Reads the pages of a list on demand, all within the deadline of one read and up to 1,000 items. */
 export async function* readPages<Item>(
   rest: Rest,
   endpoint: EndpointName,
@@ -58,7 +58,7 @@ export async function* readPages<Item>(
   let left = maxItems;
   let query = call.query;
   do {
-    // The visited URLs stop at a server whose pages link in a circle.
+    // Keeps track of visited URLs, in case a server's pages link in a circle.
     seen.add(query?.toString() ?? '');
     const page = await rest.list(endpoint, { ...call, ...(query && { query }), endsAt }, item);
     yield page.items.slice(0, left);
@@ -67,7 +67,7 @@ export async function* readPages<Item>(
   } while (query !== undefined && left > 0 && seen.size < maxPages && !seen.has(query.toString()));
 }
 
-/** All items of a list, page by page, within the limits of {@link readPages}. */
+/** Returns all items of a list, page by page, within the limits of {@link readPages}. */
 export async function listAll<Item>(
   rest: Rest,
   endpoint: EndpointName,
@@ -79,7 +79,7 @@ export async function listAll<Item>(
   return items;
 }
 
-/** The path of the first invalid field and what is wrong with it, never its value. */
+/** Logs the path of the first invalid field and what is wrong with it, but never its value. */
 export function logInvalidField(
   endpoint: EndpointName,
   error: z.ZodError,
@@ -93,7 +93,7 @@ export function logInvalidField(
   log.warn('invalid response field', { endpoint, path, expected });
 }
 
-/** Uses only the query of `next`: the server may use a host name that only it knows. */
+/** Returns only the query of `next`, because the host name may work only within the server's network. */
 function nextQuery(next: string | null | undefined): URLSearchParams | null {
   if (next === undefined || next === null || next === '') return null;
   return URL.parse(next, 'http://next.invalid/')?.searchParams ?? null;

@@ -1,11 +1,11 @@
 import type { Log } from '@shop/observability/json-log';
 import type { EndpointGroup } from './endpoints.ts';
 
-/** Options of REST calls; times in milliseconds, sizes in bytes. */
+/** Options for REST calls; times in milliseconds, sizes in bytes. */
 export interface RestOptions {
-  /** The base URL of section 7's paths. */
+  /** The base URL for section 7's paths. */
   readonly base: URL;
-  /** The shop's public origin, for the URLs of the REST API's own pictures; `null` leaves them unchanged. */
+  /** The shop's public origin, used in the URLs of the REST API's own pictures; `null` leaves them unchanged. */
   readonly publicOrigin: string | null;
   /** Timeout for connecting. */
   readonly connectMs: number;
@@ -17,28 +17,28 @@ export interface RestOptions {
   readonly writeMs: number;
   readonly maxResponseBytes: number;
   readonly maxResponseHeaderBytes: number;
-  /** Connections to the REST API, a quarter of them reserved for writes. */
+  /** Maximum number of connections to the REST API; a quarter are reserved for writes. */
   readonly connections: number;
-  /** Concurrent calls per group; fewer than {@link connections}, so that no group takes them all. */
+  /** Concurrent calls per group; fewer than {@link connections}, so that one group can't use them all. */
   readonly callsPerGroup: number;
-  /** Calls per group that may wait; more are rejected at once. */
+  /** Calls per group that may wait; the rest are rejected at once. */
   readonly waitingPerGroup: number;
   readonly breaker: {
-    /** The window of the breaker. */
+    /** The breaker's window. */
     readonly windowMs: number;
     /** Minimum number of calls in a window that can open the breaker. */
     readonly minimumCalls: number;
-    /** The share of failures that opens the breaker. */
+    /** The share of failures that opens the breaker, from 0 to 1. */
     readonly threshold: number;
-    /** How long it stays open before it tries a call. */
+    /** How long the breaker stays open before it tries a call. */
     readonly openMs: number;
   };
   readonly log: Log;
-  /** Called when the breaker of a group opens or closes. */
+  /** Called when a group's breaker opens or closes. */
   readonly onBreaker?: (group: EndpointGroup, isOpen: boolean) => void;
 }
 
-/** The defaults of the settings. */
+/** Default values of the settings. */
 export const defaultRestOptions = {
   publicOrigin: null,
   connectMs: 1000,

@@ -23,7 +23,7 @@ import {
   wireQuantity,
 } from './wire.ts';
 
-/** A placed order; amounts in US cents as of that day. */
+/** A placed order; amounts in US cents at the prices of that day. */
 export interface Order {
   readonly id: string;
   /** RFC 3339. */
@@ -35,20 +35,20 @@ export interface Order {
   readonly deliveryDate: string | null;
   readonly deliverySlot: DeliverySlot | null;
   readonly lines: readonly OrderLine[];
-  /** Without delivery (`total_price`); `null` for a wholesale order without prices. */
+  /** Excludes delivery (`total_price`); `null` for a wholesale order without prices. */
   readonly subtotal: Cents | null;
   readonly deliveryPrice: Cents | null;
-  /** Due at the shop before the slaughter, separately from the price; `null` if missing. */
+  /** Due at the shop before the slaughter and not part of the price; `null` if missing. */
   readonly deposit: Cents | null;
-  /** The state of the order, in the shop's own words. */
+  /** The order's status, as the REST API words it. */
   readonly status: string | null;
-  /** In the shop's own words. */
+  /** As the REST API words it. */
   readonly paymentStatus: string | null;
   readonly shippingAddress: ShippingAddress | null;
-  /** The shopper's note to the driver; `null` if there is none, or if the REST API supports none. */
+  /** The shopper's note to the driver; `null` if there is none or the REST API doesn't support notes. */
   readonly deliveryNote: string | null;
   readonly qrCode: string | null;
-  /** The key to read a guest's order; `null` for a customer's, and if the REST API has none. */
+  /** The key with which a guest reads the order; `null` for a customer's order or if the REST API has no keys. */
   readonly accessKey: string | null;
 }
 
@@ -60,12 +60,12 @@ export interface OrderLine {
   readonly image: string | null;
   /** Per pound. */
   readonly unitPrice: Cents | null;
-  /** Pounds. */
+  /** In pounds. */
   readonly quantity: number;
   readonly occasion: Occasion | null;
   readonly slaughterOption: SlaughterOption | null;
   readonly slaughterChoice: SlaughterChoice | null;
-  /** A note to the butcher, or whom a share is for; `null` if there is none. */
+  /** A note to the butcher, or the name that a share is for; `null` if there is none. */
   readonly note: string | null;
 }
 
@@ -74,7 +74,7 @@ export const ORDER_KEY = /^[\w-]{16,128}$/;
 
 const wireLine = z.object({
   quantity: wireQuantity,
-  // An order stays readable with any value of these fields.
+  // An invalid value in these fields must not make an order unreadable.
   occassion: wireOccasion.catch(null),
   choose_option: wireSlaughterOption.catch(null),
   slaying: wireSlaughterChoice.catch(null),
@@ -87,13 +87,13 @@ const wireLine = z.object({
   }),
 });
 
-/** A full address, or only its id, which does not help a reader. */
+/** A full address, or only its id, which is ignored. */
 const wireOrderAddress = z
   .union([wireAddress, wireId.transform(() => null)])
   .nullish()
   .transform((address) => address ?? null);
 
-/** An optional field; `null` if it is missing or unknown. */
+/** Optional; `null` if it is missing or invalid. */
 const wireDeliveryDate = z.iso
   .date()
   .nullish()
@@ -105,7 +105,7 @@ const wireSlot = wireDeliverySlot
   .catch(null)
   .transform((slot) => slot ?? null);
 
-/** A value in the format of a key; anything else counts as missing. */
+/** A key; any other value counts as missing. */
 const wireOrderKey = z
   .string()
   .regex(ORDER_KEY)
@@ -113,7 +113,7 @@ const wireOrderKey = z
   .catch(null)
   .transform((key) => key ?? null);
 
-/** An order as the read endpoints return it. */
+/** An order from the endpoints that read orders. */
 export const wireOrder = z.object({
   id: wireId,
   placed_at: wireMoment.nullish().transform((moment) => moment ?? null),
@@ -133,7 +133,7 @@ export const wireOrder = z.object({
   qr_code: wireOptionalText,
 });
 
-/** An order as the staff endpoint returns it. */
+/** An order from the staff endpoint. */
 export const wireStaffOrder = wireOrder.extend({
   customer_name: wireOptionalText.catch(null),
   customer_phone: wireOptionalText.catch(null),
@@ -190,8 +190,8 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictures: PictureHosts): O
 }
 
 /**
- * The response to a placed order. Only its id is required; a missing or invalid field must not turn a placed order into
- * a failed one.
+ * The response to a placed order. Only the id is required: a missing or invalid field must not make a placed order
+ * look like a failed one.
  */
 export interface PlacedOrder {
   readonly id: string;

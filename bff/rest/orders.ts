@@ -36,15 +36,15 @@ interface OrderFields {
   readonly business: Business | null;
   /** A note to the driver, an addition to section 7; `null` or missing if there is none. */
   readonly deliveryNote?: string | null;
-  /** The language of the order's emails, an addition to section 7; English if `null` or missing. */
+  /** The language for the order's emails, an addition to section 7; English if `null` or missing. */
   readonly language?: Language | null;
-  /** The total of the lines that the shopper saw, an addition to section 7; `null` or missing if unknown. */
+  /** The total for the lines that the shopper saw, an addition to section 7; `null` or missing if unknown. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent as `Idempotency-Key`. */
   readonly idempotencyKey: string;
 }
 
-/** The business of a wholesale order. */
+/** The business for a wholesale order. */
 export interface Business {
   readonly name: string;
   readonly position: string;
@@ -52,13 +52,13 @@ export interface Business {
   readonly ein: string;
 }
 
-/** An order of a customer. */
+/** A customer's order. */
 export interface NewOrder extends OrderFields {
   /** The saved address; `null` for pickup and wholesale. */
   readonly shippingAddressId: string | null;
 }
 
-/** An order of a guest. */
+/** A guest's order. */
 export interface NewGuestOrder extends OrderFields {
   readonly email: string;
   /** `null` for pickup. */
@@ -82,7 +82,7 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
   };
 }
 
-/** Whether an order was refused because its lines now have another total than `expectedTotal`. */
+/** Whether an order was rejected because the total of its lines differs from `expectedTotal`. */
 export function isPriceChanged({ status, fieldErrors }: RestFailure): boolean {
   return (
     status === 409 &&
@@ -90,9 +90,7 @@ export function isPriceChanged({ status, fieldErrors }: RestFailure): boolean {
   );
 }
 
-/**
- * `POST orders/` (section 7, auth). Never retried once it may have been sent; see {@link RestFailure.isOutcomeUnknown}.
- */
+/** `POST orders/` (section 7, auth). Not retried if it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
 export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrder> {
   const { shippingAddressId, idempotencyKey } = order;
   const body = orderBody(order, shippingAddressId === null ? null : bodyId(shippingAddressId));
@@ -102,9 +100,7 @@ export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrd
   );
 }
 
-/**
- * `POST guestorders/` (section 7). Never retried once it may have been sent; see {@link RestFailure.isOutcomeUnknown}.
- */
+/** `POST guestorders/` (section 7). Not retried if it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
 export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise<PlacedOrder> {
   const { shippingAddress, idempotencyKey, email } = order;
   const address = shippingAddress === null ? null : addressBody(shippingAddress);
@@ -115,12 +111,12 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
   );
 }
 
-/** Some of the customer's orders in the REST API's order, if it supports `limit` and `offset`. */
+/** Some of the customer's orders, in the REST API's order. */
 interface ListedOrders {
   readonly orders: readonly Order[];
-  /** Whether these are all orders of the customer. */
+  /** Whether the list contains all of the customer's orders. */
   readonly isWhole: boolean;
-  /** Whether these are the requested ones: all from `offset` on, up to `limit`. */
+  /** Whether the list contains exactly the requested orders: those from `offset`, up to `limit`. */
   readonly isSlice: boolean;
 }
 
@@ -133,7 +129,7 @@ export async function listOrders(
 ): Promise<ListedOrders> {
   const query = new URLSearchParams({ limit: String(limit), ...(offset > 0 && { offset: String(offset) }) });
   const { items, count, next, isBare, envelope } = await rest.list('listOrders', { query }, wireOrder);
-  // A server without offsets begins with the first order, so earlier pages are empty.
+  // A server that ignores offsets starts with the first order and has no previous page.
   const { previous, results = [] } = envelopeOfSlice.safeParse(envelope).data ?? {};
   const isFromOffset = offset === 0 || typeof previous === 'string';
   const expected = Math.min(limit, Math.max(count - offset, 0));
@@ -144,22 +140,22 @@ export async function listOrders(
   };
 }
 
-/** `GET orders/` (section 7, auth): the customer's orders in the REST API's order, a page at a time. */
+/** `GET orders/` (section 7, auth). Yields the customer's orders one page at a time, in the REST API's order. */
 export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
-  // Django's page has 16 by default; a larger one saves calls if the server allows it.
+  // Django returns 16 per page by default; larger pages save calls if the server allows them.
   const query = new URLSearchParams({ limit: '100' });
   for await (const wires of readPages(rest, 'listOrders', { query }, wireOrder))
     yield wires.map((wire) => toOrder(wire, rest.pictures));
 }
 
-/** `GET orders/{id}` (section 7, auth; no closing slash). `NOT_FOUND` also for somebody else's. */
+/** `GET orders/{id}` (section 7, auth; no trailing slash). Fails with `NOT_FOUND` for another customer's order too. */
 export async function getOrder(rest: Rest, id: string): Promise<Order> {
   return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.pictures);
 }
 
 /**
- * `GET guestorders/` (an addition): the guest's order with this key. `NOT_FOUND` if there is none, and once a customer
- * has claimed it.
+ * `GET guestorders/` (an addition). Returns the guest's order with this key; fails with `NOT_FOUND` if there is none
+ * or a customer has claimed it.
  */
 export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   return toOrder(
@@ -169,21 +165,21 @@ export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order
 }
 
 /**
- * `GET staff/orders/{id}/` (an addition): any order, with the staff key. `NOT_FOUND` if there is none, and for another
- * key.
+ * `GET staff/orders/{id}/` (an addition). Returns any order, given the staff key; fails with `NOT_FOUND` if there is
+ * none or the key is wrong.
  */
 export async function getStaffOrder(rest: Rest, id: string, staffKey: string): Promise<StaffOrder> {
   const call = { ids: { id }, staffKey: knownForm(staffKey) };
   return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictures);
 }
 
-/** `POST guestorders/claim/` (an addition, auth): moves the guest's order with this key to the customer's account. */
+/** `POST guestorders/claim/` (an addition, auth). Moves the guest's order with this key to the customer's account. */
 export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   const call = { orderKey: knownForm(orderKey), body: {} };
   return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictures);
 }
 
-/** A key that fits a header; throws `NOT_FOUND`, without a call, for anything that can't be a key. */
+/** Returns a key that is valid in a header; throws `NOT_FOUND`, without a call, for any other string. */
 function knownForm(orderKey: string): string {
   if (ORDER_KEY.test(orderKey)) return orderKey;
   throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', notSent: true });

@@ -4,7 +4,7 @@ const form = /^[A-Za-z0-9_-]{1,64}$/;
 const digits = /^\d+$/;
 
 /**
- * Whether the REST API may have something with this id. Larger numbers than a database has cause a status 500 there
+ * Whether the REST API may have anything with this id. Numbers beyond a database's range would cause status 500
  * instead of "not found".
  */
 export function isPossibleId(id: string): boolean {
@@ -12,22 +12,22 @@ export function isPossibleId(id: string): boolean {
 }
 
 /**
- * Puts ids into a path of section 7, each as one segment.
+ * Fills a path of section 7 with ids, each as one segment.
  * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
  */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
   let filled = path;
   for (const [name, id] of Object.entries(ids)) {
     if (!isPossibleId(id)) throw notFound();
-    // Characters that need no escape in a path.
+    // These characters need no escaping in a path.
     filled = filled.replace(`{${name}}`, id);
   }
   return filled;
 }
 
 /**
- * An id for a JSON body: ids are opaque strings here, but the REST API identifies products and addresses by JSON
- * numbers.
+ * Returns an id for a JSON body. Ids are opaque strings here, but the REST API uses JSON numbers for products and
+ * addresses.
  */
 export function bodyId(id: string): number | string {
   if (!isPossibleId(id)) throw notFound();

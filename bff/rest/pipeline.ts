@@ -4,60 +4,60 @@ import type { Deadline, OutgoingRequest } from './http.ts';
 import type { RestCall } from './rest.ts';
 import type { Simulation } from './simulation.ts';
 
-/** Records the calls of one request for log, metrics and trace. */
+/** Records one request's calls for the log, metrics and trace. */
 interface CallRecorder {
   call(endpoint: EndpointName): {
     /** The `traceparent` header to send; `null` if there is none. */
     readonly traceparent: string | null;
-    /** @param code the code of the failure; `null` for success */
+    /** @param code the failure code; `null` for success */
     end(code: string | null): void;
   };
 }
 
-/** The client that limits charge for calls. */
+/** The client whose limits a call counts toward. */
 export interface Payer {
   /** The key of the client's address. */
   readonly address: string;
-  /** Whether the shop's own server sent the request, to render a page. */
+  /** Whether the shop's own server sent the request to render a page. */
   readonly isRendering: boolean;
 }
 
-/** The caller on whose behalf calls are made. */
+/** The client on whose behalf calls are made. */
 export interface Caller {
   /** The customer's token, sent only to endpoints marked (auth). */
   readonly token: string | null;
-  /** The client's address, passed on so that the REST API can tell guests apart. */
+  /** The client's address, sent to the REST API so that it can tell guests apart. */
   readonly address: string | null;
   readonly requestId: string;
-  /** The client that limits count; missing for the BFF's own calls, which are not limited. */
+  /** The client whose limits the calls count toward; missing for the BFF's own calls, which are not limited. */
   readonly payer?: Payer;
-  /** The connection that makes the calls and learns its changes from their responses; none by default. */
+  /** The connection that makes the calls, and so already has their changes; none by default. */
   readonly connectionId?: string | null;
-  /** Records the calls for log, metrics and trace; nothing by default. */
+  /** Records the calls; nothing is recorded by default. */
   readonly record?: CallRecorder;
-  /** A log that names the request; otherwise that of the options. */
+  /** A log that identifies the request; by default, the one in the options. */
   readonly log?: Log;
-  /** Latency and faults that development adds to the calls; none by default. */
+  /** Latency and faults added to the calls in development; none by default. */
   readonly simulation?: Simulation | null;
 }
 
-/** A REST call on its way. */
+/** A REST call in progress. */
 export interface PendingCall {
   readonly name: EndpointName;
   readonly endpoint: Endpoint;
   readonly request: RestCall;
   readonly caller: Caller;
-  /** As sent; a middleware may add headers. */
+  /** The request to send; a middleware may add headers. */
   readonly outgoing: OutgoingRequest;
   /** Whether a successful response may have no body. */
   readonly mayBeEmpty: boolean;
   readonly deadline: Deadline;
 }
 
-/** Makes a call; resolves to the JSON of its response, not yet validated, and rejects with a `RestFailure`. */
+/** Makes a call. Resolves to the JSON of its response, not yet validated; rejects with a `RestFailure`. */
 export type Send = (call: PendingCall) => Promise<unknown>;
 
-/** A step in the pipeline of a call: it may refuse the call, or make it with `next` and act before and after. */
+/** A step in a call's pipeline: it may reject the call, or make it with `next` and act before and after. */
 export type Middleware = (call: PendingCall, next: Send) => Promise<unknown>;
 
 /** Combines middlewares and `send` into one function. */

@@ -1,14 +1,14 @@
 import { Pool } from 'undici';
 import type { RestOptions } from './options.ts';
 
-/** Connections to the REST API. Reads and writes have separate ones, so that slow reads never delay an order. */
+/** Connections to the REST API, separate for reads and writes, so that slow reads never delay an order. */
 export interface Pools {
   readonly reads: Pool;
   readonly writes: Pool;
   close(): Promise<void>;
 }
 
-/** Opens no connection before the first call. */
+/** Opens no connection until the first call. */
 export function createPools(options: RestOptions): Pools {
   const writeConnections = Math.max(1, Math.floor(options.connections / 4));
   const pool = (connections: number, headersTimeout: number): Pool =>
@@ -18,7 +18,8 @@ export function createPools(options: RestOptions): Pools {
       bodyTimeout: options.writeMs,
       maxHeaderSize: options.maxResponseHeaderBytes,
       maxResponseSize: options.maxResponseBytes,
-      // gunicorn, the usual server of Django, closes idle connections after 2 s; a call on a closing one would be lost.
+      // gunicorn, Django's usual server, closes idle connections after 2 s; a call on a closing connection would be
+      // lost.
       keepAliveTimeout: 1500,
       keepAliveMaxTimeout: 1500,
       connect: { timeout: options.connectMs },

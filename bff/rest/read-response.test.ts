@@ -39,7 +39,7 @@ const item = {
 const tile = (id: number) => ({ id, name: `Collection ${id}`, image_before: null });
 
 describe('products', () => {
-  it('arrive as a page or as a bare array', { tags: ['D-wire-03'] }, async () => {
+  it('products can be read from a page or from a bare array', { tags: ['D-wire-03'] }, async () => {
     api.replies({ 'GET products/': [200, { count: 40, next: null, previous: null, results: [lamb] }] });
     expect(await listProducts(rest, { limit: 1 })).toMatchObject({
       count: 40,
@@ -49,8 +49,10 @@ describe('products', () => {
     expect(await listProducts(rest)).toMatchObject({ count: 2, items: [{ id: '7' }, { id: '8' }] });
   });
 
-  it('a page is cut from the list if the REST API has no paging', async () => {
-    api.replies({ 'GET products/': [200, Array.from({ length: 5 }, (_, id) => ({ ...lamb, id }))] });
+  it('the requested page is taken from the full list if the REST API has no paging', async () => {
+    api.replies({
+      'GET products/': [200, Array.from({ length: 5 }, (_, id) => ({ ...lamb, id }))],
+    });
     const { items, count } = await listProducts(rest, { limit: 2, offset: 4 });
     expect({ ids: items.map(({ id }) => id), count }).toEqual({ ids: ['4'], count: 5 });
   });
@@ -67,7 +69,7 @@ describe('products', () => {
     expect(await getProduct(rest, '7')).toMatchObject({ unitPrice: expected, deposit: expected });
   });
 
-  it('products have English field names, and null or empty values for missing fields', async () => {
+  it('missing product fields are null or empty', async () => {
     api.replies({ 'GET products/7/': [200, { id: 7, product_name: 'Lamb', unit_price: '8.99' }] });
     expect(await getProduct(rest, '7')).toEqual({
       id: '7',
@@ -87,7 +89,7 @@ describe('products', () => {
     });
   });
 
-  it('products have terms of sale if the REST API has them', async () => {
+  it('products have terms of sale if the REST API returns them', async () => {
     const offer = {
       sold_out: true,
       min_quantity: 45,
@@ -132,7 +134,7 @@ describe('products', () => {
       typical_weight: -2,
       sections: [7],
     },
-  ])('products have the usual terms of sale if the REST API has %j', async (offer) => {
+  ])('products have the default terms of sale if the REST API returns %j', async (offer) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: null,
@@ -153,13 +155,13 @@ describe('products', () => {
     ['https://shop.test@evil.test/a.jpg', null],
     ['', null],
     [null, null],
-  ])('the picture %j of a product becomes %j', async (image, expected) => {
+  ])('the product picture %j becomes %j', async (image, expected) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, image }] });
     expect((await getProduct(rest, '7')).image).toBe(expected);
   });
 
   it(
-    'an invalid product is dropped and logged by path, never by value',
+    'an invalid product is dropped and logged by path, but never with its values',
     { tags: ['D-wire-04'] },
     async () => {
       api.replies({
@@ -174,7 +176,7 @@ describe('products', () => {
   it.each([
     ['null', 'null'],
     ['an object', { items: [] }],
-    ['a list in which nothing fits', [{ ...lamb, unit_price: null }]],
+    ['a list without a valid product', [{ ...lamb, unit_price: null }]],
   ])('products that are %s are an error', async (_, body) => {
     api.replies({ 'GET products/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(listProducts(rest)).rejects.toMatchObject({
@@ -183,7 +185,7 @@ describe('products', () => {
     });
   });
 
-  it('products are read despite prototypes and 20,000 levels in unused fields', async () => {
+  it('products are read despite `__proto__` and 20,000 levels in unused fields', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     api.replies({
       'GET products/7/': raw(`{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}`),
@@ -196,7 +198,7 @@ describe('products', () => {
 });
 
 describe('lists of several pages', () => {
-  it('lists of several pages are read completely, only by the query of next', async () => {
+  it('lists of several pages are read completely, using only the query of next', async () => {
     api.replies({
       'GET collections/': [
         200,
@@ -207,14 +209,14 @@ describe('lists of several pages', () => {
     expect((await listCollections(rest)).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('lists of several pages end if they link in circles', async () => {
+  it('reading a list ends if its pages link in a circle', async () => {
     api.replies({ 'GET collections/': [200, { count: 9, next: '?page=2', results: [tile(1)] }] });
     expect(await listCollections(rest)).toHaveLength(2);
   });
 });
 
 describe('carts', () => {
-  it('carts have choices on the item, on the cart or not at all', async () => {
+  it("a cart's choices may be on the item, on the cart or missing", async () => {
     const choices = { occassion: 'Aqiqqa', choose_option: '3', slaying: 'Leave it to butcher' };
     const english = {
       occasion: 'AQIQAH',
@@ -268,13 +270,13 @@ describe('carts', () => {
       { is_wholesale: false, items: [{ ...item, occassion: 'Easter' }] },
       'items.0.occassion',
     ],
-  ])('%s are an error, never an empty cart', async (_, body, path) => {
+  ])('carts %s are an error, not an empty cart', async (_, body, path) => {
     api.replies({ 'GET guestcarts/g1/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(getGuestCart(rest, 'g1')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
     expect(lines.join('')).toContain(`"path":"${path}"`);
   });
 
-  it('carts of wholesale need no prices', async () => {
+  it('wholesale carts need no prices', async () => {
     const bare = { ...item, subtotal_price: null, product: { id: 7, product_name: 'Lamb' } };
     api.replies({ 'GET carts/': [200, { results: [{ id: 'c1', is_wholesale: true, items: [bare] }] }] });
     expect(await getCustomerCart(rest)).toMatchObject({
@@ -284,12 +286,16 @@ describe('carts', () => {
     });
   });
 
-  it('carts of a customer are the first of the list, or none', { tags: ['S7-call-20'] }, async () => {
-    api.replies({ 'GET carts/': [200, []] });
-    expect(await getCustomerCart(rest)).toBeNull();
-    api.replies({ 'GET carts/': [200, [{ is_wholesale: false, items: [] }]] });
-    await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
-  });
+  it(
+    "the customer's cart is the first in the list, or null if the list is empty",
+    { tags: ['S7-call-20'] },
+    async () => {
+      api.replies({ 'GET carts/': [200, []] });
+      expect(await getCustomerCart(rest)).toBeNull();
+      api.replies({ 'GET carts/': [200, [{ is_wholesale: false, items: [] }]] });
+      await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
+    },
+  );
 });
 
 describe('orders', () => {
@@ -315,7 +321,7 @@ describe('orders', () => {
     qr_code: '',
   };
 
-  it('orders are named in English', async () => {
+  it('orders have English field names', async () => {
     api.replies({ 'GET orders/12': [200, wire] });
     expect(await getOrder(rest, '12')).toEqual({
       id: '12',
@@ -368,7 +374,7 @@ describe('orders', () => {
     expect((await listOrders(rest, all)).orders[0]?.shippingAddress).toBeNull();
   });
 
-  it('a placed order counts as placed, whatever else the response says', async () => {
+  it('a placed order counts as placed, whatever else the response contains', async () => {
     api.replies({
       'POST guestorders/': [201, { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' }],
     });
@@ -381,7 +387,7 @@ describe('orders', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', '', null, 5])(
-    'orders are not paid at %j',
+    'the payment URL %j is rejected',
     async (url) => {
       api.replies({ 'POST payment/order/12': [200, { url }] });
       await expect(requestPayment(rest, '12')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
@@ -390,7 +396,7 @@ describe('orders', () => {
 });
 
 describe('customers', () => {
-  it('customers have empty strings for missing values', async () => {
+  it('missing customer values are empty strings', async () => {
     api.replies({
       'GET customers/me/': [200, { first_name: null, phone_number: '' }],
       'GET auth/users/me/': [200, { email: 'a@example.com' }],
@@ -399,7 +405,7 @@ describe('customers', () => {
     expect(await getProfile(rest)).toEqual({ email: 'a@example.com' });
   });
 
-  it('an address may have either name of the phone', async () => {
+  it('an address may have either of the two phone fields', async () => {
     api.replies({
       'GET shippingaddress/': [
         200,

@@ -6,7 +6,7 @@ import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } fro
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * The JSON of a successful response; `undefined` for an empty body if `mayBeEmpty`.
+ * Returns the JSON of a successful response; `undefined` for an empty body if `mayBeEmpty`.
  * @throws RestFailure for every status except 2xx, and for a body that is not JSON
  */
 export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {
@@ -19,8 +19,8 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
 }
 
 /**
- * `undefined` if the body is not JSON, or compressed, which no request accepts. JSON.parse keeps `__proto__` as an
- * ordinary key and does not recurse.
+ * Returns `undefined` if the body is not JSON, or is compressed, which no request accepts. JSON.parse keeps
+ * `__proto__` as an ordinary key and does not recurse.
  */
 function readJson({ headers, body }: IncomingResponse): { readonly value: unknown } | undefined {
   if (!jsonType.test(headers['content-type'] ?? '')) return undefined;
@@ -71,7 +71,7 @@ function codeOf(status: number): RestFailureCode {
   }
 }
 
-/** Seconds or a date; at most a day, so that an absurd value does no harm. */
+/** Reads seconds or a date, up to a day. */
 function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;

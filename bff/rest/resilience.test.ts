@@ -8,7 +8,7 @@ import { withResilience } from './resilience.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A group of calls, and how many it let through. */
+/** A group of calls that counts how many pass. */
 function group() {
   const options = { ...defaultRestOptions, base: new URL('http://127.0.0.1/'), log: createLogLines().log };
   const resilience = withResilience(options);
@@ -76,7 +76,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(true);
   });
 
-  it('the breaker stays open if the trial fails, and closes if it succeeds', async () => {
+  it('the breaker stays open if the trial call fails, and closes if it succeeds', async () => {
     const order = group();
     await order.fails(20);
     vi.advanceTimersByTime(5001);

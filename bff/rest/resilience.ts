@@ -7,16 +7,16 @@ import type { Middleware, PendingCall, Send } from './pipeline.ts';
 import type { EndpointGroup } from './endpoints.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
-/** An attempt with less time left than this is skipped. */
+/** With less time left than this, no attempt is made. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
-/** The share of calls that may be retries, beyond {@link retryStock}. */
+/** The share of calls that may be retries, in addition to {@link retryStock}. */
 const retriesPerCall = 0.2;
 const retryStock = 10;
 
 /**
- * Gives each call its deadline, and each group of calls a bulkhead, a breaker and retries, to protect the other groups
- * and the REST API.
+ * Gives each call a deadline, and each group of calls a bulkhead, a breaker and retries, to protect the REST API and
+ * the other groups.
  */
 export function withResilience(options: RestOptions): Middleware {
   const groups: Record<EndpointGroup, Middleware> = {
@@ -50,7 +50,7 @@ export function withResilience(options: RestOptions): Middleware {
   };
 }
 
-/** A read is retried if it may help and its deadline allows it; a write only if nothing was sent. */
+/** Retries a read if it may help and there is time; retries a write only if nothing was sent. */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const lane = bulkhead(options.callsPerGroup, options.waitingPerGroup);
   const budget = new RetryBudget();
@@ -94,12 +94,12 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
   };
 }
 
-/** The failure of a call that the bulkhead or the breaker rejects. */
+/** Creates the failure for a call that the bulkhead or the breaker rejects. */
 function notMade(): RestFailure {
   return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }
 
-/** Only the REST API's own failures; a caller's mistake (4xx) does not count. */
+/** Whether an error counts against the REST API; the caller's mistakes (4xx) don't. */
 function countsAgainst(error: Error): boolean {
   return error instanceof RestFailure && error.code.startsWith('UPSTREAM_');
 }
@@ -108,14 +108,17 @@ function shortestPause(failure: RestFailure): number {
   return failure.retryAfter === null ? 50 : failure.retryAfter * 1000;
 }
 
-/** Random, 50 to 200 ms, so that retries of many callers spread out, but not before the time in `Retry-After`. */
+/**
+ * Returns a random pause of 50 to 200 ms, so that many callers don't retry at once, but at least the time in
+ * `Retry-After`.
+ */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);
 }
 
 /**
- * Allows at most a fifth of the calls to be retries, beyond a small reserve, so that retries never make an outage
- * worse.
+ * Allows at most a fifth of the calls to be retries, apart from a small reserve, so that retries never worsen an
+ * outage.
  */
 class RetryBudget {
   #stock = retryStock;
@@ -125,7 +128,7 @@ class RetryBudget {
     this.#stock = Math.min(retryStock, this.#stock + retriesPerCall);
   }
 
-  /** Whether a retry is allowed; if so, it is counted. */
+  /** Whether a retry is allowed; counts it if so. */
   take(): boolean {
     if (this.#stock < 1) return false;
     this.#stock -= 1;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
 import type { PictureHosts } from './wire.ts';
 
-/** The request of one call. Ids fill the endpoint's path; everything else is as section 7 lists it. */
+/** One call's request. Ids fill the endpoint's path; the rest is as listed in section 7. */
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
@@ -12,18 +12,18 @@ export interface RestCall {
   readonly idempotencyKey?: string;
   /** The key of a guest's order, sent as `X-Order-Key`. */
   readonly orderKey?: string;
-  /** The key of the plant's staff, sent as `X-Staff-Key`. */
+  /** The staff's key, sent as `X-Staff-Key`. */
   readonly staffKey?: string;
-  /** The deadline in the clock of `performance.now()`; by default that of a read or a write. */
+  /** The deadline as a time of `performance.now()`; by default, the read or write timeout applies. */
   readonly endsAt?: number;
 }
 
-/** Items of a list, validated one by one. */
+/** A list whose items were validated one by one. */
 export interface RestList<Item> {
   readonly items: readonly Item[];
-  /** The number of items on all pages; the number received if the REST API doesn't tell. */
+  /** The number of items on all pages, or of those received if the REST API doesn't return it. */
   readonly count: number;
-  /** The query of the next page; `null` on the last one. */
+  /** The query for the next page; `null` on the last page. */
   readonly next: URLSearchParams | null;
   /** Whether the list is a bare array, without paging. */
   readonly isBare: boolean;
@@ -32,17 +32,17 @@ export interface RestList<Item> {
 }
 
 /**
- * The REST API of section 7 for one request: with its token, its client's address and its request id. The functions of
+ * The REST API of section 7 on behalf of one request, with its token, client address and request id. The functions in
  * this folder, one per endpoint, use it. Every method throws only {@link RestFailure}.
  */
 export interface Rest {
   readonly pictures: PictureHosts;
-  /** How long a read may take, in milliseconds. */
+  /** The timeout of a read, in milliseconds. */
   readonly readMs: number;
   /** Makes a call and validates its response. */
   send<Value>(endpoint: EndpointName, call: RestCall, response: z.ZodType<Value>): Promise<Value>;
   /** Makes a call whose response body is ignored. */
   sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void>;
-  /** Reads one page of a list. Invalid items are dropped and logged, unless none is valid. */
+  /** Reads one page of a list. Drops and logs invalid items, unless all are invalid. */
   list<Item>(endpoint: EndpointName, call: RestCall, item: z.ZodType<Item>): Promise<RestList<Item>>;
 }

@@ -4,7 +4,7 @@ import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
 import { wireId, wireOptionalText, wireText } from './wire.ts';
 
-/** An address, saved or about to be sent. */
+/** An address that is saved or about to be sent. */
 export interface AddressFields {
   readonly firstName: string;
   readonly lastName: string;
@@ -16,13 +16,13 @@ export interface AddressFields {
   readonly phone: string | null;
 }
 
-/** An address that the REST API knows; `id` is `null` if it is only part of an order. */
+/** An address from the REST API; `id` is `null` if it is only part of an order. */
 export interface ShippingAddress extends AddressFields {
   readonly id: string | null;
   readonly country: string;
 }
 
-/** Section 3: `company_name` has the last name, and the phone has one of two names. */
+/** In section 3, `company_name` contains the last name, and the phone may have either of two names. */
 export const wireAddress = z.object({
   id: wireId.nullish(),
   name: wireText,
@@ -59,7 +59,7 @@ export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingA
   };
 }
 
-/** The address fields of a body. Section 3 calls the phone `phone` or `phone_number`, so both are sent. */
+/** Returns the address fields for a body. Section 3 calls the phone `phone` or `phone_number`, so both are sent. */
 export function addressBody(address: AddressFields): Record<string, unknown> {
   return {
     name: address.firstName,
@@ -77,14 +77,14 @@ export function addressBody(address: AddressFields): Record<string, unknown> {
 
 const savedAddress = z.intersection(wireAddress, z.object({ id: wireId }));
 
-/** `GET shippingaddress/` (section 7, auth): the saved addresses, all pages. */
+/** `GET shippingaddress/` (section 7, auth). Returns the saved addresses from all pages. */
 export async function listShippingAddresses(rest: Rest): Promise<readonly ShippingAddress[]> {
   const wires = await listAll(rest, 'listShippingAddresses', {}, savedAddress);
   return wires.map(toShippingAddress);
 }
 
 /**
- * `POST shippingaddress/` (section 7, auth): the address with its new id.
+ * `POST shippingaddress/` (section 7, auth). Returns the address with its new id.
  * @param customerId the user id in the token
  */
 export async function saveShippingAddress(
@@ -93,12 +93,12 @@ export async function saveShippingAddress(
   customerId: string,
 ): Promise<ShippingAddress & { readonly id: string }> {
   const body = { ...addressBody(address), customer: bodyId(customerId) };
-  // Only the id is read; the rest was just sent.
+  // Only the id is read; the other fields were just sent.
   const { id } = await rest.send('saveShippingAddress', { body }, z.object({ id: wireId }));
   return { ...address, id, country: 'US' };
 }
 
-/** `DELETE shippingaddress/{id}/` (section 7, auth). `NOT_FOUND` if it is already gone. */
+/** `DELETE shippingaddress/{id}/` (section 7, auth). Fails with `NOT_FOUND` if it no longer exists. */
 export async function removeShippingAddress(rest: Rest, id: string): Promise<void> {
   await rest.sendIgnoringBody('removeShippingAddress', { ids: { id } });
 }

@@ -12,11 +12,11 @@ describe('a simulation', () => {
     ['delay=-1', null],
     ['delay=1;failures=1', null],
     ['constructor=1', null],
-  ])('a simulation is read from "%s"', (text, simulation) => {
+  ])('a simulation is parsed from "%s"', (text, simulation) => {
     expect(parseSimulation(text)).toEqual(simulation);
   });
 
-  it('a simulation drops a call before it is sent, so that it may be retried', async () => {
+  it('a dropped call is not sent, so that it may be retried', async () => {
     let calls = 0;
     const failing = simulate(
       { delayMs: 0, failures: 0.5, lost: 0 },
@@ -27,7 +27,7 @@ describe('a simulation', () => {
     expect(calls).toBe(0);
   });
 
-  it('a simulation loses a response after the call, so that its outcome is unknown', async () => {
+  it('a lost response makes the outcome of a call unknown', async () => {
     let calls = 0;
     const lost = simulate(
       { delayMs: 0, failures: 0, lost: 0.5 },
@@ -38,7 +38,7 @@ describe('a simulation', () => {
     expect(calls).toBe(1);
   });
 
-  it('a simulation lets other calls through', async () => {
+  it('a simulation does not affect other calls', async () => {
     const spared = simulate(
       { delayMs: 0, failures: 0.5, lost: 0.5 },
       async () => Promise.resolve('answer'),

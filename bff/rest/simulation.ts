@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { networkMessage } from '@shop/schema/network-message';
 import { RestFailure } from './failure.ts';
 
-/** Latency and faults that a developer asks for, to see how screens cope with them. */
+/** Latency and faults for developers, to see how screens cope with them. */
 export interface Simulation {
   /** Added to every call, in milliseconds. */
   readonly delayMs: number;
-  /** The share of calls that are dropped before they are sent, from 0 to 1. */
+  /** The share of calls dropped before sending, from 0 to 1. */
   readonly failures: number;
   /** The share of calls whose response is lost, from 0 to 1. */
   readonly lost: number;
 }
 
-/** The header of a GraphQL request that asks for a simulation; ignored in production. */
+/** The header of a GraphQL request that enables a simulation; ignored in production. */
 export const simulationHeader = 'x-simulate';
 
 const maxDelayMs = 60_000;
 const amountForm = /^(delay|failures|lost)=(\d{1,6}(?:\.\d{1,6})?)$/;
 
-/** Parses `delay=1500, failures=0.2, lost=0.1`, each part optional; `null` for any other text. */
+/** Parses `delay=1500, failures=0.2, lost=0.1`, each part optional; returns `null` for any other text. */
 export function parseSimulation(text: string): Simulation | null {
   const parts = text.split(',').map((part) => amountForm.exec(part.trim()));
   if (parts.includes(null)) return null;
@@ -31,8 +31,8 @@ export function parseSimulation(text: string): Simulation | null {
 }
 
 /**
- * Performs one call with the simulated latency and faults.
- * @param random a number from 0 to 1, for each decision
+ * Makes one call with the simulated latency and faults.
+ * @param random returns a number from 0 to 1 for each decision
  */
 export async function simulate<Result>(
   { delayMs, failures, lost }: Simulation,

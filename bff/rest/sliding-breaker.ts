@@ -6,23 +6,23 @@ interface BreakerOptions {
   readonly windowMs: number;
   /** Minimum number of calls in the window that can open the breaker. */
   readonly minimumCalls: number;
-  /** The share of failures that opens the breaker. */
+  /** The share of failures that opens the breaker, from 0 to 1. */
   readonly threshold: number;
 }
 
 interface Bucket {
-  /** The index of its time span. */
+  /** The index of the bucket's time span. */
   readonly stretch: number;
   calls: number;
   failures: number;
 }
 
-/** The window moves in steps of a tenth. */
+/** The window advances in tenths. */
 const bucketCount = 10;
 
 /**
- * Opens if too many calls of the last `windowMs` failed. Old calls are forgotten by time: cockatiel's sampling breaker
- * moves on by one of its windows with each call, so in a group with few calls, failures from hours ago would count.
+ * Opens if too many calls in the last `windowMs` failed. Old calls are dropped by time: cockatiel's sampling breaker
+ * drops only one bucket per call, so in a group with few calls, failures from hours ago would still count.
  */
 export class SlidingBreaker implements IBreaker {
   state: unknown;
@@ -35,7 +35,7 @@ export class SlidingBreaker implements IBreaker {
   }
 
   success(state: CircuitState): void {
-    // The trial succeeded: earlier failures no longer count.
+    // The trial call succeeded, so earlier failures no longer count.
     if (state === CircuitState.HalfOpen) this.#buckets = [];
     this.#present().calls += 1;
   }
@@ -51,7 +51,7 @@ export class SlidingBreaker implements IBreaker {
     return calls >= minimumCalls && failures >= threshold * calls;
   }
 
-  /** The current bucket; a new one drops those outside the window. */
+  /** Returns the current bucket; creating a new one drops those outside the window. */
   #present(): Bucket {
     const stretch = Math.floor((performance.now() * bucketCount) / this.#options.windowMs);
     const last = this.#buckets.at(-1);

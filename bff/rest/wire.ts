@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
 
 /**
- * A field that a single function parses, because a zod union or chain costs many times as much. @param expected what the log calls the expected value if `read` returns `undefined`
+ * Parses a field with a single function, because a zod union or chain is many times slower.
+ * @param expected what the log calls the expected value if `read` returns `undefined`
  */
 export function wireField<Value>(expected: string, read: (value: unknown) => Value | undefined) {
   return z.transform((value: unknown, context): Value => {
@@ -17,7 +18,7 @@ export function wireField<Value>(expected: string, read: (value: unknown) => Val
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-/** The string of an id; `undefined` if it is not an id. */
+/** Returns an id as a string; `undefined` if the value is not an id. */
 function readId(value: unknown): string | undefined {
   if (typeof value === 'string') return value.length > 0 && value.length <= 64 ? value : undefined;
   return Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : undefined;
@@ -25,7 +26,7 @@ function readId(value: unknown): string | undefined {
 
 const readMoney = (value: unknown): Cents | undefined => parseMoney(value) ?? undefined;
 
-/** The number of a value that is a number or a numeric string; `NaN` for any other. */
+/** Returns the number in a number or numeric string; `NaN` for any other value. */
 function readNumber(value: unknown, form: RegExp): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && form.test(value) ? Number(value) : NaN;
@@ -34,29 +35,29 @@ function readNumber(value: unknown, form: RegExp): number {
 const isPounds = (value: number, least: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= MOST_POUNDS;
 
-/** An id: a number or string on the wire, always read as an opaque string. */
+/** An id: a number or string on the wire, always parsed to an opaque string. */
 export const wireId = wireField('id', readId);
 
-/** The id of an object that is sent in full or as its id; `null` if there is none. */
+/** The id of an object that is sent in full or as an id; `null` if there is none. */
 export const wireOptionalReference = wireField('id', (value) => {
   if (isMissing(value)) return null;
   return readId(typeof value === 'object' && 'id' in value ? value.id : value);
 });
 
-/** An amount of US dollars, `"2850.00"` or `12.5` on the wire, parsed to exact cents. */
+/** An amount in US dollars, `"2850.00"` or `12.5` on the wire, parsed to exact cents. */
 export const wireMoney = wireField('amount of money', readMoney);
 
-/** An amount that may be missing. */
+/** An optional amount. */
 export const wireOptionalMoney = wireField('amount of money', (value) =>
   isMissing(value) ? null : readMoney(value),
 );
 
-/** A string; if it is missing or `null`, an empty one. */
+/** A string; empty if it is missing or `null`. */
 export const wireText = wireField('text', (value) =>
   isMissing(value) ? '' : typeof value === 'string' ? value : undefined,
 );
 
-/** A string that must not be empty. */
+/** An optional string; `null` if it is missing or empty. */
 export const wireOptionalText = wireField('text', (value) => {
   if (isMissing(value)) return null;
   if (typeof value !== 'string') return undefined;
@@ -73,56 +74,57 @@ export const wireQuantity = wireField('quantity', (value) => {
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
 /**
- * The minimum pounds of a line, or the pounds of a case: additions to section 7; `LEAST_POUNDS` for any other value.
+ * The minimum pounds of a line, or the pounds of a case: additions to section 7. Any other value becomes
+ * `LEAST_POUNDS`.
  */
 export const wirePoundsAtOnce = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
   return isPounds(quantity, LEAST_POUNDS) ? quantity : LEAST_POUNDS;
 });
 
-/** Maximum length of a note that the BFF passes on; a REST API may allow less. */
+/** Maximum length of a note that the BFF sends; a REST API may allow less. */
 export const MOST_NOTE_CHARACTERS = 1000;
 
-/** Maximum length of the note of a cart line, an addition to section 7; `null` for anything else. */
+/** Maximum length of a cart line's note, an addition to section 7; any other value becomes `null`. */
 export const wireNoteLength = wireField('length', (value) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), MOST_NOTE_CHARACTERS) : null,
 );
 
-/** A weight in pounds, an addition to section 7; `null` for anything else. */
+/** A weight in pounds, an addition to section 7; any other value becomes `null`. */
 export const wireWeight = wireField('weight', (value) => {
   const weight = readNumber(value, /^\d{1,5}(\.\d+)?$/);
   return weight > 0 && weight <= MOST_POUNDS ? weight : null;
 });
 
-/** A timestamp, converted to RFC 3339; without an offset it is UTC, as in Django's default settings. */
+/** A timestamp, converted to RFC 3339. Without an offset it is in UTC, as in Django's default settings. */
 export const wireMoment = z.iso
   .datetime({ offset: true, local: true })
   .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
 
-/** The response to a write: any object. It is ignored, because only a read is reliable. */
+/** The response to a write: any object. It is ignored, because only a later read is reliable. */
 export const anyObject = z.looseObject({});
 
-/** Where pictures are, and where shoppers find them. */
+/** The origins of pictures, for the REST API and for shoppers. */
 export interface PictureHosts {
-  /** The base URL of relative pictures. */
+  /** The base URL for relative pictures. */
   readonly restApi: URL;
   /**
-   * The shop's public origin, which serves the REST API's own pictures under `/images`; `null` if clients reach the
-   * REST API itself.
+   * The shop's public origin, which serves the REST API's own pictures under `/images`; `null` if clients load them
+   * from the REST API.
    */
   readonly shop: string | null;
 }
 
-/** Addresses of pictures that were read recently, `false` for invalid ones: the same few pictures come in every response. */
+/** The URLs of recently read pictures, `false` for invalid ones: the same few pictures are in every response. */
 const knownPictures = new WeakMap<PictureHosts, LRUCache<string, string | false>>();
 
 /**
- * The absolute URL of a picture; `null` if there is none or it isn't http, such as `javascript:`. A picture on the REST
- * API's host gets a URL of the shop, so that the REST API's address stays private.
+ * Returns a picture's absolute URL; `null` if there is none or it isn't http or https. A picture on the REST API's
+ * host gets a URL on the shop's origin, so that the REST API's address stays private.
  */
 export function pictureUrl(text: string | null | undefined, hosts: PictureHosts): string | null {
   if (text === null || text === undefined || text === '') return null;
-  // Longer strings are rare, and must not fill the cache.
+  // Longer strings are rare and must not fill the cache.
   if (text.length > 500) return readPictureUrl(text, hosts);
   const known = knownPictures.get(hosts) ?? new LRUCache<string, string | false>({ max: 10_000 });
   knownPictures.set(hosts, known);
@@ -138,7 +140,7 @@ function readPictureUrl(text: string, { restApi, shop }: PictureHosts): string |
   return `${shop}/images${url.pathname}`;
 }
 
-/** Whether a browser may open it: http or https, and no user name that could disguise the host. */
+/** Whether a browser may open the URL: http or https, without a user name that could disguise the host. */
 export function isWebAddress(url: URL): boolean {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '';
 }

@@ -23,7 +23,7 @@ describe('reading money', () => {
     ['1.0250000001', 103],
     ['12.500000', 1250],
     ['999999999999.99', maxCents],
-  ])('reads %j as money', (input, expected) => {
+  ])('parses %j as money', (input, expected) => {
     expect(parseMoney(input)).toBe(expected);
   });
 
@@ -41,7 +41,7 @@ describe('reading money', () => {
     },
   );
 
-  it('reads back every amount that it writes', () => {
+  it('parses every amount that it formats', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseMoney(decimalText(value))).toBe(value);
@@ -49,7 +49,7 @@ describe('reading money', () => {
     );
   });
 
-  it('reads a JSON number with two places as exactly as its string', { tags: ['D-wire-03'] }, () => {
+  it('parses a JSON number with two decimals as exactly as a string', { tags: ['D-wire-03'] }, () => {
     fc.assert(
       fc.property(amount, (value) => {
         const text = decimalText(value);
@@ -58,7 +58,7 @@ describe('reading money', () => {
     );
   });
 
-  it('reading money never throws', () => {
+  it('parsing money never throws', () => {
     for (const input of fc.sample(fc.anything(), 300)) {
       expect(parseMoney(input) ?? 0).toBeGreaterThanOrEqual(0);
     }
@@ -66,7 +66,7 @@ describe('reading money', () => {
 });
 
 describe('working with money', () => {
-  it('money is written with two places and no separators', () => {
+  it('money is formatted with two decimals and no separators', () => {
     expect([0, 1, 10, 1250, 285_000, -1].map((value) => decimalText(cents(value)))).toEqual([
       '0.00',
       '0.01',
@@ -77,7 +77,7 @@ describe('working with money', () => {
     ]);
   });
 
-  it("the sum of amounts doesn't depend on their order", () => {
+  it('the sum of amounts does not depend on their order', () => {
     fc.assert(
       fc.property(fc.array(price, { maxLength: 100 }), (prices) => {
         expect(addMoney(...prices)).toBe(addMoney(...prices.toReversed()));
@@ -86,7 +86,7 @@ describe('working with money', () => {
     );
   });
 
-  it('multiplying equals repeated addition', () => {
+  it('multiplication equals repeated addition', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 300 }), (each, quantity) => {
         expect(timesQuantity(each, quantity)).toBe(addMoney(...Array.from({ length: quantity }, () => each)));
@@ -94,11 +94,11 @@ describe('working with money', () => {
     );
   });
 
-  it.each([0.5, Number.NaN, -1, Infinity])('multiplying rejects the quantity %d', (quantity) => {
+  it.each([0.5, Number.NaN, -1, Infinity])('multiplication rejects the quantity %d', (quantity) => {
     expect(() => timesQuantity(cents(100), quantity)).toThrow(RangeError);
   });
 
-  it('money throws beyond the range of exact integers', () => {
+  it('amounts beyond the range of exact integers throw', () => {
     expect(() => addMoney(cents(maxCents), cents(1))).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });

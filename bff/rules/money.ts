@@ -1,7 +1,7 @@
-/** An exact amount of US dollars in whole cents; negative only as a result of arithmetic. */
+/** An exact amount in US cents; negative only as a result of arithmetic. */
 export type Cents = number & { readonly __unit: 'USD cents' };
 
-/** The largest amount that is accepted: 999,999,999,999.99 dollars, far below the limit of exact integers. */
+/** The largest accepted amount: 999,999,999,999.99 dollars, far below the limit of exact integers. */
 export const maxCents = 99_999_999_999_999;
 
 /** Dollars, cents, and digits after the cent. */
@@ -13,19 +13,24 @@ function isCents(value: number): value is Cents {
 }
 
 /**
- * Converts whole cents to money. @throws RangeError if it is not whole or beyond {@link maxCents}, which is always a bug.
+ * Converts whole cents to money.
+ * @throws RangeError if the value is not whole or exceeds {@link maxCents}, which is always a bug
  */
 export function cents(value: number): Cents {
   // Adding 0 turns -0 into 0.
   const amount = value + 0;
-  if (!isCents(amount)) throw new RangeError('An amount of money is a whole number of cents within bounds.');
+  if (!isCents(amount))
+    throw new RangeError('An amount of money must be a whole number of cents within bounds.');
   return amount;
 }
 
-/** No money. */
+/** Zero cents. */
 export const ZERO: Cents = cents(0);
 
-/** Writes `1.5e-7` or `1e+21`, the shortest notation of very small and very large numbers, without an exponent. */
+/**
+ * Formats a number without an exponent, which JavaScript uses for very small and very large numbers, such as
+ * `1.5e-7`.
+ */
 function withoutExponent(text: string): string {
   const match = EXPONENT.exec(text);
   if (match === null) return text;
@@ -37,7 +42,8 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * Whether the digits after the cent round up: half goes to the even cent, as in Python's `Decimal` on the other side.
+ * Whether the digits after the cent round up. Half a cent rounds to the even cent, as in Python's `Decimal`, which
+ * the REST API uses.
  */
 function roundsUp(rest: string, lastDigit: number): boolean {
   const first = rest.charAt(0);
@@ -47,10 +53,11 @@ function roundsUp(rest: string, lastDigit: number): boolean {
 }
 
 /**
- * Reads a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic; `null` if it is not one,
- * is negative or exceeds {@link maxCents}.
+ * Parses a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic. Returns
+ * `null` if it is not an amount, is negative or exceeds {@link maxCents}.
  *
- * A number is parsed from its shortest decimal notation, which is exact for up to 15 digits. Digits after the cent, such as `"12.500000"` from a computed column, are rounded half to even.
+ * A number is parsed from its shortest decimal notation, which is exact for up to 15 digits. Digits after the cent,
+ * such as `"12.500000"` from a computed column, are rounded half to even.
  */
 export function parseMoney(input: unknown): Cents | null {
   if (typeof input !== 'string' && typeof input !== 'number') return null;
@@ -63,7 +70,7 @@ export function parseMoney(input: unknown): Cents | null {
   return isCents(amount) ? amount : null;
 }
 
-/** Writes an amount as dollars with two places and no separators: `-1`, `12.50`, `2850.00` are `"-0.01"`, `"12.50"`, `"2850.00"`. */
+/** Formats an amount in dollars with two decimals and no separators, such as `"12.50"`, `"2850.00"` or `"-0.01"`. */
 export function decimalText(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -73,8 +80,9 @@ export function addMoney(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
-/** An amount per pound times a whole number of pounds. */
+/** Multiplies an amount per pound by a whole number of pounds. */
 export function timesQuantity(amount: Cents, quantity: number): Cents {
-  if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError('A quantity is a whole number.');
+  if (!Number.isSafeInteger(quantity) || quantity < 0)
+    throw new RangeError('A quantity must be a whole number.');
   return cents(amount * quantity);
 }

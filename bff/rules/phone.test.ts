@@ -7,6 +7,6 @@ it.each([
   ['', null],
   ['  ', null],
   [null, null],
-])('the stored phone number %j is written as %j', (stored, written) => {
+])('the stored phone number %j is formatted as %j', (stored, written) => {
   expect(writePhone(stored)).toBe(written);
 });

@@ -34,7 +34,7 @@ describe('the earliest delivery date', () => {
   const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
   it(
-    'the earliest delivery date is valid until the stated time, then a day later',
+    'the earliest delivery date is valid until the stated time, then moves by one day',
     { tags: ['S9-limit-10'] },
     () => {
       fc.assert(
@@ -56,7 +56,7 @@ describe('the zone of the process', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each(['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-    'the time zone of the process does not matter: %s',
+    'the delivery date does not depend on the time zone of the process: %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       const now = new Date('2026-03-08T03:30:00Z');

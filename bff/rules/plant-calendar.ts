@@ -8,22 +8,22 @@ function atPlant(now: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(plantZone);
 }
 
-/** The earliest day, `YYYY-MM-DD`, that can be chosen at the moment `now`: today at the plant plus `LEAD_DAYS` calendar days. */
+/** Returns the earliest day that can be chosen, `YYYY-MM-DD`: today at the plant plus `LEAD_DAYS` calendar days. */
 export function earliestDeliveryDate(now: Date): string {
   return atPlant(now).toPlainDate().add({ days: LEAD_DAYS }).toString();
 }
 
-/** Today at the plant, `YYYY-MM-DD`. */
+/** Returns today's date at the plant, `YYYY-MM-DD`. */
 export function today(now: Date): string {
   return atPlant(now).toPlainDate().toString();
 }
 
-/** The hour at the plant, from 0 to 23. */
+/** Returns the current hour at the plant, from 0 to 23. */
 export function plantHour(now: Date): number {
   return atPlant(now).hour;
 }
 
-/** When an hour of a day begins at the plant, RFC 3339 with the plant's offset at that time. */
+/** Returns when an hour of a day begins at the plant, in RFC 3339 with the plant's offset at that time. */
 export function hourAtPlant(day: Temporal.PlainDate, hour: number): string {
   return day
     .toZonedDateTime({ timeZone: plantZone, plainTime: Temporal.PlainTime.from({ hour }) })
@@ -31,8 +31,8 @@ export function hourAtPlant(day: Temporal.PlainDate, hour: number): string {
 }
 
 /**
- * When {@link earliestDeliveryDate} changes: the next midnight at the plant, RFC 3339 with the plant's offset at that
- * time.
+ * Returns when {@link earliestDeliveryDate} changes: the next midnight at the plant, in RFC 3339 with the plant's
+ * offset at that time.
  */
 export function earliestDateValidUntil(now: Date): string {
   return atPlant(now)
@@ -42,7 +42,7 @@ export function earliestDateValidUntil(now: Date): string {
     .toString({ timeZoneName: 'never' });
 }
 
-/** Parses a calendar day `YYYY-MM-DD`; `null` if it has another format or no such day exists. */
+/** Parses a calendar day `YYYY-MM-DD`; returns `null` for another format or a day that doesn't exist. */
 export function readDay(text: string): string | null {
   if (!ISO_DAY.test(text)) return null;
   try {

@@ -1,14 +1,14 @@
 import type { Rest } from '../rest/rest.ts';
 import { type TokenClaims, readClaims } from './token.ts';
 
-/** The signed-in customer, from the token of the request or of a sign-in within it. */
+/** The signed-in customer, from the token of the request or of a sign-in during it. */
 export interface Session extends TokenClaims {
   readonly token: string;
   /** The REST API with this token. */
   readonly rest: Rest;
 }
 
-/** The session of a token, which is not verified. */
+/** Creates a session for a token, which is not verified. */
 export function createSession(token: string, rest: Rest): Session {
   return { ...readClaims(token), token, rest };
 }

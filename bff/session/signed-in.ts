@@ -18,8 +18,9 @@ function unauthenticated(message: string): RestFailure {
 }
 
 /**
- * The customer of a session.
- * @throws RestFailure `UNAUTHENTICATED` if the token names no user or has expired; no call is made, because the REST API would reject it too
+ * Returns a session's customer.
+ * @throws RestFailure `UNAUTHENTICATED` if the token has no user or has expired. No call is made, because the REST
+ * API would reject it too.
  */
 export function customerOf(session: Session, now: Date): SignedInCustomer {
   const { userId, expiresAt, rest } = session;
@@ -30,13 +31,16 @@ export function customerOf(session: Session, now: Date): SignedInCustomer {
   return { userId, rest };
 }
 
-/** The signed-in customer; `null` for a guest. Throws as {@link customerOf} does: an expired customer does not become a guest. */
+/**
+ * Returns the signed-in customer; `null` for a guest. Throws like {@link customerOf}: a customer whose token has
+ * expired does not become a guest.
+ */
 export function currentCustomer(context: SessionContext): SignedInCustomer | null {
   return context.session === null ? null : customerOf(context.session, context.now());
 }
 
 /**
- * The signed-in customer, for operations that guests cannot use.
+ * Returns the signed-in customer, for operations that guests can't use.
  * @throws RestFailure `UNAUTHENTICATED` for a guest
  */
 export function requireCustomer(context: SessionContext): SignedInCustomer {

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** The claims of a customer's token. The BFF doesn't verify them: the REST API does on every call. */
+/** The claims in a customer's token. The BFF doesn't verify them; the REST API does so on every call. */
 export interface TokenClaims {
   /** The claim `user_id`; `null` if there is none. */
   readonly userId: string | null;
@@ -23,20 +23,21 @@ const claims = z.object({
   exp: z.number().min(0).max(lastSecond).nullish().catch(null),
 });
 
-/** The token in `Authorization: JWT <token>` or `Bearer <token>`; `null` if there is none. */
+/** Returns the token in `Authorization: JWT <token>` or `Bearer <token>`; `null` if there is none. */
 export function tokenOf(header: string | undefined): string | null {
   return (header !== undefined && authorization.exec(header.trim())?.[1]) || null;
 }
 
 /**
- * Claims by token, about 1 MB: each request needs them several times, and parsing them takes longer than all limits.
+ * Claims by token, about 1 MB. Each request needs them several times, and parsing them takes longer than checking all
+ * limits.
  */
 const recent = new LRUCache<string, TokenClaims>({
   maxSize: 1_000_000,
   sizeCalculation: (_, token) => token.length + 200,
 });
 
-/** Reads the token's claims; an invalid token has none. */
+/** Reads a token's claims; an invalid token has none. */
 export function readClaims(token: string): TokenClaims {
   const known = recent.get(token);
   if (known !== undefined) return known;

@@ -7,11 +7,11 @@ import { RestFailure } from '../rest/failure.ts';
 import { tokenOf } from '../session/token.ts';
 import { CloseError, closeCodes, toCloseError } from './close-codes.ts';
 
-/** The customer of a socket, as the REST API confirmed it. */
+/** A web socket's customer, as confirmed by the REST API. */
 export interface SocketCustomer {
   readonly token: string;
   readonly userId: string;
-  /** The connection id of the page, as the page sends it; `null` if there is none. */
+  /** The page's connection id; `null` if there is none. */
   readonly connectionId: string | null;
   /** When the token expires, in milliseconds since 1970; `null` for a token without expiry. */
   readonly expiresAt: number | null;
@@ -20,10 +20,10 @@ export interface SocketCustomer {
 const params = z.object({ authorization: z.string(), connectionId: z.unknown().optional() });
 
 /**
- * Authenticates the customer who opens a socket.
+ * Authenticates the customer who opens a web socket.
  * @param given the payload of `connection_init`: `{"authorization": "JWT <token>", "connectionId": "<id>"}`
- * @param contextFor a context with a token
- * @throws CloseError with the code to close the socket with
+ * @param contextFor creates a context with a token
+ * @throws CloseError with the code with which to close the socket
  */
 export async function authenticate(
   given: unknown,
@@ -37,7 +37,7 @@ export async function authenticate(
   if (session === null) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
   try {
     const { userId, rest } = customerOf(session, context.now());
-    // The token is not verified here: the REST API accepts it by returning the cart.
+    // The token is not verified here: the REST API accepts it if it returns the cart.
     if ((await getCustomerCart(rest)) === null)
       throw new CloseError(closeCodes.forbidden, 'There is no cart');
     const expiresAt = session.expiresAt === null ? null : Date.parse(session.expiresAt);

@@ -13,7 +13,7 @@ export const closeCodes = {
   tooMany: 4429,
 } as const;
 
-/** The reason to close a socket, with its code. */
+/** The reason for closing a socket, with its code. */
 export class CloseError extends Error {
   readonly code: number;
 
@@ -23,7 +23,7 @@ export class CloseError extends Error {
   }
 }
 
-/** The reason to close a socket whose customer or cart the REST API does not return. */
+/** Returns the reason for closing a socket if the REST API returns no customer or cart. */
 export function toCloseError(failure: RestFailure): CloseError {
   if (failure.code === 'UNAUTHENTICATED') return new CloseError(closeCodes.unauthorized, 'Unauthorized');
   if (failure.code === 'FORBIDDEN') return new CloseError(closeCodes.forbidden, 'Forbidden');

@@ -14,10 +14,10 @@ import { subscribe } from './subscribe.ts';
 import type { Slots } from '../limits/slots.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
-/** The dependencies of a connection. */
+/** Dependencies of a connection. */
 export interface ConnectionDeps {
   readonly documents: SubscriptionDocuments;
-  /** The context of a new request with the token, for a subscription or without one. */
+  /** Creates the context for a new request with the token, with or without a subscription. */
   contextFor(
     request: IncomingMessage,
     token: string,
@@ -36,8 +36,8 @@ export interface ConnectionDeps {
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Serves graphql-transport-ws on one socket: authentication, then one subscription to the customer's data, until the
- * token expires.
+ * Serves graphql-transport-ws on one web socket: authentication, then one subscription to the customer's data until
+ * the token expires.
  */
 export function serveConnection(socket: WebSocket, request: IncomingMessage, deps: ConnectionDeps): void {
   let customer: SocketCustomer | undefined;

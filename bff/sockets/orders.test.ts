@@ -15,7 +15,7 @@ const eventSchema = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/** Follows an order like a customer's page. */
+/** Subscribes to an order like a customer's page. */
 function follow(port: number, user: string, variables: Record<string, unknown>) {
   const events: z.infer<typeof eventSchema>[] = [];
   const client = createClient({
@@ -52,7 +52,7 @@ async function publish(port: number, search: string, signature: string): Promise
 const signed = (id: string) => signOrderEvent(secret, id, new Date());
 
 describe('a followed order', () => {
-  it('a followed order is sent at once, and again after a signed event', async () => {
+  it('an order is sent at once, and again after a signed event', async () => {
     const { port } = await startBff(eventsAlone);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
@@ -69,7 +69,7 @@ describe('a followed order', () => {
     expect(page.count()).toBe(2);
   });
 
-  it('a followed order is polled if the REST API sends no events', async () => {
+  it('an order is polled if the REST API sends no events', async () => {
     const { port } = await startBff({ BFF_ORDER_RECHECK_MS: '20' });
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
@@ -79,7 +79,7 @@ describe('a followed order', () => {
     expect(page.count()).toBe(2);
   });
 
-  it('a followed order is null for another customer, who gets no events', async () => {
+  it('another customer gets null instead of the order, and no events', async () => {
     const { port } = await startBff(eventsAlone);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const [own, other] = [follow(port, '1', { id: 'o-1' }), follow(port, '2', { id: 'o-1' })];
@@ -91,7 +91,7 @@ describe('a followed order', () => {
     expect(other.count()).toBe(1);
   });
 
-  it('a followed order ends with an error if its variables are invalid', async () => {
+  it('a subscription with invalid variables ends with an error', async () => {
     const { port } = await startBff();
     const page = follow(port, '1', {});
     await page.ended;
@@ -104,13 +104,13 @@ it.each([
   ['signed for another order', '?order=o-1', signed('o-2'), 403],
   ['signed with another secret', '?order=o-1', signOrderEvent('x'.repeat(20), 'o-1', new Date()), 403],
   ['signed long ago', '?order=o-1', signOrderEvent(secret, 'o-1', new Date(0)), 403],
-  ['about no order', '', signed(''), 403],
-])('an event %s is refused', async (_, search, signature, status) => {
+  ['without an order id', '', signed(''), 403],
+])('an event %s is rejected', async (_, search, signature, status) => {
   const { port } = await startBff(eventsAlone);
   expect(await publish(port, search, signature)).toBe(status);
 });
 
-it('a BFF without a secret rejects an event', async () => {
+it('a BFF without a secret rejects events', async () => {
   const { port } = await startBff();
   expect(await publish(port, '?order=o-1', signed('o-1'))).toBe(404);
 });

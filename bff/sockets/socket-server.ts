@@ -8,32 +8,32 @@ import { type ConnectionDeps, serveConnection } from './connection.ts';
 import { type DocumentDeps, SubscriptionDocuments } from './subscription-request.ts';
 import { Slots } from '../limits/slots.ts';
 
-/** The dependencies of the socket server. */
+/** Dependencies of the socket server. */
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'documents'>, DocumentDeps {
-  /** Maximum number of open sockets; 0 is no limit. */
+  /** Maximum number of open sockets; 0 for no limit. */
   readonly limits: { readonly perAddress: number; readonly perCustomer: number; readonly total: number };
-  /** The key that counts a client's connections. */
+  /** Returns the key by which a client's connections are counted. */
   addressOf(request: IncomingMessage): string;
   beforeSocket(request: IncomingMessage): Promise<void>;
-  /** Milliseconds between two pings; a client that did not reply to the last one is disconnected. */
+  /** Milliseconds between two pings; a client that did not reply to the previous one is disconnected. */
   readonly pingMs: number;
   isReady(): boolean;
 }
 
-/** The web sockets of one server. */
+/** A server's web sockets. */
 export interface SocketServer {
   /** Upgrades a connection to a web socket. */
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
   /** The number of open sockets. */
   count(): number;
-  /** Asks every client to reconnect later, and terminates those that don't close within `graceMs`. */
+  /** Tells every client to reconnect later, and terminates those that don't close within `graceMs`. */
   close(graceMs: number): void;
 }
 
-/** Maximum size of a client's message, in bytes: a token, or the hash of a document. */
+/** Maximum size of a client's message in bytes; enough for a token or a document's hash. */
 const maxMessageBytes = 16_384;
 
-/** Accepts web sockets at `/graphql`. */
+/** Creates the server for web sockets at `/graphql`. */
 export function createSocketServer(deps: SocketServerDeps): SocketServer {
   const server = new WebSocketServer({
     noServer: true,
@@ -51,15 +51,15 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
 
   function check(request: IncomingMessage): void {
     if (!/^\/graphql\/?(?:$|\?)/.test(request.url ?? ''))
-      throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
+      throw new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
     const { origin, host } = request.headers;
-    // A program other than a browser sends no origin.
+    // Programs other than browsers send no origin.
     if (origin !== undefined && URL.parse(origin)?.host !== host)
-      throw new HttpError(403, 'FORBIDDEN', 'Sockets are for pages of this shop.');
+      throw new HttpError(403, 'FORBIDDEN', 'Only pages of this shop may open a web socket.');
     if (!deps.isReady()) throw new HttpError(503, 'CLOSING', 'The server is closing.');
     const protocols = request.headers['sec-websocket-protocol'] ?? '';
     if (handleProtocols(protocols) === false)
-      throw new HttpError(400, 'BAD_REQUEST', `The protocol is ${GRAPHQL_TRANSPORT_WS_PROTOCOL}.`);
+      throw new HttpError(400, 'BAD_REQUEST', `The protocol must be ${GRAPHQL_TRANSPORT_WS_PROTOCOL}.`);
   }
 
   function keepAlive(socket: WebSocket): void {
@@ -76,7 +76,7 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
   }
 
   async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    // A connection that breaks before the upgrade needs no response.
+    // A connection that fails before the upgrade needs no response.
     const ignore = (): void => void connection.destroy();
     connection.on('error', ignore);
     let release: (() => void) | null = null;

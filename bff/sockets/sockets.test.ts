@@ -12,7 +12,7 @@ afterEach(() => {
 
 const closeOf = async (socket: WebSocket): Promise<unknown> => (await once(socket, 'close'))[0];
 
-/** The status of a connection that is rejected before it becomes a socket. */
+/** Returns the status with which a connection is rejected before it becomes a web socket. */
 async function rejectionOf(socket: WebSocket): Promise<number> {
   const said: unknown = (await once(socket, 'unexpected-response'))[1];
   return z.object({ statusCode: z.int() }).parse(said).statusCode;
@@ -36,10 +36,10 @@ async function message(socket: WebSocket, type: string): Promise<unknown> {
 describe('a socket', () => {
   it.each([
     ['no token', undefined],
-    ['a text that is not a token', 'JWT nonsense'],
-    ['a token that has run out', tokenFor('1', { exp: 1 })],
-    ['a token that the REST API refuses', tokenFor('1', { device: 'stolen' })],
-  ])('a socket is closed with 4401 for %s', { tags: ['DEV-04'] }, async (_, authorization) => {
+    ['a string that is not a token', 'JWT nonsense'],
+    ['an expired token', tokenFor('1', { exp: 1 })],
+    ['a token that the REST API rejects', tokenFor('1', { device: 'stolen' })],
+  ])('a socket with %s is closed with 4401', { tags: ['DEV-04'] }, async (_, authorization) => {
     rejectedDevices.add('stolen');
     const { port } = await startBff();
     const phone = device(port, authorization);
@@ -48,7 +48,7 @@ describe('a socket', () => {
     expect(phone.events).toEqual([]);
   });
 
-  it('a socket is asked to reconnect later if the REST API is down', async () => {
+  it('a socket is told to reconnect later if the REST API is down', async () => {
     failing.add('phone');
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { device: 'phone' }));
@@ -57,7 +57,7 @@ describe('a socket', () => {
   });
 
   it('a socket is closed when the token expires', { tags: ['DEV-04'] }, async () => {
-    // The date stays the same, so that the token is valid for the whole test.
+    // The date is fixed, so that the token stays valid during the test.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { exp: Date.now() / 1000 + 1 }));
@@ -72,7 +72,7 @@ describe('a socket', () => {
   });
 
   it(
-    'a socket beyond the limits of customer or address is rejected until one closes',
+    'sockets beyond the limit of a customer or an address are rejected until one closes',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff({ BFF_SOCKETS_PER_ADDRESS: '3', BFF_SOCKETS_PER_CUSTOMER: '2' });
@@ -94,20 +94,20 @@ describe('a socket', () => {
     },
   );
 
-  it('a socket beyond the limit of all sockets is rejected', { tags: ['DEV-10'] }, async () => {
+  it('sockets beyond the total limit are rejected', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_SOCKETS: '1' });
     await once(bareSocket(port), 'open');
     expect(await rejectionOf(bareSocket(port))).toBe(503);
   });
 
-  it('sockets are rejected if they open too fast', { tags: ['DEV-10'] }, async () => {
+  it('sockets that open too fast are rejected', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
     expect(await rejectionOf(bareSocket(port))).toBe(429);
   });
 
   it(
-    'a socket is closed after a message that is too large, or after too many',
+    'a socket is closed after a message that is too large, or after too many messages',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff();
@@ -122,7 +122,7 @@ describe('a socket', () => {
     },
   );
 
-  it('a socket accepts one subscription, and no query or mutation', async () => {
+  it('a socket accepts one subscription, but no query or mutation', async () => {
     const { port } = await startBff();
     const socket = bareSocket(port);
     await once(socket, 'open');
@@ -137,7 +137,7 @@ describe('a socket', () => {
     expect(await closeOf(socket)).toBe(1008);
   });
 
-  it('a socket accepts only trusted documents, as HTTP does', async () => {
+  it('a socket accepts only trusted documents, like HTTP', async () => {
     const { port } = await startBff({ BFF_FREE_DOCUMENTS: 'false' });
     const phone = device(port, tokenFor('1'));
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);

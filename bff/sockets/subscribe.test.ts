@@ -8,7 +8,7 @@ import { createProcessState } from '../testing/process-state.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { subscribe } from './subscribe.ts';
 
-/** A subscription whose field shows in which context each result was computed. */
+/** Subscribes to a field that shows in which context each result was computed. */
 async function subscribed(variables: Record<string, unknown>) {
   const events = new InMemoryChangeEvents();
   const contexts: GraphQLContext[] = [];
@@ -42,7 +42,7 @@ async function subscribed(variables: Record<string, unknown>) {
   return { events, results };
 }
 
-/** The results, if the subscription could start. */
+/** Returns the results; fails if the subscription did not start. */
 function resultsOf(results: AsyncIterableIterator<ExecutionResult> | ExecutionResult) {
   if (!('next' in results)) throw new Error(JSON.stringify(results));
   return results;
@@ -58,7 +58,7 @@ it('a subscription creates a new context for each result', async () => {
   await iterator.return?.();
 });
 
-it('a subscription that waits for a change can end at once', async () => {
+it('a subscription ends at once, even while it waits for a change', async () => {
   const { events, results } = await subscribed({ id: 'o-1' });
   const iterator = resultsOf(results);
   await iterator.next();
@@ -69,7 +69,7 @@ it('a subscription that waits for a change can end at once', async () => {
   expect(events.topics()).toEqual([]);
 });
 
-it('invalid variables of a subscription are a client error', async () => {
+it('invalid variables in a subscription are a client error', async () => {
   const { results } = await subscribed({});
   expect(results).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });

@@ -8,9 +8,10 @@ import {
 import type { GraphQLContext } from '../context.ts';
 
 /**
- * Runs a subscription like `subscribe` of graphql-js, except that each event has its own context, like a request, so that no read is reused for the next event.
- * @param newContext the context of an event; the signal ends the subscription
- * @returns the results, or one with the errors if the subscription can't start
+ * Runs a subscription like `subscribe` in graphql-js, except that each event has its own context, like a request, so
+ * that no read is reused for the next event.
+ * @param newContext creates the context for an event; the signal ends the subscription
+ * @returns the results, or one result with the errors if the subscription can't start
  */
 export async function subscribe(
   args: ExecutionArgs,
@@ -29,7 +30,7 @@ export async function subscribe(
       return { done: false, value: await execute({ ...args, rootValue: event.value, contextValue }) };
     },
     return: async () => {
-      // Only its signal ends a generator that waits for its next event.
+      // A generator that waits for its next event ends only by its signal.
       end.abort();
       await events.return?.();
       return done;
@@ -39,7 +40,7 @@ export async function subscribe(
   return results;
 }
 
-/** graphql-js adds no code to errors in variables. */
+/** Adds a code to errors in variables, because graphql-js does not. */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.path !== undefined) return error;
   return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });

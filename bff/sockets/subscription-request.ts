@@ -15,7 +15,7 @@ import { toOperationRequest } from '../http/operation-request.ts';
 import type { TrustedDocuments } from '../http/trusted-documents.ts';
 import { documentLimits, socketLimitsRule } from '../limits/document-limits.ts';
 
-/** The schema and the accepted documents. */
+/** The schema and the documents that are accepted. */
 export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;
@@ -34,13 +34,13 @@ function toGraphQLErrors(error: unknown): GraphQLError[] {
   return [new GraphQLError(error.message, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })];
 }
 
-/** How many documents to keep; the shop has fewer subscriptions. */
+/** Maximum number of documents to keep; the shop has fewer subscriptions. */
 const maxDocuments = 100;
 
-/** Finds the documents of `subscribe` messages by the same rules as over HTTP, and validates them. */
+/** Finds and validates the documents in `subscribe` messages, by the same rules as over HTTP. */
 export class SubscriptionDocuments {
   readonly #deps: DocumentDeps;
-  /** Valid documents by their text, so that all sockets of a subscription share one. */
+  /** Valid documents by source, so that all sockets with the same subscription share one. */
   readonly #valid = new LRUCache<string, DocumentNode>({ max: maxDocuments });
 
   constructor(deps: DocumentDeps) {
@@ -48,8 +48,9 @@ export class SubscriptionDocuments {
   }
 
   /**
-   * The document of a payload, by its hash or in full if free documents are accepted, with its variables.
-   * @returns the arguments to execute, or the errors
+   * Returns a payload's document and variables. The document is given by its hash, or in full if free documents are
+   * allowed.
+   * @returns the arguments for executing it, or the errors
    */
   read(payload: unknown): ExecutionArgs | GraphQLError[] {
     const { schema, trusted, acceptsFreeDocuments, recentIds } = this.#deps;

@@ -2,7 +2,7 @@ import type { Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { closeCodes } from './close-codes.ts';
 
-/** A well-behaved client sends far fewer messages: one subscription, its end and pings. */
+/** A well-behaved client sends far fewer: one subscription, its end, and pings. */
 const maxMessagesPerMinute = 60;
 
 function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
@@ -11,7 +11,8 @@ function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
 
 /**
  * Connects the protocol to one web socket.
- * @param onFailure called if a message could not be handled @returns a function to call when the socket is closed; it resolves once the protocol has released it
+ * @param onFailure called if a message could not be handled
+ * @returns a function to call when the socket is closed; it resolves when the protocol has released it
  */
 export function attachTransport(
   socket: WebSocket,
@@ -33,7 +34,7 @@ export function attachTransport(
       protocol: socket.protocol,
       send: async (data) => {
         const { promise, resolve } = Promise.withResolvers<void>();
-        // A closed socket emits `close`.
+        // If the socket is closed, `close` is emitted instead.
         socket.send(data, () => resolve());
         return promise;
       },

@@ -10,18 +10,18 @@ import { type RunningBff, runBff } from './running-bff.ts';
 import { scriptedRestApi } from './scripted-rest-api.ts';
 import { SocketDevice } from './socket-device.ts';
 
-/** The token of a device; its claims tell the devices of one customer apart. */
+/** Creates a device's token; the claims distinguish a customer's devices. */
 export function tokenFor(user: string, claims: Record<string, unknown> = {}): string {
   return `JWT ${new UnsecuredJWT({ user_id: user, ...claims }).encode()}`;
 }
 
 const deviceClaim = z.object({ device: z.string().catch('') });
 
-/** The device that a token names; `""` for none. */
+/** Returns the device in a token; `""` if there is none. */
 const deviceOf = (authorization: string | null): string =>
   authorization === null ? '' : deviceClaim.parse(decodeJwt(authorization.replace('JWT ', ''))).device;
 
-/** BFFs that listen, in front of a REST API with carts, for the tests of a file; they are removed after each test. */
+/** Starts BFFs in front of a REST API with carts, for the tests in a file; closes them after each test. */
 export function bffsWithCarts() {
   vi.setConfig({ testTimeout: 30_000 });
   const restApi = scriptedRestApi();
@@ -54,10 +54,10 @@ export function bffsWithCarts() {
     lines.length = 0;
   });
   return {
-    /** The log lines since the test began. */
+    /** Log lines since the start of the test. */
     lines,
     api: () => api,
-    /** Devices whose token is rejected from now on. */
+    /** Devices whose token the REST API rejects. */
     rejectedDevices,
     /** Devices whose calls fail. */
     failing,
@@ -65,13 +65,13 @@ export function bffsWithCarts() {
     respondAfter: (ms: number): void => {
       responseMs = ms;
     },
-    /** How often a device's token read the cart. */
+    /** Returns how often the cart was read with a device's token. */
     readsOf: (device: string): number =>
       restApi.callsOf('GET carts/').filter(({ authorization }) => deviceOf(authorization) === device).length,
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {
       const env = { SHOP_API_URL: REST_API_URL, BFF_FREE_DOCUMENTS: 'true', ...settings };
       const run = test;
-      // A closing BFF may still log something, which must not reach the next test.
+      // A closing BFF may still write to the log, which must not reach the next test.
       const log = createLog((line) => {
         if (run === test) lines.push(line);
       });
@@ -84,7 +84,7 @@ export function bffsWithCarts() {
       closers.push(() => device.close());
       return device;
     },
-    /** A raw socket, for what a proper client does not do. */
+    /** Opens a raw web socket, to do what a proper client doesn't. */
     bareSocket: (port: number, options: { origin?: string; autoPong?: boolean } = {}): WebSocket => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', options);
       socket.on('error', () => undefined);
@@ -94,7 +94,7 @@ export function bffsWithCarts() {
   };
 }
 
-/** Sends a request to a BFF over HTTP, like a page. */
+/** Sends an HTTP request to a BFF, like a page. */
 export async function send(
   port: number,
   authorization: string | null,

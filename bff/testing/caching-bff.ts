@@ -4,7 +4,7 @@ import type { RestCallRecord, ScriptedReply } from './rest-program.ts';
 import { type RawResponse, type RunningBff, hashOf, runBff } from './running-bff.ts';
 import { scriptedRestApi } from './scripted-rest-api.ts';
 
-/** Trusted documents of the tests, by name. */
+/** The tests' trusted documents, by name. */
 export const documents = {
   tiles: 'query Tiles { collections { id name } }',
   product: 'query One($id: ID!) { product(id: $id) { id name unitPrice } }',
@@ -14,7 +14,7 @@ export const documents = {
 
 type Name = keyof typeof documents;
 
-/** A listening BFF that caches public responses, a REST API whose calls are counted, and a clock for both. */
+/** A listening BFF that caches public responses, a REST API that counts calls, and a clock for both. */
 export function cachingBff() {
   const restApi = scriptedRestApi();
   let price = '8.99';
@@ -58,11 +58,11 @@ export function cachingBff() {
     costs: (next: string): void => {
       price = next;
     },
-    /** From now on, every call gets this response; `null` for the usual ones. */
+    /** Makes every call get this response; `null` for the default ones. */
     fails: (next: ScriptedReply | null): void => {
       fault = next;
     },
-    /** Calls wait until the returned function is called. */
+    /** Makes calls wait until the returned function is called. */
     waits: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
@@ -89,7 +89,7 @@ export async function query(
   );
 }
 
-/** The same over GET. */
+/** Requests a trusted document over GET. */
 export async function get(
   bff: RunningBff,
   name: Name,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
 
-/** A line of 3 lb for 8.99 $/lb; a test sets the fields that matter to it. */
+/** A line of 3 lb at 8.99 $/lb, with the given fields. */
 export function aLine(
   given: Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartLine['product']> } = {},
 ): CartLine {
@@ -31,7 +31,7 @@ export function aLine(
   };
 }
 
-/** A retail cart with these lines. */
+/** A retail cart with the given lines. */
 export function aCart(lines: readonly CartLine[] = [aLine()], isWholesale = false): Cart {
   return { id: 'cart-1', isWholesale, lines };
 }

@@ -1,7 +1,7 @@
 import type { DeliveryRulesSource } from '../delivery/delivery-rules-source.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 
-/** The default rules: every day after the lead time, up to a year ahead, to everywhere. */
+/** The default rules: every day after the lead time, up to a year ahead, everywhere. */
 export const defaultDeliveryRules: DeliveryRules = {
   closedWeekdays: [],
   closedDates: [],

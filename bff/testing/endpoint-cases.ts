@@ -78,13 +78,13 @@ const user = {
 };
 const product = { id: 7, product_name: 'Lamb', unit_price: '8.99' };
 
-/** The key of a guest's order. */
+/** A guest's order key. */
 export const orderKey = 'key-of-an-order-of-a-guest';
 
-/** The key of the plant's staff. */
+/** The staff's key. */
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
-/** An endpoint, a call of its function, the expected request, and a response. */
+/** An endpoint, a call to its function, the expected request, and a response. */
 export type EndpointCase = readonly [
   row: EndpointName,
   call: (rest: Rest) => Promise<unknown>,
@@ -93,7 +93,7 @@ export type EndpointCase = readonly [
   reply: unknown,
 ];
 
-/** Every endpoint at least once. */
+/** Covers every endpoint at least once. */
 export const endpointCases: EndpointCase[] = [
   ['listProducts', async (to) => catalog.listProducts(to), 'GET products/', null, []],
   [

@@ -4,12 +4,12 @@ import { openHttpServer } from './http-server.ts';
 import { restAt } from './rest-at.ts';
 import { runBff } from './running-bff.ts';
 
-/** Short deadlines for a whole call, for faults that show as a timeout. The deadlines of its parts are longer. */
+/** Short deadlines for whole calls, for faults that end in a timeout. Deadlines for parts of a call are longer. */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
 /**
- * A test with its own server, which does not respond until the test says how, a client of that REST API with its log,
- * and a listening BFF in front of it.
+ * A test with its own REST server, which responds only as the test specifies, a client for it with a log, and a
+ * listening BFF in front of it.
  */
 export const it = test
   .extend('restApi', async ({}, { onCleanup }) => {

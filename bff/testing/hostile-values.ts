@@ -8,7 +8,7 @@ import {
   isNonNullType,
 } from 'graphql';
 
-/** A marker in every made-up text, to find it where it must not be. */
+/** A marker in every generated string, to detect where it must not appear. */
 export const MARK = 'c4nary';
 
 const pitfalls = [
@@ -42,14 +42,14 @@ const pitfalls = [
   '0000-00-00',
 ];
 
-/** Text from a client with bad intentions or a mistake. */
+/** A string from a malicious or careless client. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...pitfalls),
   fc.constantFrom(...pitfalls).map((text) => `${text}${MARK}`),
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `${MARK}${text}`),
 );
 
-/** Any JSON. */
+/** Any JSON value. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { maxDepth: 3, withCrossShrink: true },
   hostileText,
@@ -60,10 +60,10 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** Ids that the tests' REST API has, so that not every request is rejected for its id. */
+/** Ids that exist in the tests' REST API, so that not every request is rejected because of its id. */
 const knownIds = ['1', '4', '7', 'g1', 'c1', 'order-1'];
 
-/** A day for which an order is possible, `YYYY-MM-DD`. */
+/** A day that can be ordered for, `YYYY-MM-DD`. */
 const aDayToCome = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 function fieldOf(value: unknown, name: string): unknown {
@@ -78,7 +78,7 @@ interface Named {
 
 const surplus = fc.constantFrom('passwrod', 'isAdmin', 'unitPrice', 'customer', '__proto__');
 
-/** Generates values by type; one in this many has something invalid. */
+/** Generates values by type; one in `oneIn` has an invalid part. */
 function valuesWithFaults(oneIn: number) {
   const mostly = (right: fc.Arbitrary<unknown>, ...wrong: readonly fc.Arbitrary<unknown>[]) =>
     fc.oneof({ weight: oneIn, arbitrary: right }, ...wrong.map((arbitrary) => ({ weight: 1, arbitrary })));
@@ -124,14 +124,15 @@ function valuesWithFaults(oneIn: number) {
 const recordsOf = [valuesWithFaults(8), valuesWithFaults(60)];
 
 /**
- * Variables for an operation: some with many faults, some with few, so that they get further. @param example valid variables for such an operation
+ * Generates variables for an operation: some with many faults, others with few, so that they pass more checks.
+ * @param example valid variables for the operation
  */
 export const variablesOf = (declared: readonly Named[], example: unknown): fc.Arbitrary<unknown> =>
   fc.oneof(...recordsOf.map((recordOf) => recordOf(declared, example)));
 
 const isSecret = (name: string): boolean => /password|passwrod|token/i.test(name);
 
-/** The values with this text in every password and token, so that tests can look for it. */
+/** Puts a string into every password and token, so that tests can search for it. */
 export function withSecret(value: unknown, secret: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withSecret(each, secret));
   if (typeof value !== 'object' || value === null) return value;

@@ -12,7 +12,7 @@ export interface TestRequest {
   readonly body: Buffer;
 }
 
-/** A response: a status with a body, a connection that breaks, or silence. */
+/** A response: a status with a body, a broken connection, or silence. */
 export type TestResponse =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | 'reset'
@@ -21,18 +21,21 @@ export type TestResponse =
 type Handle = (response: ServerResponse, request: TestRequest) => Promise<void>;
 type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
-/** What a server does on the connection of a complete request, valid HTTP or not; `count` includes this request. */
+/**
+ * What a server does on the connection after a complete request, whether valid HTTP or not; `count` includes this
+ * request.
+ */
 export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
-/** An HTTP server of this process. */
+/** An HTTP server within this process. */
 export interface TestHttpServer {
-  /** The server's address, with a slash at the end. */
+  /** The server's URL, with a trailing slash. */
   readonly url: URL;
-  /** The first lines of the requests so far. */
+  /** The request lines received so far. */
   readonly requests: string[];
-  /** The response from now on; 404 until then. */
+  /** Sets the response; 404 until then. */
   respondsWith(responder: Responder): void;
-  /** The behavior on the raw connection from now on. */
+  /** Sets the behavior on the raw connection. */
   behaves(behavior: Behavior): void;
   /** Rejects connections until it listens again. */
   close(): Promise<void>;
@@ -51,7 +54,7 @@ export async function openHttpServer(): Promise<TestHttpServer> {
   async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers, httpVersion } = request;
     const body = await buffer(request).catch(() => null);
-    // A request that breaks off in the middle has no response.
+    // An incomplete request gets no response.
     if (body === null) return;
     requests.push(`${method} ${path} HTTP/${httpVersion}`);
     await handle(response, { method, path, headers, body });
@@ -62,7 +65,7 @@ export async function openHttpServer(): Promise<TestHttpServer> {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   });
-  // Anything that is not HTTP, such as the start of TLS, gets no response.
+  // Anything but HTTP, such as the start of TLS, gets no response.
   server.on('clientError', () => undefined);
   const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1').unref();
@@ -96,15 +99,15 @@ function respondBy(responder: Responder): Handle {
   };
 }
 
-/** The port of a listening server. */
+/** Returns the port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string')
-    throw new Error('The server does not listen on a port.');
+    throw new Error('The server is not listening on a port.');
   return address.port;
 }
 
-/** A complete response, sent unchanged even if it is invalid. */
+/** Creates a response that is sent unchanged, even if it is invalid. */
 export function response(
   status: number,
   body: string | Buffer,

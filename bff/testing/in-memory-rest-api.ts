@@ -12,12 +12,12 @@ interface Item {
 
 interface Order {
   readonly id: string;
-  /** The user id of its customer; `null` for a guest's. */
+  /** The customer's user id; `null` for a guest's cart. */
   readonly user: string | null;
   readonly body: unknown;
   readonly placedAt: Date;
   readonly items: readonly Item[];
-  /** Fields of the REST API besides the order itself, such as its status. */
+  /** Additional fields from the REST API, such as the order's status. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -29,7 +29,7 @@ export interface Mishap {
 }
 
 interface Settings {
-  /** Whether a repeated `Idempotency-Key` gets the first response. */
+  /** Whether repeating an `Idempotency-Key` returns the first response. */
   readonly honoursKeys?: boolean;
   readonly now?: () => Date;
 }
@@ -42,7 +42,7 @@ const products = Array.from({ length: 40 }, (_, index) => ({
   product_name: `Product ${index + 1}`,
   unit_price: String(PRICE),
 }));
-/** Products from this id on can't be in a cart. */
+/** Products with this id or a higher one can't be added to a cart. */
 const FIRST_UNKNOWN_PRODUCT = 1000;
 
 const caller = z.object({ user_id: z.coerce.string() });
@@ -50,18 +50,18 @@ const fields = z.record(z.string(), z.unknown()).catch({});
 
 /**
  * The shop's REST API in memory: a catalog, carts and orders with state, and fixed responses for accounts, addresses
- * and payments. An order removes its cart, and an order of a missing cart gets 400. There are the guest cart `g1` and
- * the cart `c1` of customer 12, each with 3 lb; any other customer has the cart `cart-<user id>`. Bodies, statuses and
- * messages are those of Django 3.2 with Django REST Framework 3.14.
+ * and payments. An order removes its cart, and an order for a missing cart gets 400. At first there are the guest
+ * cart `g1` and customer 12's cart `c1`, each with 3 lb; any other customer's cart is `cart-<user id>`. Bodies,
+ * statuses and messages match Django 3.2 with Django REST Framework 3.14.
  */
 export class InMemoryRestApi {
   readonly carts = new Map<string, Item[]>([
     ['g1', [{ id: 1, product: 7, quantity: 3 }]],
     ['c1', [{ id: 1, product: 7, quantity: 3 }]],
   ]);
-  /** The current cart of each customer, by user id. */
+  /** Each customer's current cart, by user id. */
   readonly customerCarts = new Map([['12', 'c1']]);
-  /** The saved addresses, in wire format. */
+  /** The saved addresses, as sent on the wire. */
   addresses: readonly unknown[] = [];
   orders: readonly Order[] = [];
   isWholesale = false;
@@ -75,12 +75,12 @@ export class InMemoryRestApi {
     this.#settings = { honoursKeys, now };
   }
 
-  /** Makes the next such call fail. */
+  /** Makes the next matching call fail. */
   goWrong(mishap: Mishap): void {
     this.#mishaps.push(mishap);
   }
 
-  /** Replaces the order with this id by one of a customer, with these additional wire fields. */
+  /** Sets a customer's order with this id and additional wire fields. */
   putOrder(user: string, id: string, more: Order['more'] = {}): void {
     const order = {
       id,
@@ -93,7 +93,7 @@ export class InMemoryRestApi {
     this.orders = [...this.orders.filter((each) => each.id !== id), order];
   }
 
-  /** Responds like the REST API: a program for `scriptedRestApi` or a test server. */
+  /** Responds like the REST API; a program for `scriptedRestApi` or a test server. */
   readonly respond = ({ call, body, authorization, idempotencyKey }: RestCallRecord): ScriptedReply => {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);
@@ -181,7 +181,7 @@ export class InMemoryRestApi {
     return order === undefined ? notFound : [200, toWireOrder(order)];
   }
 
-  /** The order removes the cart; a customer's next one has another id. */
+  /** Places an order, which removes the cart; the customer's next cart has another id. */
   #order(body: Record<string, unknown>, user: string | null = null): ScriptedReply {
     const cartId = String(body['cart_id']);
     const items = this.carts.get(cartId);
@@ -196,7 +196,7 @@ export class InMemoryRestApi {
   }
 }
 
-/** The customer of a token; `null` if there is none. */
+/** Returns a token's customer; `null` if there is none. */
 function userOf(authorization: string): string | null {
   return caller.safeParse(decodeJwt(authorization.replace('JWT ', ''))).data?.user_id ?? null;
 }

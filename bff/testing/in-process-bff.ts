@@ -13,7 +13,7 @@ import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 import { openHttpServer } from './http-server.ts';
 import { createProcessState } from './process-state.ts';
 
-/** The REST API of a test file, which scripts its responses. */
+/** The REST API for a test file, which scripts its responses. */
 export const restServer = await openHttpServer();
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
@@ -28,18 +28,18 @@ const apollo = createApolloServer(silent, {
 });
 await apollo.start();
 
-/** A token of customer 12 (or with the given claims), in the REST API's format. */
+/** Creates customer 12's token (or one with the given claims), in the REST API's format. */
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
   return new UnsecuredJWT(claims).encode();
 }
 
-/** The result of an operation; `faults` are the top-level errors as `code at path`. */
+/** An operation's result; `faults` are the top-level errors as `code at path`. */
 export interface OperationResult {
   readonly data: Record<string, unknown> | null;
   readonly faults: string[];
 }
 
-/** Runs an example operation by name, or GraphQL text, as a guest or with a token. */
+/** Runs an example operation by name, or a GraphQL document, as a guest or with a token. */
 export type Ask = (
   operation: string,
   variables?: Record<string, unknown>,
@@ -48,15 +48,15 @@ export type Ask = (
 
 interface TestBffSettings {
   now?: () => Date;
-  /** How long a write may take, in milliseconds. */
+  /** Timeout of a write, in milliseconds. */
   writeMs?: number;
   /** The idempotency store, which several BFFs in a test may share. */
   idempotency?: IdempotencyStore;
-  /** The delivery rules that differ from the defaults. */
+  /** Delivery rules that differ from the defaults. */
   delivery?: Partial<DeliveryRules>;
 }
 
-/** The given operation, or the example operation of this name with its fragments. */
+/** Returns the given operation, or the example operation with this name and its fragments. */
 function documentWith(operation: string): string {
   if (operation.includes('{')) return operation;
   const found = operations.find(({ document }) => getOperationAST(document, operation));
@@ -70,8 +70,8 @@ function toFault({ path, extensions }: GraphQLFormattedError): string {
 }
 
 /**
- * A BFF in the test's process, from its schema to its HTTP calls, whose responses a test scripts. Tests run the
- * schema's example operations by name. A second one is like the first after a restart.
+ * Starts a BFF in the test's process, from its schema to its HTTP calls; a test scripts the responses and runs the
+ * schema's example operations by name. Starting another BFF is like a restart.
  */
 export function startBff(settings: TestBffSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;
@@ -90,7 +90,7 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   };
 }
 
-/** As a client gets it, through JSON. */
+/** Converts data to what a client gets, through JSON. */
 function toPlain(data: unknown): Record<string, unknown> | null {
   return z
     .record(z.string(), z.unknown())

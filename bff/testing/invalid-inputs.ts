@@ -2,9 +2,9 @@ import { customerOrder, guestOrder } from './order-inputs.ts';
 import type { InMemoryRestApi } from './in-memory-rest-api.ts';
 import type { ScriptedReply } from './rest-program.ts';
 
-/** One invalid input of a mutation and its expected errors. */
+/** An invalid input for a mutation and its expected errors. */
 export interface InvalidInput {
-  /** The example operation; its name is the mutation's with a capital letter. */
+  /** The example operation, named after the mutation with a capital letter. */
   readonly operation: string;
   readonly what: string;
   readonly variables: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface InvalidInput {
   readonly by?: 'guest' | 'customer';
   /** The write that the REST API rejects. */
   readonly write?: string;
-  /** The REST API's response to this write. Without it and {@link write} no write reaches the REST API. */
+  /** The REST API's response to the write. Without it and {@link write}, no write reaches the REST API. */
   readonly rejection?: readonly [call: string, reply: ScriptedReply];
   /** Puts the REST API into the state in which the input is invalid. */
   readonly given?: (restApi: InMemoryRestApi) => void;
@@ -37,7 +37,7 @@ const signUps: readonly InvalidInput[] = [
   },
   {
     operation: 'SignUp',
-    what: 'nothing of its form',
+    what: 'a completely invalid form',
     variables: {
       input: {
         email: 'amina@shop',
@@ -63,7 +63,7 @@ const signUps: readonly InvalidInput[] = [
   },
   {
     operation: 'SignUp',
-    what: 'an account that is there already',
+    what: 'an account that already exists',
     variables: { input: user },
     rejection: [
       'POST auth/users/',
@@ -80,14 +80,14 @@ const signUps: readonly InvalidInput[] = [
   },
   {
     operation: 'SignUp',
-    what: 'a password that the REST API does not like',
+    what: 'a password that the REST API rejects',
     variables: { input: user },
     rejection: ['POST auth/users/', [400, { password: ['This password is too common.'] }]],
     errors: ['INVALID password'],
   },
   {
     operation: 'SignUp',
-    what: 'something about no field',
+    what: 'an error without a field',
     variables: { input: user },
     rejection: ['POST auth/users/', [400, { non_field_errors: ['Unable to create account.'] }]],
     errors: ['REFUSED'],
@@ -103,7 +103,7 @@ const signIns: readonly InvalidInput[] = [
   },
   {
     operation: 'SignIn',
-    what: 'no email address',
+    what: 'a string that is not an email',
     variables: { input: { email: 'amina', password: 'x' } },
     errors: ['INVALID email'],
   },
@@ -128,13 +128,13 @@ const reset = {
 const resets: readonly InvalidInput[] = [
   {
     operation: 'RequestPasswordReset',
-    what: 'no email address',
+    what: 'a string that is not an email',
     variables: { email: 'amina@' },
     errors: ['INVALID email'],
   },
   {
     operation: 'RequestPasswordReset',
-    what: 'an email that the REST API does not like',
+    what: 'an email that the REST API rejects',
     variables: { email: user.email },
     rejection: [
       'POST auth/password/users/reset_password/',
@@ -144,13 +144,13 @@ const resets: readonly InvalidInput[] = [
   },
   {
     operation: 'ResetPassword',
-    what: 'blank fields, the repetition too',
+    what: 'blank fields, including the repeated password',
     variables: { input: { uid: '', token: ' ', newPassword: '', newPasswordConfirmation: 'x' } },
     errors: ['REQUIRED uid', 'REQUIRED token', 'REQUIRED newPassword', 'MISMATCH newPasswordConfirmation'],
   },
   {
     operation: 'ResetPassword',
-    what: 'a link that is used up',
+    what: 'a link that was already used',
     variables: { input: reset },
     rejection: [
       'POST auth/password/users/reset_password_confirm/',
@@ -160,7 +160,7 @@ const resets: readonly InvalidInput[] = [
   },
   {
     operation: 'ResetPassword',
-    what: "a link of nobody's",
+    what: 'a link for an unknown user',
     variables: { input: reset },
     rejection: [
       'POST auth/password/users/reset_password_confirm/',
@@ -181,7 +181,7 @@ const passwordChange = (operation: string, row: string): readonly InvalidInput[]
     {
       operation,
       by: 'customer',
-      what: 'blank, short and unlike',
+      what: 'blank, short and different passwords',
       variables: { input: { currentPassword: '', newPassword: 'goat-7', newPasswordConfirmation: 'goat-8' } },
       errors: ['REQUIRED currentPassword', 'INVALID newPassword', 'MISMATCH newPasswordConfirmation'],
     },
@@ -196,7 +196,7 @@ const passwordChange = (operation: string, row: string): readonly InvalidInput[]
     {
       operation,
       by: 'customer',
-      what: 'a new password that the REST API does not like',
+      what: 'a new password that the REST API rejects',
       variables: { input },
       rejection: [row, [400, { new_password: ['This password is too common.'] }]],
       errors: ['INVALID newPassword'],
@@ -219,7 +219,7 @@ const profile: readonly InvalidInput[] = [
   {
     operation: 'UpdateCustomer',
     by: 'customer',
-    what: 'a long name, a control character and no phone number',
+    what: 'a long name, a control character and an invalid phone number',
     variables: { input: { ...customer, firstName: long, address: 'Lake\u0000Ave', phone: '12' } },
     errors: ['INVALID firstName', 'INVALID address', 'INVALID phone'],
   },
@@ -234,28 +234,28 @@ const profile: readonly InvalidInput[] = [
   {
     operation: 'SaveShippingAddress',
     by: 'customer',
-    what: 'a ZIP code of another state',
+    what: 'a ZIP code in another state',
     variables: { input: { ...address, state: 'FL' } },
     errors: ['INVALID postalCode'],
   },
   {
     operation: 'SaveShippingAddress',
     by: 'customer',
-    what: 'the needed fields blank',
+    what: 'blank required fields',
     variables: { input: { address: ' ', city: '', postalCode: '', phone: '' } },
     errors: ['REQUIRED address', 'REQUIRED city', 'REQUIRED postalCode', 'REQUIRED phone'],
   },
   {
     operation: 'SaveShippingAddress',
     by: 'customer',
-    what: 'letters for digits',
+    what: 'letters instead of digits',
     variables: { input: { ...address, postalCode: '3347A', phone: '305-LAMB' } },
     errors: ['INVALID postalCode', 'INVALID phone'],
   },
   {
     operation: 'SaveShippingAddress',
     by: 'customer',
-    what: 'what the REST API does not like',
+    what: 'an address that the REST API rejects',
     variables: { input: address },
     rejection: [
       'POST shippingaddress/',
@@ -276,7 +276,7 @@ const profile: readonly InvalidInput[] = [
   {
     operation: 'RemoveShippingAddress',
     by: 'customer',
-    what: 'an address that the REST API keeps',
+    what: 'an address that the REST API does not remove',
     variables: { id: '4' },
     rejection: ['DELETE shippingaddress/4/', [400, { detail: 'An order goes to this address.' }]],
     errors: ['REFUSED'],
@@ -299,14 +299,14 @@ const carts: readonly InvalidInput[] = [
   })),
   {
     operation: 'AddToCart',
-    what: 'wholesale by a guest',
+    what: 'a wholesale product added by a guest',
     variables: { input: { ...item, guestCartId: 'g1', isWholesale: true } },
     errors: ['SIGN_IN_REQUIRED isWholesale'],
   },
   {
     operation: 'AddToCart',
     by: 'customer',
-    what: 'wholesale into a retail cart',
+    what: 'a wholesale product for a retail cart',
     variables: { input: { ...item, isWholesale: true } },
     errors: ['CART_KIND_MISMATCH isWholesale'],
   },
@@ -319,7 +319,7 @@ const carts: readonly InvalidInput[] = [
   },
   {
     operation: 'AddToCart',
-    what: 'an id that no product has',
+    what: 'an id that no product can have',
     variables: { input: { ...item, guestCartId: 'g1', productId: '../orders' } },
     errors: ['NOT_FOUND productId'],
   },
@@ -345,7 +345,7 @@ const carts: readonly InvalidInput[] = [
   {
     operation: 'SetCartLineQuantity',
     by: 'customer',
-    what: 'more than the REST API has',
+    what: 'more than the REST API has in stock',
     variables: { input: { lineId: '1', quantity: 900 } },
     rejection: [
       'PATCH carts/c1/items/1/',
@@ -374,7 +374,7 @@ const carts: readonly InvalidInput[] = [
   },
   {
     operation: 'RemoveCartLine',
-    what: 'a line that the REST API keeps',
+    what: 'a line that the REST API does not remove',
     variables: { input: { guestCartId: 'g1', lineId: '1' } },
     rejection: ['DELETE guestcarts/g1/items/1/', [400, { detail: 'This item is reserved.' }]],
     errors: ['REFUSED'],
@@ -382,7 +382,7 @@ const carts: readonly InvalidInput[] = [
   {
     operation: 'MergeGuestCart',
     by: 'customer',
-    what: 'a product that is not sold anymore',
+    what: 'a product that is no longer sold',
     variables: { guestCartId: 'g1' },
     rejection: ['POST carts/c1/items/', [400, { product_id: ['No product with the given ID was found.'] }]],
     errors: ['REFUSED'],
@@ -415,11 +415,9 @@ const orders: readonly InvalidInput[] = [
   ),
   order("a guest's saved address", { savedAddressId: '4' }, ['SIGN_IN_REQUIRED savedAddressId']),
   order('tomorrow', { deliveryDate: '2026-03-01' }, ['DATE_TOO_EARLY deliveryDate']),
-  order('a cart as it was before', { shownCart: { ...guestOrder.shownCart, subtotal: '8.99' } }, [
-    'CART_CHANGED',
-  ]),
+  order('an outdated cart', { shownCart: { ...guestOrder.shownCart, subtotal: '8.99' } }, ['CART_CHANGED']),
   order(
-    'more lines than a cart has',
+    'more lines than a cart can have',
     { shownCart: { lines: Array.from({ length: 101 }, () => ({ lineId: '1', quantity: 1 })) } },
     ['INVALID shownCart.lines'],
   ),
@@ -445,7 +443,7 @@ const orders: readonly InvalidInput[] = [
   {
     operation: 'PlaceOrder',
     by: 'customer',
-    what: 'a saved address that is gone',
+    what: 'a saved address that no longer exists',
     variables: {
       input: { ...customerOrder, fulfillment: 'DELIVERY', shippingAddress: null, savedAddressId: '4' },
     },
@@ -454,7 +452,7 @@ const orders: readonly InvalidInput[] = [
   {
     operation: 'PlaceOrder',
     by: 'customer',
-    what: 'wholesale without a business',
+    what: 'a wholesale order without a business',
     variables: { input: { ...customerOrder, shownCart: wholesale } },
     given: (restApi) => {
       restApi.isWholesale = true;
@@ -463,7 +461,7 @@ const orders: readonly InvalidInput[] = [
   },
   {
     operation: 'PlaceOrder',
-    what: 'wholesale by a guest',
+    what: 'a wholesale order by a guest',
     variables: { input: { ...guestOrder, shownCart: wholesale } },
     given: (restApi) => {
       restApi.isWholesale = true;
@@ -480,7 +478,7 @@ const orders: readonly InvalidInput[] = [
   {
     operation: 'RequestPayment',
     by: 'customer',
-    what: 'an order that is paid',
+    what: 'an order that is already paid',
     variables: { orderId: 'order-1' },
     rejection: ['POST payment/order/order-1', [400, { detail: 'This order is paid.' }]],
     errors: ['REFUSED'],
@@ -488,14 +486,14 @@ const orders: readonly InvalidInput[] = [
   {
     operation: 'ClaimGuestOrder',
     by: 'customer',
-    what: 'a key that opens no order',
+    what: 'a key without an order',
     variables: { key: 'A'.repeat(43) },
     write: 'POST guestorders/claim/',
     errors: ['NOT_FOUND key'],
   },
 ];
 
-/** Invalid inputs of every mutation with an input. */
+/** Invalid inputs for every mutation with an input. */
 export const invalidInputs: readonly InvalidInput[] = [
   ...signUps,
   ...signIns,

@@ -1,6 +1,6 @@
 import { type Log, createLog } from '@shop/observability/json-log';
 
-/** A log that keeps its lines, so that tests can check them. */
+/** Creates a log that collects its lines for tests. */
 export function createLogLines(): { readonly log: Log; readonly lines: string[] } {
   const lines: string[] = [];
   return { log: createLog((line) => lines.push(line)), lines };

@@ -1,4 +1,4 @@
-/** A guest's order of the 3 lb in the cart `g1`, for delivery; valid from February 28 to March 1, 2026. */
+/** A guest's order for the 3 lb in cart `g1`, with delivery; valid from February 28 to March 1, 2026. */
 export const guestOrder = {
   idempotencyKey: 'checkout-1',
   cartId: 'g1',
@@ -19,22 +19,22 @@ export const guestOrder = {
   },
 };
 
-/** A customer's order of the 3 lb in the cart `c1`, for pickup. */
+/** A customer's order for the 3 lb in cart `c1`, with pickup. */
 export const customerOrder = { ...guestOrder, cartId: 'c1', fulfillment: 'PICKUP' };
 
-/** A matcher for a response with this order. */
+/** Matches a response with this order. */
 export const placed = (id: string) => ({
   data: { placeOrder: { order: { id }, userErrors: [] } },
   faults: [],
 });
 
-/** A matcher for a response without an order, for this reason. */
+/** Matches a response that was rejected with this code. */
 export const orderRejected = (code: string) => ({
   data: { placeOrder: { order: null, userErrors: [{ code }] } },
   faults: [],
 });
 
-/** A guest's order for pickup, as input of `bff/rest`. */
+/** A guest's order with pickup, as input for `bff/rest`. */
 export const guestPickup = {
   cartId: 'g1',
   fulfillment: 'PICKUP',

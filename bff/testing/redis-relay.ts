@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { portOf } from './http-server.ts';
 
-/** A relay to a Redis that can cut the connections of subscribers. */
+/** Relays connections to Redis and can cut those of subscribers. */
 export interface RedisRelay {
   readonly port: number;
-  /** Ends the connections of subscribers; new ones wait for {@link restore}. */
+  /** Closes subscribers' connections; new ones wait for {@link restore}. */
   cutSubscribers(): void;
   restore(): void;
   close(): void;
 }
 
-/** Opens it in front of the Redis on this port. */
+/** Opens a relay in front of the Redis on this port. */
 export async function openRedisRelay(redisPort: number): Promise<RedisRelay> {
   const sockets = new Set<Socket>();
   const subscribers = new Set<Socket>();

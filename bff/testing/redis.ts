@@ -4,7 +4,7 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { createClient } from '@redis/client';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A Redis for tests that can stop and restart at the same address. */
+/** A Redis for tests that can stop and restart on the same port. */
 export interface TestRedis {
   readonly port: number;
   start(): Promise<void>;
@@ -12,20 +12,20 @@ export interface TestRedis {
 }
 
 const program = '/usr/bin/redis-server';
-/** The path of Redis; `null` if it is not installed. */
+/** The path of the Redis executable; `null` if it is not installed. */
 export const redisProgram = existsSync(program) ? program : null;
 
-/** The real one; `null` if it is not installed. */
+/** Creates a real Redis; `null` if it is not installed. */
 export const makeRealRedis: ((port: number) => TestRedis) | null =
   redisProgram === null ? null : (port) => realRedis(port);
 
-/** The available kinds of Redis: the fake always, the real one if it is installed. */
+/** The available kinds of Redis: always the fake, and the real one if it is installed. */
 export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
   ['a stand-in', (port) => new RedisStandIn(port)],
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
 ];
 
-/** All keys and values of the Redis on a port, as one string. */
+/** Returns all keys and values of the Redis on a port as one string. */
 export async function contentsOfRedis(port: number): Promise<string> {
   const client = createClient({ url: `redis://127.0.0.1:${port}`, RESP: 2 });
   await client.connect();
@@ -53,13 +53,13 @@ async function isThere(port: number): Promise<boolean> {
   return response;
 }
 
-/** A Redis that can hang as well. */
+/** A real Redis, which can also hang. */
 export interface RealRedis extends TestRedis {
-  /** Suspends it, with its connections open. */
+  /** Suspends Redis with its connections open. */
   freeze(): void;
 }
 
-/** The installed Redis; see {@link redisProgram}. */
+/** Starts the installed Redis; see {@link redisProgram}. */
 export function realRedis(port: number): RealRedis {
   let child: ReturnType<typeof spawn> | undefined;
   return {
@@ -84,7 +84,7 @@ export function realRedis(port: number): RealRedis {
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
 /**
- * The parts of Redis that publishing, subscribing and storing values need, over TCP in its protocol; values never
+ * Fakes the parts of Redis that publishing, subscribing and storing need, over TCP with its protocol; values never
  * expire.
  */
 export class RedisStandIn implements TestRedis {
@@ -114,7 +114,7 @@ export class RedisStandIn implements TestRedis {
     await promise;
   }
 
-  /** Breaks the publishing connections, but not the subscribed ones. */
+  /** Breaks the connections of publishers, but not of subscribers. */
   dropPublishers(): void {
     for (const [socket, channels] of this.#subscribers) if (channels.size === 0) socket.destroy();
   }
@@ -125,7 +125,7 @@ export class RedisStandIn implements TestRedis {
       if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
   }
 
-  /** From now on, accepts commands but replies to none. */
+  /** Makes it accept commands without replying. */
   hang(): void {
     this.#isHung = true;
   }
@@ -189,7 +189,7 @@ export class RedisStandIn implements TestRedis {
   }
 }
 
-/** The first complete command of the received text; `null` if there is none. */
+/** Returns the first complete command in the received text; `null` if there is none. */
 function takeCommand(text: string): { readonly words: string[]; readonly length: number } | null {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (head === null) return null;

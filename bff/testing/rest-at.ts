@@ -3,10 +3,10 @@ import { type RestOptions, defaultRestOptions } from '../rest/options.ts';
 import type { Rest } from '../rest/rest.ts';
 import { createLogLines } from './log-lines.ts';
 
-/** Deadlines that even a busy machine meets. */
+/** Long enough for a busy machine. */
 const patiently = { connectMs: 20_000, headersMs: 20_000, readMs: 30_000, writeMs: 30_000 } as const;
 
-/** A client of the REST API at this address, with long deadlines; a guest's without a token. */
+/** Creates a client for the REST API at this address, with long deadlines; a guest's unless a token is given. */
 export function restAt(base: URL, options: Partial<RestOptions> = {}, token: string | null = null): Rest {
   const all = { ...defaultRestOptions, ...patiently, base, log: createLogLines().log, ...options };
   return createRestClient(all).for({ token, address: null, requestId: 'request-1' });

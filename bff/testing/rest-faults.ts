@@ -10,7 +10,7 @@ const silence: Behavior = () => undefined;
 const N = 'Network Error';
 const S = (status: number): string => `Request failed with status code ${status}`;
 
-/** A fault of the REST API, and the BFF's error for it. */
+/** A fault in the REST API, and the BFF's error for it. */
 export interface RestFault {
   readonly name: string;
   readonly behavior: Behavior;
@@ -39,7 +39,7 @@ const byteByByte: Behavior = (socket) => {
   socket.on('close', () => clearInterval(timer));
 };
 
-/** Faults of the response. */
+/** Faults in the response. */
 export const faults: readonly RestFault[] = [
   fault('F03 reset before the response', reset, 'UPSTREAM_UNAVAILABLE', N, 3),
   fault(
@@ -61,7 +61,7 @@ export const faults: readonly RestFault[] = [
   ),
   fault('F09 a debug page', response(500, '<h1>secret-setting</h1>', html), 'UPSTREAM_ERROR', S(500), 1),
   fault('F10 a bad gateway', response(502, '<h1>Bad</h1>', html), 'UPSTREAM_ERROR', S(502), 3),
-  fault('F12 a gateway that waited', response(504, '<h1>Bad</h1>', html), 'UPSTREAM_TIMEOUT', S(504), 3),
+  fault('F12 a gateway that timed out', response(504, '<h1>Bad</h1>', html), 'UPSTREAM_TIMEOUT', S(504), 3),
   fault('F13 too many', response(429, '', { 'retry-after': '30' }), 'RATE_LIMITED', S(429), 1),
   fault('F14 HTML as JSON', response(200, '<html>'), 'UPSTREAM_INVALID', N, 3),
   fault('F14 HTML', response(200, lamb, html), 'UPSTREAM_INVALID', N, 3),
@@ -85,7 +85,7 @@ export const faults: readonly RestFault[] = [
     S(302),
     1,
   ),
-  fault('F24 a refused token', response(401, '{"detail":"Expired."}'), 'UNAUTHENTICATED', 'Expired.', 1),
+  fault('F24 a rejected token', response(401, '{"detail":"Expired."}'), 'UNAUTHENTICATED', 'Expired.', 1),
   fault('F25 a refusal', response(403, '{"detail":"No."}'), 'FORBIDDEN', 'No.', 1),
   fault('F26 nothing there', response(404, '{"detail":"Not found."}'), 'NOT_FOUND', 'Not found.', 1),
   fault('F27 a field', response(400, '{"id":["Odd."]}'), 'BAD_USER_INPUT', 'Odd.', 1),
@@ -107,7 +107,7 @@ export const faults: readonly RestFault[] = [
   fault('F31 invalid UTF-8', response(200, Buffer.from([0x22, 0xff, 0x22])), 'UPSTREAM_INVALID', N, 3),
 ];
 
-/** Faults of time. */
+/** Faults caused by slow responses. */
 export const slowFaults = (readT: string, writeT: string): readonly RestFault[] => [
   fault('F06 no headers', silence, 'UPSTREAM_TIMEOUT', readT, 1, writeT),
   fault(
@@ -120,7 +120,7 @@ export const slowFaults = (readT: string, writeT: string): readonly RestFault[] 
   ),
   fault('F08 a byte at a time', byteByByte, 'UPSTREAM_TIMEOUT', readT, 1, writeT),
   fault(
-    'F11 unavailable for longer than there is time',
+    'F11 unavailable until the deadline',
     response(503, '', { 'retry-after': '1' }),
     'UPSTREAM_UNAVAILABLE',
     S(503),

@@ -11,13 +11,13 @@ export interface RestCallRecord {
   readonly orderKey: string | null;
 }
 
-/** A status with a JSON body, or any other response: a body that is not JSON, a broken connection, silence. */
+/** A status with a JSON body, or any other response, such as a body that is not JSON or a broken connection. */
 export type ScriptedReply = readonly [status: number, body?: unknown] | TestResponse;
 
-/** Responds to a call; `null` for an unknown call, which gets 404. */
+/** Responds to a call; `null` for an unknown call, which then gets 404. */
 export type RestProgram = (call: RestCallRecord) => ScriptedReply | null | Promise<ScriptedReply | null>;
 
-/** A response whose body is sent unchanged, with the content type of JSON. */
+/** Creates a response whose body is sent unchanged, with the content type of JSON. */
 export const raw = (body: string, status = 200): TestResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -33,7 +33,7 @@ function toResponse(reply: ScriptedReply): TestResponse {
 const header = ({ headers }: TestRequest, name: string): string | null =>
   [headers[name] ?? []].flat()[0] ?? null;
 
-/** A test server's requests under this path, answered by a program. */
+/** Lets a program respond to the requests under this path on a test server. */
 export function respondBy(
   program: RestProgram,
   basePath = '/',

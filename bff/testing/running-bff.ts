@@ -15,23 +15,25 @@ export interface RawResponse {
   readonly bytes: Buffer;
 }
 
-/** A BFF that listens. */
+/** A listening BFF. */
 export interface RunningBff {
   readonly url: string;
   readonly port: number;
   /** The log lines so far. */
   readonly lines: readonly string[];
-  /** Sends a request byte by byte, without the corrections of fetch. */
+  /** Sends a request byte for byte, without fetch's corrections. */
   send(options: RequestOptions, body?: string | Buffer): Promise<RawResponse>;
   /** @param withinMs how long open connections may take to close */
   close(withinMs?: number): Promise<void>;
 }
 
-/** The hash that names a trusted document. */
+/** Returns the hash that identifies a trusted document. */
 export const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 
 /**
- * Starts a BFF on a free port, with only these environment variables. @param trusted its trusted documents @param logLines its log, which several BFFs may share
+ * Starts a BFF on a free port with only these environment variables.
+ * @param trusted its trusted documents
+ * @param logLines its log, which several BFFs may share
  */
 export async function runBff(
   env: Readonly<Record<string, string>> = {},

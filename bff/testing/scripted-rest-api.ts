@@ -4,7 +4,7 @@ import { type RestCallRecord, type RestProgram, type ScriptedReply, respondBy } 
 
 const knowsNothing: RestProgram = () => null;
 
-/** A REST API over HTTP for the tests of a file, with scripted responses and recorded requests. */
+/** A REST API over HTTP for the tests in a file; scripts responses and records requests. */
 export function scriptedRestApi() {
   let calls: RestCallRecord[] = [];
   let program = knowsNothing;
@@ -22,8 +22,8 @@ export function scriptedRestApi() {
   });
   return {
     /**
-     * Responds by method and path, and by the query if one is given. Several replies to one call are used in order; the
-     * last one repeats.
+     * Sets the replies by method and path, and by query if one is given. Several replies to one call are used in
+     * order; the last one repeats.
      */
     replies: (replies: Readonly<Record<string, ScriptedReply | ScriptedReply[]>>) => {
       const given = new Map<string, number>();
@@ -43,7 +43,7 @@ export function scriptedRestApi() {
     },
     /** Every call so far, in order. */
     records: (): readonly RestCallRecord[] => calls,
-    /** Method and path of every call so far, in order. */
+    /** The method and path of every call so far, in order. */
     calls: () => calls.map(({ call }) => call),
     /** The calls with this method and path. */
     callsOf: (which: string) => calls.filter(({ call }) => call === which),

@@ -5,12 +5,12 @@ function sign(secret: string, now: Date, textAt: (seconds: number) => string): s
   return `t=${seconds},v1=${createHmac('sha256', secret).update(textAt(seconds)).digest('hex')}`;
 }
 
-/** The signature of a purge, as from a program that changed the catalog. */
+/** Signs a purge, like a program that changed the catalog. */
 export function signPurge(secret: string, now: Date): string {
   return sign(secret, now, (seconds) => `purge.${seconds}`);
 }
 
-/** The signature of an order's event, as from a program that changed the order's status or payment. */
+/** Signs an order's event, like a program that changed the order's status or payment. */
 export function signOrderEvent(secret: string, id: string, now: Date): string {
   return sign(secret, now, (seconds) => `order.${seconds}.${id}`);
 }

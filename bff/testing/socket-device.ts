@@ -31,12 +31,12 @@ const eventSchema = z.object({
 /** The received messages, in order. */
 export type DeviceEvent = z.infer<typeof eventSchema>;
 
-/** A customer's device with a web socket to a BFF and a subscription to the cart. */
+/** A customer's device with a web socket to a BFF and a cart subscription. */
 export class SocketDevice {
   readonly events: DeviceEvent[] = [];
-  /** The codes with which the socket was closed so far. */
+  /** The codes with which the socket was closed. */
   readonly closes: number[] = [];
-  /** The end of the subscription. */
+  /** Settles when the subscription ends. */
   readonly ended = Promise.withResolvers<unknown>();
   readonly #waiting = new Set<() => void>();
   readonly #client: ReturnType<typeof createClient>;
@@ -83,7 +83,7 @@ export class SocketDevice {
     for (const check of this.#waiting) check();
   }
 
-  /** Waits until the received messages meet a condition. */
+  /** Waits until a condition holds for the received messages. */
   async until(holds: (device: this) => boolean): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const check = (): void => {
@@ -95,7 +95,7 @@ export class SocketDevice {
     this.#waiting.delete(check);
   }
 
-  /** The quantity of each product in the last received cart. */
+  /** Returns the quantity of each product in the last received cart. */
   seen(): Record<string, number> {
     const lines = this.events.at(-1)?.data?.cartChanged?.lines ?? [];
     return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));

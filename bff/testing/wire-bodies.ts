@@ -1,4 +1,4 @@
-/** A cart item of a server that omits its choices. */
+/** A cart item from a server that omits its choices. */
 const itemWithoutChoices = (given: Record<string, unknown> = {}) => ({
   id: 1,
   quantity: 3,
@@ -7,7 +7,7 @@ const itemWithoutChoices = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** Bodies as a Django REST server writes them. */
+/** Bodies in the format of a Django REST server. */
 export const wire = {
   itemWithoutChoices,
   item: (given: Record<string, unknown> = {}) => ({

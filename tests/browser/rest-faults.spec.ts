@@ -45,7 +45,7 @@ const calls = {
 } as const;
 
 const mayBePlaced =
-  'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
+  'Your order may have been placed, but the response was lost. Please check your email or your orders before you order again.';
 
 /** The message to the shopper, per action. */
 interface Messages {

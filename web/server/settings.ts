@@ -72,7 +72,7 @@ export const environment = z.object({
     .default('http://localhost:3000')
     .describe("The shop's public address, for canonical links; https turns on HSTS."),
   TRUST_PROXY: trustedProxies('none').describe(
-    'Proxies whose X-Forwarded-For names the client address; none by default.',
+    'Proxies whose X-Forwarded-For contains the client address; none by default.',
   ),
   RENDER_SECRET: secret.describe(
     "Authenticates web's rendering requests at the BFF; set the same value in both. Without it, renders count as the shopper's requests.",
