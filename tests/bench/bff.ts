@@ -85,7 +85,7 @@ async function measureOperations(say: (text: string) => void): Promise<Findings>
     const own = { SHOP_API_URL, TRUSTED_DOCUMENTS: manifest, ...unlimited() };
     const peers: Peer[] = [
       {
-        name: 'the REST calls, bytes passed on',
+        name: 'the bare REST calls',
         server: await start('fan-out.ts', { SHOP_API_URL }),
         request: bare,
       },
@@ -94,9 +94,9 @@ async function measureOperations(say: (text: string) => void): Promise<Findings>
         server: await start('plain-apollo.ts', { SHOP_API_URL }),
         request: inFull,
       },
-      { name: 'this BFF, as it comes', server: await start('bff.ts', own), request: byHash },
+      { name: 'this BFF, default settings', server: await start('bff.ts', own), request: byHash },
       {
-        name: 'this BFF, nothing cached',
+        name: 'this BFF, without cache',
         server: await start('bff.ts', { ...own, BFF_CACHE_FRESH_MS: '0' }),
         request: byHash,
       },
@@ -129,8 +129,8 @@ async function measureOperations(say: (text: string) => void): Promise<Findings>
     return {
       tables: [
         {
-          title: 'Against the bare REST calls',
-          text: `Requests per second, relative to a server that makes the same REST calls and passes their bytes on (its own requests per second are in its row), and CPU milliseconds per thousand requests; ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turn. All GraphQL servers return the same responses. Each of ${carts} carts has other quantities at each read. Memory after the load, after a collection / resident.`,
+          title: 'Compared to the bare REST calls',
+          text: `The first row is a server that makes the same REST calls and forwards their bytes, in requests per second. The other servers' rates are relative to it. CPU is in milliseconds per thousand requests. The load has ${connections} connections; figures are medians of ${rounds} rounds of ${seconds} s, alternating between servers. All GraphQL servers return the same responses. Each of ${carts} carts has new quantities on each read. Memory is measured after the load: heap after garbage collection / resident.`,
           head: ['', ...loads.flatMap(({ name }) => [name, 'CPU ms']), 'memory, MB'],
           rows: peers.map((peer, index) => {
             const measured = loads.flatMap((load) => {
@@ -148,7 +148,7 @@ async function measureOperations(say: (text: string) => void): Promise<Findings>
       ],
       bars: loads.flatMap((load) =>
         others.map((peer) => ({
-          group: `BFF, ${load.name}: requests a second against the bare REST calls`,
+          group: `BFF, ${load.name}: requests per second, compared to the bare REST calls`,
           name: peer.name,
           ratio: ratio(load, peer),
         })),

@@ -102,13 +102,13 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
   await network.close();
   return {
     title: 'Two tabs',
-    text: `This shop against a mutation followed by a refetch, in turn; medians of ${rounds} rounds with ${roundTripMs} ms of round trip added. The truth comes later here, since 280 ms of it are the wait for further taps.`,
+    text: `This shop compared to a mutation followed by a refetch, in alternating rounds; medians of ${rounds} rounds with ${roundTripMs} ms of added latency. In this shop, the confirmed cart arrives later because the cart waits 280 ms for more taps.`,
     head: ['', 'this shop', 'mutation, then refetch'],
     rows: [
-      ['a frame in which nothing is tapped', ms(ours.idle), ms(ours.idle)],
+      ['a frame without a tap', ms(ours.idle), ms(ours.idle)],
       ['tap to number painted', ms(ours.painted), ms(plain.painted)],
-      ["tap to the server's truth on screen", ms(ours.truth), ms(plain.painted)],
-      ['another tab, after the response (plain: after it is looked at)', ms(ours.tab), ms(plain.tab)],
+      ["tap to confirmed cart on screen", ms(ours.truth), ms(plain.painted)],
+      ['another tab, after the response (plain: after it becomes visible)', ms(ours.tab), ms(plain.tab)],
       ['requests for ten taps', `${medianOf(ours.requests)}`, `${medianOf(plain.requests)}`],
     ],
   };
@@ -171,7 +171,7 @@ async function measureDevices(browser: Browser): Promise<FigureTable> {
     const idleBytes = proxy.bytes() - before;
     return {
       title: 'Two devices',
-      text: `From a tap on one device of a customer to the number on the other, ${taps} taps; 280 ms of it are the wait for further taps. Below the bytes of an idle device, both ways, without TCP's own.`,
+      text: `The time from a tap on one device to the new number on the customer's other device, for ${taps} taps, including the 280 ms during which the cart waits for more taps. The last row has an idle device's bytes in both directions, without TCP overhead.`,
       head: ['', ''],
       rows: [
         ...(
@@ -184,7 +184,7 @@ async function measureDevices(browser: Browser): Promise<FigureTable> {
           `tap to the other device, ${name}`,
           `${quantile(times, share).toFixed(0)} ms`,
         ]),
-        ['a device that nobody touches', `${idleBytes} bytes a minute`],
+        ['an idle device', `${idleBytes} bytes a minute`],
       ],
     };
   } finally {

@@ -40,21 +40,21 @@ const typed =
 
 const kinds: readonly Kind[] = [
   {
-    name: 'list, sorted, of the first pages',
+    name: 'sorted list, first pages',
     path: (_, random) => query('/products/', { ordering: anOrdering(random), offset: 16 * whole(random, 3) }),
   },
   {
-    name: 'list, sorted, any page',
+    name: 'sorted list, any page',
     path: ({ products }, random) =>
       query('/products/', { ordering: anOrdering(random), offset: 16 * whole(random, products / 16) }),
   },
   {
-    name: 'list of a collection, sorted',
+    name: 'sorted list of a collection',
     path: (_, random) =>
       query('/products/', { ordering: anOrdering(random), collection_id: 1 + whole(random, 10) }),
   },
   {
-    name: 'list within prices, sorted',
+    name: 'sorted list with price filter',
     path: (_, random) => {
       const least = whole(random, 400);
       return query('/products/', {
@@ -73,7 +73,7 @@ const kinds: readonly Kind[] = [
       }),
   },
   {
-    name: 'search within prices',
+    name: 'search with price filter',
     path: (_, random) =>
       query('/products/', {
         ordering: anOrdering(random),
@@ -99,8 +99,8 @@ const kinds: readonly Kind[] = [
   { name: 'collections', path: () => '/collections/' },
   { name: 'best sellers', path: () => '/bestsellers/' },
   { name: 'cart', signedIn: true, path: () => '/carts/' },
-  { name: 'orders of a customer, newest 16', signedIn: true, path: () => '/orders/' },
-  { name: 'orders of a customer, newest 100', signedIn: true, path: () => '/orders/?limit=100' },
+  { name: "a customer's orders, newest 16", signedIn: true, path: () => '/orders/' },
+  { name: "a customer's orders, newest 100", signedIn: true, path: () => '/orders/?limit=100' },
 ];
 
 /** A running shop with data. */
@@ -118,7 +118,7 @@ interface Shop {
  */
 export const growth: Suite = {
   name: 'growth',
-  title: 'Growth of the reference REST API',
+  title: 'Reference REST API by catalog size',
   run: async (say) => {
     const findings: Findings[] = [await measure('SQLite', undefined, say)];
     const missing = missingPostgres();
@@ -167,20 +167,20 @@ async function measure(
         `${ends(median).toFixed(2)} / ${ends(p95).toFixed(2)}`,
       ]);
       bars.push({
-        group: `${database}: p95 of the largest shop to that of the smallest`,
+        group: `${database}: 95th percentile of the largest shop divided by the smallest`,
         name: kind.name,
         ratio: ends(p95),
       });
     }
     const usages = await Promise.all(shops.map(({ server }) => server.usage()));
     rows.push([
-      'memory after a collection, MB',
+      'memory after garbage collection, MB',
       ...usages.map(({ heldMb }) => heldMb.toFixed(0)),
       ends(usages.map(({ heldMb }) => heldMb)).toFixed(2),
     ]);
     const table: FigureTable = {
       title: `On ${database}`,
-      text: `Milliseconds of a request, median / p95 of ${requests}, one at a time, alternating between sizes; the last column is the ratio of the largest to the smallest. Sizes: ${sizes.map(describeSize).join('; ')}.`,
+      text: `The median / 95th percentile in milliseconds of ${requests} requests, one at a time, alternating between sizes. The last column is the ratio of the largest size to the smallest. Sizes: ${sizes.map(describeSize).join('; ')}.`,
       head: ['', ...sizes.map(({ products }) => `${products.toLocaleString('en')} products`), 'ratio'],
       rows,
     };

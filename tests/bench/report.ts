@@ -62,7 +62,7 @@ function markdownOf(reports: readonly Report[]): string {
   });
   return `# Benchmarks
 
-Written by \`npm run bench\`. Ratios within one run on one machine are what counts; milliseconds are that machine's.
+\`npm run bench\` writes this page. Compare only ratios: milliseconds depend on the machine.
 
 ![Ratios of each suite](benchmarks.svg)
 

@@ -61,15 +61,15 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
     const idle = await idleCpu(bff);
     return {
       title: `${requested.toLocaleString('en')} open sockets on one BFF`,
-      text: 'Each socket is another customer who follows a cart. A push is timed from the request that changes the cart until the device has it, including the REST calls.',
+      text: 'Each socket belongs to a different customer. A push is timed from the request that changes the cart until the device receives it, including the REST calls.',
       head: ['', ''],
       rows: [
-        ['memory a socket, after a collection', each(after.heldMb, before.heldMb)],
-        ['memory a socket, resident', each(after.rssMb, before.rssMb)],
-        ['the whole process, resident', `${after.rssMb.toFixed(0)} MB`],
+        ['memory per socket, after garbage collection', each(after.heldMb, before.heldMb)],
+        ['memory per socket, resident', each(after.rssMb, before.rssMb)],
+        ['the whole process, resident memory memory', `${after.rssMb.toFixed(0)} MB`],
         [`push, median of ${times.length}`, `${quantile(times, 0.5).toFixed(0)} ms`],
         ['push, p95', `${quantile(times, 0.95).toFixed(0)} ms`],
-        ['CPU while nothing happens', `${idle.toFixed(1)} % of a core`],
+        ['CPU while idle', `${idle.toFixed(1)} % of a core`],
       ],
     };
   } finally {

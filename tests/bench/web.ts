@@ -40,7 +40,7 @@ export const web: Suite = {
       return {
         tables: [ratesTable(rates), bytesTable(bytes), lighthouseTable(rated)],
         bars: pages.map(({ name }, index) => ({
-          group: 'Web: kept pages a second against a fixed buffer',
+          group: 'Web: cached pages per second, compared to a fixed buffer',
           name,
           ratio: ratioOf(rates[index]),
         })),
@@ -120,8 +120,8 @@ const whole = (figures: readonly number[]): string => medianOf(figures).toFixed(
 
 const ratesTable = (rates: readonly Rates[]): FigureTable => ({
   title: 'Pages per second',
-  text: `Brotli, ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turn; the client runs on the same machine. A fixed buffer is a plain Node server that sends the same bytes and headers. Kept: the pages as the server keeps them by default, rendered again every second. Rendered: a server with PAGE_CACHE_MB=0 in front of the same BFF, which caches the catalog.`,
-  head: ['', 'fixed buffer', 'kept', 'kept to fixed', 'rendered'],
+  text: `Brotli, ${connections} connections, medians of ${rounds} rounds of ${seconds} s, alternating between servers. The client runs on the same machine. The fixed buffer is a plain Node server that sends the same bytes and headers. Cached pages are rendered again every second, the default. Rendered pages come from a server with PAGE_CACHE_MB=0; the BFF still caches the catalog.`,
+  head: ['', 'fixed buffer', 'cached', 'cached to fixed', 'rendered'],
   rows: pages.map(({ name }, index) => {
     const of = rates[index];
     return [
@@ -136,7 +136,7 @@ const ratesTable = (rates: readonly Rates[]): FigureTable => ({
 
 const bytesTable = (bytes: readonly PageBytes[]): FigureTable => ({
   title: 'Bytes of a page',
-  text: 'HTML as it is sent in each encoding; the script files that it names, in gzip and as they are sent to browsers, in Brotli.',
+  text: 'The HTML in each encoding, and the script files that it names, in gzip and as sent to browsers (Brotli).',
   head: ['', 'HTML', 'gzip', 'Brotli', 'script files', 'scripts, gzip', 'scripts, sent'],
   rows: pages.map(({ name }, index) => {
     const of = bytes[index];
@@ -148,8 +148,8 @@ const bytesTable = (bytes: readonly PageBytes[]): FigureTable => ({
 
 const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTable => ({
   title: 'Lighthouse, mobile',
-  text: `Lighthouse ${rated[0]?.[0]?.version ?? ''} with its default simulated throttling of a phone; scores of 100, medians of the runs, of which there are ${rated[0]?.length ?? 0} for each page. LCP and TBT are milliseconds. Kept for Back: whether Chromium's back/forward cache takes the page in every run.`,
-  head: ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS', 'kept for Back'],
+  text: `Lighthouse ${rated[0]?.[0]?.version ?? ''} with its default simulated phone throttling. Scores are out of 100, and all values are medians of ${rated[0]?.length ?? 0} runs per page. LCP and TBT are in milliseconds. The last column shows whether Chromium's back/forward cache kept the page in every run.`,
+  head: ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS', 'back/forward cache'],
   rows: pages.map(({ name }, index) => {
     const of = (figure: (run: LighthouseRun) => number): number => medianOf((rated[index] ?? []).map(figure));
     return [
