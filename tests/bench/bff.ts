@@ -19,22 +19,22 @@ const documents = {
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const connections = 32;
-/** More carts than any cache would hold by accident, all different. */
+/** More different carts than a cache is likely to hold. */
 const carts = 4096;
 
-/** The operation; `next` returns the variables of request n. */
+/** An operation to measure; `next` returns the variables of the nth request. */
 interface Load {
   name: string;
   operation: keyof typeof documents;
   next: (count: number) => Record<string, string>;
-  /** The variables of the request whose responses are compared. */
+  /** The variables for comparing the servers' responses. */
   compared: Record<string, string>;
 }
 
 const loads: readonly Load[] = [
   { name: 'home', operation: 'BenchHome', next: () => ({}), compared: {} },
   {
-    // Carts are read because they changed, so a cached response would help nobody.
+    // A cart is read because it has changed, so caching wouldn't help.
     name: 'carts that change',
     operation: 'BenchCart',
     next: (count) => ({ id: `changing-${count % carts}` }),
@@ -48,7 +48,7 @@ interface Peer {
   request: (load: Load, variables: Record<string, string>) => { path: string; body: string };
 }
 
-/** The figures of one round of one load on one server. */
+/** The results of one round on one server. */
 interface Round {
   perSecond: number;
   /** CPU milliseconds per thousand requests. */
@@ -56,8 +56,8 @@ interface Round {
 }
 
 /**
- * `npm run bench -- bff`: operations compared with a plain Apollo Server and the bare REST calls, and thousands of open
- * web sockets.
+ * `npm run bench -- bff` compares the BFF to a plain Apollo Server and to the bare REST calls, and measures
+ * thousands of open web sockets.
  */
 export const bff: Suite = {
   name: 'bff',
@@ -112,7 +112,7 @@ async function measureOperations(say: (text: string) => void): Promise<Findings>
       for (const load of loads)
         for (const peer of peers) {
           const result = await fire(load, peer);
-          // The first round warms the code up.
+          // The first round is a warm-up.
           if (round > 0) results.set(keyOf(load, peer), [...(results.get(keyOf(load, peer)) ?? []), result]);
         }
     }
@@ -179,7 +179,7 @@ function bare({ operation }: Load, variables: Record<string, string>): { path: s
 
 const headers = { 'content-type': 'application/json' };
 
-/** A wrong response is not worth timing. */
+/** Don't time wrong responses. */
 async function compareResponses(load: Load, peers: readonly Peer[]): Promise<void> {
   const responses = await Promise.all(
     peers.map(async ({ server, request }): Promise<unknown> => {

@@ -13,15 +13,16 @@ import { followed, whenInSync, shopBurst, shopTap } from './browser/shop-cart.ts
 import { medianOf } from './figures.ts';
 import { type FigureTable, quantile, type Suite } from './suite.ts';
 
-/** Rounds of the tabs, alternating between the two ways. */
+/** Rounds with two tabs, alternating between this shop and the baseline. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15);
 /** Taps on one device while the other one is observed. */
 const taps = Number(process.env['BENCH_TAPS'] ?? 50);
-/** The network's round-trip time in milliseconds: a good mobile connection. */
+/** The network's round-trip time in milliseconds, as on a good mobile connection. */
 const roundTripMs = 80;
 
 /**
- * `npm run bench -- cart`: how long a tap takes until it is shown, confirmed, in the other tab and on the other device.
+ * `npm run bench -- cart` measures how long a tap takes to be shown, to be confirmed, and to reach another tab and
+ * another device.
  */
 export const cart: Suite = {
   name: 'cart',
@@ -47,7 +48,7 @@ export const cart: Suite = {
 
 const ms = (figures: readonly number[]): string => `${medianOf(figures).toFixed(1)} ms`;
 
-/** Two tabs of a guest, with this shop and with a mutation followed by a refetch. */
+/** Measures a guest's two tabs, with this shop and with a mutation followed by a refetch. */
 async function measureTabs(browser: Browser): Promise<FigureTable> {
   const network = await openFaultyNetwork(shopUrl(), createRandom(1), roundTripMs / 2);
   network.heal();
@@ -73,7 +74,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
   const plain = { painted: noTimes(), tab: noTimes(), requests: noTimes() };
   for (let round = 0; round < rounds; round += 1) {
     const follow = await followed(other);
-    // A background tab renders one frame per second.
+    // A background tab renders only one frame per second.
     await tab.bringToFront();
     const tapped = await shopTap(tab, product.name);
     ours.idle.push(tapped.idleMs);
@@ -107,7 +108,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
     rows: [
       ['a frame without a tap', ms(ours.idle), ms(ours.idle)],
       ['tap to number painted', ms(ours.painted), ms(plain.painted)],
-      ["tap to confirmed cart on screen", ms(ours.truth), ms(plain.painted)],
+      ['tap to confirmed cart on screen', ms(ours.truth), ms(plain.painted)],
       ['another tab, after the response (plain: after it becomes visible)', ms(ours.tab), ms(plain.tab)],
       ['requests for ten taps', `${medianOf(ours.requests)}`, `${medianOf(plain.requests)}`],
     ],
@@ -116,7 +117,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
 
 const noTimes = (): number[] => [];
 
-/** Makes the page mark when it was clicked and when the count in its header changed. */
+/** Makes the page record when it is clicked and when the count in its header changes. */
 const marks = `
   document.addEventListener('click', () => performance.mark('tapped'), true);
   new MutationObserver(() => {
@@ -125,7 +126,7 @@ const marks = `
   }).observe(document, { attributes: true, childList: true, subtree: true });
 `;
 
-/** When the page last set a mark with this name, in milliseconds since 1970. */
+/** The timestamp of the page's last mark with this name. */
 async function markedAt(page: Page, name: string): Promise<number> {
   const handle = await page.waitForFunction((requested) => {
     const mark = performance.getEntriesByName(requested).at(-1);
@@ -134,7 +135,7 @@ async function markedAt(page: Page, name: string): Promise<number> {
   return handle.jsonValue();
 }
 
-/** Two devices of a customer, and the cost of an idle device's socket. */
+/** Measures a customer's two devices, and the cost of an idle device's socket. */
 async function measureDevices(browser: Browser): Promise<FigureTable> {
   const origin = shopUrl();
   const proxy = await startCountingProxy(Number(new URL(origin).port));

@@ -1,4 +1,4 @@
-/** The median of sorted figures; of an even number, the upper one. */
+/** The median of sorted figures; the upper of the two if their number is even. */
 export function medianOf(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

@@ -19,10 +19,10 @@ const sizes: readonly ShopSize[] = [
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 300);
 const JWT_SECRET = 'a secret of the benchmark, and of nothing else';
 
-/** A kind of request to a shop of a given size. */
+/** A kind of request; its path depends on the shop's size. */
 interface Kind {
   name: string;
-  /** Whether a customer sends it. */
+  /** Whether a signed-in customer sends it. */
   signedIn?: boolean;
   path(size: ShopSize, random: () => number): string;
 }
@@ -107,14 +107,14 @@ const kinds: readonly Kind[] = [
 interface Shop {
   size: ShopSize;
   server: ServerProcess;
-  /** Sends a request; returns the milliseconds that it took. */
+  /** Sends a request and returns the milliseconds that it took. */
   get(path: string, signedIn: boolean, random: () => number): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * `npm run bench -- growth`: the reference REST API with growing numbers of products, customers and orders, on both
- * databases.
+ * `npm run bench -- growth` measures the reference REST API with growing numbers of products, customers and orders,
+ * on both databases.
  */
 export const growth: Suite = {
   name: 'growth',
@@ -194,7 +194,7 @@ async function measure(
 const describeSize = ({ products, shoppers, orders }: ShopSize): string =>
   `${products.toLocaleString('en')} products, ${shoppers.toLocaleString('en')} customers with carts, ${orders.toLocaleString('en')} orders`;
 
-/** The last figure, of the largest shop, divided by the first. */
+/** The last figure divided by the first: the largest shop compared to the smallest. */
 const ends = (figures: readonly number[]): number => (figures.at(-1) ?? 0) / (figures[0] ?? 1);
 
 async function openShop(size: ShopSize, env: Record<string, string>): Promise<Shop> {
@@ -242,7 +242,7 @@ async function openShop(size: ShopSize, env: Record<string, string>): Promise<Sh
   };
 }
 
-/** Milliseconds of each request of a kind, by shop. The first requests warm the code up and don't count. */
+/** The milliseconds of each request of a kind, by shop. The first requests are a warm-up and don't count. */
 async function timesOf(kind: Kind, shops: readonly Shop[]): Promise<number[][]> {
   const randoms = shops.map(() => randomOf(11));
   const times = shops.map((): number[] => []);

@@ -10,7 +10,7 @@ const documentation = join(import.meta.dirname, '../../docs');
 const report = z.object({
   name: z.string(),
   title: z.string(),
-  /** Machine, Node and day of the run. */
+  /** The run's machine, Node version and day. */
   where: z.string(),
   tables: z.array(
     z.object({
@@ -25,8 +25,8 @@ const report = z.object({
 type Report = z.infer<typeof report>;
 
 /**
- * Stores the findings of a suite in `docs/benchmarks/`, which is in the repository, so that a suite that runs alone
- * keeps those of the others.
+ * Stores a suite's findings in `docs/benchmarks/`, so that a run of a single suite keeps the other suites'
+ * findings.
  */
 export function keep(
   { name, title }: Pick<Suite, 'name' | 'title'>,
@@ -76,7 +76,7 @@ const barWidth = 380;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Bars with a separate scale per group, with a line at 1. */
+/** Draws bars with a line at 1, in groups with separate scales. */
 function chartOf(bars: readonly Bar[]): string {
   const lines: string[] = [];
   let y = 10;

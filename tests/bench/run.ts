@@ -1,4 +1,7 @@
-/** `npm run bench`, or `npm run bench -- bff cart`: measures, prints tables, writes docs/benchmarks.md and its chart. */
+/**
+ * `npm run bench`, or `npm run bench -- bff cart`, runs suites, prints tables and writes docs/benchmarks.md and its
+ * chart.
+ */
 import { parseArgs } from 'node:util';
 import { bff } from './bff.ts';
 import { cart } from './cart.ts';

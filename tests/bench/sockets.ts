@@ -7,7 +7,7 @@ import { type FigureTable, quantile } from './suite.ts';
 import { unlimited } from './servers/unlimited.ts';
 
 const requested = Number(process.env['BENCH_SOCKETS'] ?? 10_000);
-/** How many sockets to open at a time: the BFF reads a cart for each. */
+/** How many sockets to open at a time. The BFF reads a cart for each. */
 const openedAtOnce = 50;
 const pushes = 400;
 const pushedAtOnce = 4;
@@ -20,15 +20,15 @@ const added = z.object({
   data: z.object({ addToCart: z.object({ userErrors: z.array(z.unknown()).length(0) }) }),
 });
 
-/** A customer's device that subscribes to its cart. */
+/** A customer's device with a subscription to the cart. */
 interface Device {
   token: string;
-  /** Resolves at the next event. */
+  /** Resolves when the next event arrives. */
   next(): Promise<void>;
   close(): void;
 }
 
-/** The cost of an open web socket in the BFF, and how soon it receives a change among all the others. */
+/** Measures what an open web socket costs the BFF, and how fast it receives a change while many others are open. */
 export async function measureSockets(say: (text: string) => void): Promise<FigureTable> {
   say('web sockets …');
   const api = await startServer('cart-api.ts');
@@ -48,7 +48,7 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
         devices.push(...(await Promise.all(batch.map((user) => connect(bff.port, user)))));
       }
     };
-    // Objects that all sockets share must not count for the first one.
+    // Opens a socket first, so that objects shared by all sockets are not counted.
     await open(200, 0);
     const before = await bff.usage();
     await open(requested - 200, 200);
@@ -131,7 +131,7 @@ async function timePushes(bff: ServerProcess, devices: readonly Device[]): Promi
   return times;
 }
 
-/** Percent of a core that only the sockets cost, pings included. */
+/** The CPU use of the sockets alone, including pings, in percent of a core. */
 async function idleCpu(bff: ServerProcess): Promise<number> {
   const before = await bff.usage();
   const began = performance.now();

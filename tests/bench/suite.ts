@@ -1,20 +1,18 @@
-/** A table of figures. */
 export interface FigureTable {
   readonly title: string;
-  /** The subject and method of the measurement, for a reader without prior knowledge. */
+  /** What was measured and how, for readers without prior knowledge. */
   readonly text: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A bar of the chart: a ratio to something in the same run, never a time. */
+/** A bar in the chart: a ratio between two results of the same run, never a time. */
 export interface Bar {
   readonly group: string;
   readonly name: string;
   readonly ratio: number;
 }
 
-/** The findings of a suite. */
 export interface Findings {
   readonly tables: readonly FigureTable[];
   readonly bars: readonly Bar[];
@@ -26,15 +24,15 @@ export interface BenchOptions {
   readonly runs: number;
 }
 
-/** One suite of `npm run bench`, which ends within minutes in any case. */
+/** A suite of `npm run bench`. It ends within minutes. */
 export interface Suite {
   readonly name: string;
   readonly title: string;
-  /** Measures; `say` prints progress to the terminal. */
+  /** Runs the measurement; `say` prints progress to the terminal. */
   run(say: (text: string) => void, options: BenchOptions): Promise<Findings>;
 }
 
-/** The percentile of sorted figures. */
+/** A quantile of sorted figures. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -16,17 +16,17 @@ type Page = (typeof pages)[number];
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const connections = 32;
-/** After this many milliseconds, Lighthouse does not start another round of the pages. */
+/** After this many milliseconds, Lighthouse doesn't start another round. */
 const lighthouseMs = 220_000;
 
-/** Pages per second of one page, in each round. */
+/** A page's rate in pages per second, in each round. */
 interface Rates {
   fixed: number[];
   warm: number[];
   cold: number[];
 }
 
-/** `npm run bench -- web`: how many pages are served, how large they are, and how Lighthouse rates them. */
+/** `npm run bench -- web` measures how fast pages are served, how large they are, and how Lighthouse rates them. */
 export const web: Suite = {
   name: 'web',
   title: 'Web',
@@ -71,7 +71,7 @@ async function measureRates(
           warm: await fire(shop.origin, page),
           cold: await fire(shop.coldOrigin, page),
         };
-        // The first round warms the code up.
+        // The first round is a warm-up.
         if (round === 0) continue;
         rates[index]?.fixed.push(result.fixed);
         rates[index]?.warm.push(result.warm);
@@ -96,7 +96,7 @@ async function fire(origin: string, { name, path }: Page): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-/** The runs of each page, alternating between pages, so that a temporary disturbance affects all of them. */
+/** Runs Lighthouse on one page after another in rounds, so that a temporary slowdown affects all pages. */
 async function rate(origin: string, runs: number, say: Say): Promise<LighthouseRun[][]> {
   const rated = pages.map((): LighthouseRun[] => []);
   const began = performance.now();
@@ -112,7 +112,7 @@ async function rate(origin: string, runs: number, say: Say): Promise<LighthouseR
   return rated;
 }
 
-/** The ratio of cached pages to the fixed buffer, in each round. */
+/** The rate of cached pages divided by the fixed buffer's rate, in each round. */
 const ratioOf = (rates: Rates | undefined): number =>
   medianOf(rates?.warm.map((warm, round) => warm / (rates.fixed[round] ?? Number.NaN)) ?? []);
 
@@ -149,7 +149,17 @@ const bytesTable = (bytes: readonly PageBytes[]): FigureTable => ({
 const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTable => ({
   title: 'Lighthouse, mobile',
   text: `Lighthouse ${rated[0]?.[0]?.version ?? ''} with its default simulated phone throttling. Scores are out of 100, and all values are medians of ${rated[0]?.length ?? 0} runs per page. LCP and TBT are in milliseconds. The last column shows whether Chromium's back/forward cache kept the page in every run.`,
-  head: ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS', 'back/forward cache'],
+  head: [
+    '',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP',
+    'TBT',
+    'CLS',
+    'back/forward cache',
+  ],
   rows: pages.map(({ name }, index) => {
     const of = (figure: (run: LighthouseRun) => number): number => medianOf((rated[index] ?? []).map(figure));
     return [

@@ -13,10 +13,10 @@ const styleOf = async (page: Page, selector: string, property: string, pseudo?: 
       pseudo,
     ] as const);
 
-test.describe('in the colors of the reader', () => {
+test.describe('forced colors', () => {
   test.use({ forcedColors: 'active' });
 
-  test('forced colors keep the current page, buttons, logos and dialogs visible', async ({ page }) => {
+  test('the current page, buttons, logos and dialogs stay visible', async ({ page }) => {
     await page.goto('/retail');
     const current = 'nav[aria-label=Main] [aria-current=page]';
     const ground = await styleOf(page, 'header', 'background-color');
@@ -37,7 +37,7 @@ test.describe('in the colors of the reader', () => {
   });
 });
 
-/** A phone with letters of twice the size, which also affects media queries in `em`. */
+/** A phone with text at twice the size, which also affects media queries in `em`. */
 async function withLargeLetters(visit: (page: Page) => Promise<void>): Promise<void> {
   const { launchOptions, baseURL } = test.info().project.use;
   const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -55,7 +55,7 @@ async function withLargeLetters(visit: (page: Page) => Promise<void>): Promise<v
   }
 }
 
-test('letters of twice the size fit a phone: logo, total and order are readable', async () => {
+test('on a phone with text at twice the size, the logo, total and order are readable', async () => {
   await withLargeLetters(async (page) => {
     for (const address of ['/', '/retail', '/retail/1', '/odhiah/114', '/cart', '/login', '/pages/returns']) {
       await page.goto(address);
@@ -72,7 +72,7 @@ test('letters of twice the size fit a phone: logo, total and order are readable'
   });
 });
 
-test('the focus ring of a cart line does not touch the price below the name', async ({ page, context }) => {
+test("a cart line's focus ring does not touch the price below the name", async ({ page, context }) => {
   await guestWithCart(context, { 1: 2 });
   await page.goto('/cart');
   const name = page.getByRole('complementary').or(page.getByRole('main')).getByRole('link', {
@@ -101,7 +101,7 @@ test('without the map, the contact block has the address and directions', async 
   );
 });
 
-test('headings and links are capitalized only by CSS', async ({ page }) => {
+test('only CSS capitalizes headings and links', async ({ page }) => {
   await page.goto('/cart');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('cart');
@@ -123,7 +123,7 @@ test('every form has a name', async ({ page }) => {
   }
 });
 
-test('amounts, weights and phone numbers keep their order in text of either direction', async ({
+test('amounts, weights and phone numbers keep their order in either writing direction', async ({
   page,
   context,
 }) => {

@@ -10,14 +10,14 @@ const press = async (page: Page, name: string) =>
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
-/** The message of a field that is marked as invalid. */
+/** The message of an invalid field. */
 async function expectMessage(input: ReturnType<typeof field>, message: string): Promise<void> {
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await expect(input).toHaveAccessibleDescription(new RegExp(`^${message.replaceAll('.', '\\.')}`));
 }
 
 test(
-  'sign-up shows every error at its field, the server’s too, and loses no input',
+  'sign-up shows each error at its field, including the server’s, and keeps all input',
   {
     tag: [
       '@H27-1',
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a guest who signs up while buying continues on the same page',
+  'a guest who signs up during a purchase continues on the same page',
   { tag: ['@H35-4'] },
   async ({ page }) => {
     const amina = newcomer();
@@ -107,7 +107,7 @@ test(
     await pounds.fill('400');
     await press(page, 'Add to cart');
     await page.getByRole('link', { name: 'Sign up' }).click();
-    // The sign-in has a field of this name too.
+    // The sign-in has a field with the same name.
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
     await field(page, 'Email').fill(amina.email);
     await field(page, 'Username').fill(amina.username);
@@ -119,7 +119,7 @@ test(
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=400');
     await expect(pounds).toHaveValue('400');
-    // The press from before the sign-in continues by itself.
+    // What the shopper pressed before the sign-in continues by itself.
     await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },
 );
@@ -178,7 +178,7 @@ test(
   async ({ page }) => {
     const customer = await newCustomer();
     await page.goto('/login');
-    // The page is hydrated before the clock stops.
+    // Wait for hydration before stopping the clock.
     await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
     await stopClock(page);
     await logIn(page, customer);
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  'the sign-in leads back inside the shop, and never out of it',
+  'after sign-in, the shopper returns to a page of the shop, never to another site',
   { tag: ['@H35-1'] },
   async ({ page, context }) => {
     await comeSignedIn(context, await newCustomer());

@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'changing the password: shown on demand, pasted, compared, cleared after each response',
+  'passwords can be shown and pasted, must match, and are cleared after each response',
   {
     tag: [
       '@H37',
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'orders are listed, with their code, items and totals',
+  'orders are listed with their QR code, items and totals',
   { tag: ['@H39-3', '@S2-orders-01', '@S2-orders-02', '@S2-orders-03', '@S2-orders-05'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();

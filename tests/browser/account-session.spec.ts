@@ -18,7 +18,7 @@ async function putIntoCart(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'a session that ends on the account info is renewed there, and nothing is lost',
+  'if the session ends on the account info, the customer signs in there and loses nothing',
   { tag: ['@H28-4'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a session that ends on a new address is renewed there, and the address is saved',
+  'if the session ends while typing an address, the customer signs in and it is saved',
   { tag: ['@H28-4'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'a session that ends at the checkout is renewed there, and the order continues',
+  'if the session ends at the checkout, the customer signs in and the order continues',
   { tag: ['@H28-2', '@H28-4'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('a session that expired while the shop was closed is announced at private screens', async ({
+test('a private screen tells a returning customer that the session has expired', async ({
   page,
   context,
 }) => {
@@ -170,7 +170,7 @@ test(
     await comeSignedIn(context, customer);
     await page.goto('/retail/1');
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-    // The cart is read first: otherwise, reading it would end the session, and the product would become a guest's.
+    // Wait for the cart first. Otherwise, reading it would end the session, and the product would go into a guest's cart.
     await expect(badge(page, 0)).toBeVisible();
     await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'a sign-in from the checkout returns there, reports the merge and keeps the draft',
+  'a sign-in at the checkout returns there, reports the merge and keeps the draft',
   { tag: ['@H35-3', '@S4-cart-03'] },
   async ({ page }) => {
     const customer = await newCustomer();

@@ -8,7 +8,7 @@ testWithBackForwardCache(
   async ({ cachingContext }) => {
     await fillCart(cachingContext);
     const page = await cachingContext.newPage();
-    // Separate documents, as after a search engine's result; links within the shop never change the document.
+    // Loaded as separate documents, because links within the shop keep the same document.
     for (const path of ['/', '/retail', '/retail/1']) {
       await page.goto(path);
       await expect(badge(page, 5)).toBeVisible();

@@ -4,7 +4,8 @@ import { expect, type Page, test } from './shop-test.ts';
 
 interface BackForwardCache {
   /**
-   * A context with the back/forward cache of real browsers: the headless shell has none, and Playwright turns it off.
+   * A browser context with a back/forward cache, which the headless shell lacks and Playwright turns off by
+   * default.
    */
   cachingContext: BrowserContext;
 }
@@ -30,12 +31,13 @@ export const testWithBackForwardCache = test.extend<BackForwardCache>({
   },
 });
 
-/** Whether the page was restored by that cache. */
+/** Whether the page was restored from that cache. */
 export const expectRestored = async (page: Page, isRestored: boolean): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-restored', String(isRestored));
 
 /**
- * Goes back to a page that may be in the cache. `page.goBack` waits for a load event that a restored page never has.
+ * Goes back to a page that may be in the cache. `page.goBack` waits for a load event, which a restored page doesn't
+ * have.
  */
 export const goBack = async (page: Page): Promise<void> =>
   page.evaluate(() => void setTimeout(() => history.back()));

@@ -13,7 +13,7 @@ const bought = z.object({
   }),
 });
 
-test('Buy again fills the cart, names what is no longer sold, and keeps time and address', async ({
+test('Buy again fills the cart, names products no longer sold, and keeps time and address', async ({
   page,
   context,
   expectAccessible,
@@ -21,7 +21,7 @@ test('Buy again fills the cart, names what is no longer sold, and keeps time and
   const customer = await newCustomer();
   const placed = await placeOrder(customer, '2PM-4PM');
   await comeSignedIn(context, customer);
-  // The second product of the order has left the catalog in the meantime.
+  // The order's second product is no longer in the catalog.
   const gone: string[] = [];
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('"operationName":"BuyAgain"') !== true) return route.fallback();
@@ -41,12 +41,12 @@ test('Buy again fills the cart, names what is no longer sold, and keeps time and
   await page.unrouteAll();
 
   await page.getByRole('link', { name: `Order details, number ${placed.id.slice(0, 8)}` }).click();
-  // The list has a button with this name too.
+  // The list also has a button with this name.
   await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await again.click();
   await expect(page.getByText('2 products added to your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to cart' }).click();
-  // Once from the list, once from the details.
+  // Added once from the list, and once from the details.
   await expect(pounds(page, 'Beef Ribeye Roast')).toHaveValue('4');
   await expect(pounds(page, gone[0] ?? '')).toHaveValue('2');
   await expect(page.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
@@ -54,7 +54,7 @@ test('Buy again fills the cart, names what is no longer sold, and keeps time and
   await expect(page.getByRole('radio', { name: '2PM-4PM' })).toBeChecked();
   await expect(orderButton(page)).toBeEnabled();
 
-  // Prefilled values move nothing that is already on screen; a new tab has no draft.
+  // Prefilled values don't move anything on screen. A new tab has no draft.
   for (const width of [360, 1440]) {
     const tab = await context.newPage();
     await tab.setViewportSize({ width, height: 800 });

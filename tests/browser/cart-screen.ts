@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServerCart } from './shop-api.ts';
 
-/** The cart as one tab shows it, in the exact words on screen. */
+/** The cart as a tab shows it, with the exact text on screen. */
 export interface CartScreen {
   readonly count: string;
   readonly total: string;
@@ -10,7 +10,7 @@ export interface CartScreen {
   readonly totals: readonly string[];
 }
 
-/** Everything at the same time, read in the page. The side cart, if it is open, comes before the page behind it. */
+/** Reads everything at once in the page. An open side cart comes before the page behind it. */
 export function lookAtCart(): CartScreen {
   const nothing = '';
   const textOf = (found: Element | null | undefined): string => found?.textContent?.trim() ?? nothing;
@@ -35,7 +35,7 @@ export async function readCart(page: Page): Promise<CartScreen> {
 const cents = (amount: string | null): number => Math.round(Number(amount ?? '0') * 100);
 const amountOf = (sum: number): string => (sum / 100).toFixed(2);
 
-/** The cart with another quantity of one line, as the server would compute it. */
+/** The cart with a different quantity in one line, as the server would compute it. */
 export function withQuantity(cart: ServerCart, name: string, quantity: number): ServerCart {
   const lines = cart.lines.map((line) =>
     line.product.name === name
@@ -59,13 +59,13 @@ export function withQuantity(cart: ServerCart, name: string, quantity: number): 
 const dollars = (amount: string | null): string =>
   `${Number(amount ?? '0').toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} $`;
 
-/** The badge's name without the total. */
+/** The badge's accessible name without the total. */
 export function badgeOf(products: number, inCart: number): string {
   const pounds = products === 0 ? '' : `, ${inCart} lb`;
   return `Cart, ${products} ${products === 1 ? 'product' : 'products'}${pounds}`;
 }
 
-/** How a tab must show a cart of the server; the products used here have no deposits. */
+/** The expected screen for a cart on the server. The products used here have no deposits. */
 export function screenOf(cart: ServerCart | null): CartScreen {
   const isEmpty = cart === null || cart.lines.length === 0;
   return {

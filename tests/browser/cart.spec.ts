@@ -7,14 +7,14 @@ import { expect, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
 test(
-  "ten fast taps are shown at once, become one request and end with the server's quantity",
+  "ten fast taps show at once, become one request and end with the server's quantity",
   { tag: ['@H17', '@S4-cart-05'] },
   async ({ page, context }) => {
     const { names, contents, sent } = await fillCart(context);
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
     sent.length = 0;
-    // The shopper taps fast, even if the machine is slow.
+    // Taps are fast even if the machine is slow.
     await stopClock(page);
     for (let count = 3; count <= 12; count += 1) {
       await more(page, names[0]).click();
@@ -28,11 +28,11 @@ test(
   },
 );
 
-test('a tap is sent at once if the page is hidden', async ({ page, context }) => {
+test('a tap is sent immediately when the page is hidden', async ({ page, context }) => {
   const { names, contents } = await fillCart(context);
   await page.goto('/cart');
   await expect(pounds(page, names[0])).toHaveValue('2');
-  // The wait for further taps does not end by itself.
+  // The clock stands still, so the wait for more taps doesn't end by itself.
   await stopClock(page);
   await more(page, names[0]).click();
   await expect(pounds(page, names[0])).toHaveValue('3');
@@ -51,7 +51,7 @@ test(
     const cart = await guestCart(id);
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
-    // A callback runs before its frame is painted, so what it finds after a tap is in the next frame.
+    // A callback runs before its frame is painted, so changes that it sees are in that frame.
     const shown: unknown = await page.evaluate(`(async () => {
     const look = ${lookAtCart.toString()};
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'Undo after 8 seconds restores a removed line in its place, and announces it once',
+  'Undo after 8 seconds restores a removed line in its place, with one announcement',
   { tag: ['@H19', '@H20'] },
   async ({ page, context, expectAccessible }) => {
     const { id, names, contents } = await fillCart(context);
@@ -110,7 +110,7 @@ test(
     await page.goto('/cart');
     const words = 'Aqiqqa · witness slaughter · Leave it to butcher';
     await expect(page.getByText(words)).toBeVisible();
-    // From here on, only the test moves the clock, however slow the machine is.
+    // From here on, only the test moves the clock.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.clock.runFor(1000);
@@ -123,26 +123,26 @@ test(
     await page.clock.resume();
     await expect(pounds(page, name)).toHaveValue('4');
     await expect(page.getByText(words)).toBeVisible();
-    // Where it was before it went to the toast.
+    // Focus returns to where it was before the toast.
     await expect(page.getByRole('link', { name: names[1], exact: true })).toBeFocused();
     await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
     expect((await guestCart(id))?.lines.at(-1)).toMatchObject(choices);
     const rows = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
-    // A line of a cut does not mention default choices.
+    // A cut's line doesn't mention default choices.
     await expect(rows.filter({ hasText: names[0] })).not.toContainText(
       /Normal|buy and slaughter|responsibility/,
     );
     await page.getByRole('button', { name: `Remove ${names[0]}` }).click();
     await expect.poll(contents).toEqual({ [names[1]]: 3, [name]: 4 });
     await page.getByRole('button', { name: 'Undo' }).first().click();
-    // The server now has it last; on screen, it is in its old place.
+    // The server now has the line at the end; on screen, it is in its old place.
     await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
     await expect(rows).toContainText([names[0], names[1], name]);
     await expectAccessible();
   },
 );
 
-test('a line restored by Undo survives leaving the page; a too large quantity is rejected', async ({
+test('a line restored by Undo survives closing the page; a quantity over the maximum is rejected', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('a line restored by Undo survives leaving the page; a too large quantity is
   await page.goto('/cart');
   const removed = Promise.withResolvers<void>();
   await intercept(page, 'RemoveCartLine', async (route) => {
-    // The server makes the change, but its response never arrives.
+    // The server makes the change, but the response never arrives.
     await route.fetch();
     removed.resolve();
   });
@@ -169,7 +169,7 @@ test('a line restored by Undo survives leaving the page; a too large quantity is
 });
 
 test(
-  'a saved cart that does not exist is replaced silently, with one message',
+  'a saved cart that no longer exists is replaced, with one message',
   { tag: ['@H25'] },
   async ({ page, context }) => {
     await storeOnce(context, { cartID: '00000000-0000-4000-8000-000000000000' });
@@ -203,10 +203,10 @@ test(
 );
 
 test(
-  'offline, a banner shows, a change says why it fails, and the cart recovers by itself',
+  'offline, a banner appears, a change says why it fails, and the cart recovers by itself',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
-    // Requests in flight when the connection is lost.
+    // Requests that were in flight when the connection was lost.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     const { names, contents } = await fillCart(context);
     await page.goto('/cart');
@@ -231,7 +231,7 @@ test(
     const { names } = await fillCart(context);
     const cards = page.getByRole('main').getByRole('article');
     await page.goto('/retail/1');
-    // Before hydration, a link loads a document, to which there is no way back offline.
+    // Before hydration, a link would load a document, and Back wouldn't work offline.
     await expect(badge(page, 5)).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'retail', exact: true }).click();
     await expect(cards).toHaveCount(16);
@@ -241,7 +241,7 @@ test(
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
     await page.goForward();
     await expect(cards).toHaveCount(16);
-    // The banner stays visible and covers nothing of the header, on phones too.
+    // The banner stays visible and doesn't cover the header, even on phones.
     const banner = page.getByText('You are offline.');
     const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
     const room = async () => {

@@ -13,7 +13,8 @@ import { addToCart, asNewClient, customerCart, guestCart, shopUrl } from './shop
 import { expect, test } from './shop-test.ts';
 
 /**
- * `CHAOS_SEEDS`: `17`, or `1-100`. By default, two with few tabs, which include sign-ins, a merge and a second device.
+ * `CHAOS_SEEDS` is a seed such as `17` or a range such as `1-100`. The two default seeds have few tabs and include
+ * sign-ins, a merge and a second device.
  */
 const [first, last] = z
   .string()
@@ -23,20 +24,19 @@ const [first, last] = z
   .split('-')
   .map(Number);
 
-/** The network's own random numbers. */
 const expectedNoise = /^(Failed to load resource|WebSocket connection)/;
 
-/** A separate browser. */
+/** A browser with its own storage. */
 interface Device {
   readonly context: BrowserContext;
   readonly tabs: readonly Page[];
   readonly errors: string[];
   readonly steps: Tabs;
-  /** The account that its shopper uses. */
+  /** The account that the browser's shopper uses. */
   readonly account: Customer;
 }
 
-/** One tab per list of steps, all showing the cart. */
+/** One tab for each list of steps, all showing the cart. */
 async function openDevice(
   browser: Browser,
   url: string,
@@ -86,7 +86,7 @@ async function tokenIn(tab: Page): Promise<string | null> {
   return session === null ? null : sessionSchema.parse(JSON.parse(session)).accessToken;
 }
 
-/** The server's cart of this browser's current guest or customer. */
+/** The current guest's or customer's cart on the server. */
 async function serverCart(tab: Page) {
   const accessToken = await tokenIn(tab);
   if (accessToken !== null) return screenOf(await customerCart(accessToken));
@@ -94,7 +94,7 @@ async function serverCart(tab: Page) {
   return screenOf(cartId === null ? null : await guestCart(cartId));
 }
 
-/** Makes every tab show its lines, without a reload that would hide errors. */
+/** Makes every tab show its lines without a reload, which would hide errors. */
 async function showLines(tab: Page): Promise<void> {
   if (
     new URL(tab.url()).pathname === '/cart' ||
@@ -102,7 +102,7 @@ async function showLines(tab: Page): Promise<void> {
   )
     return;
   await closeDialogs(tab);
-  // A toast may cover it; the keyboard reaches it anyway.
+  // Uses the keyboard, because a toast may cover it.
   await tab.getByRole('button', { name: 'My Cart' }).press('Enter');
 }
 
@@ -112,16 +112,15 @@ async function runDevice({ tabs, steps, account }: Device): Promise<ShopperLog> 
   return log;
 }
 
-/** A restored line is in its old place in the tab that restored it, and at the end elsewhere. */
+/** In the tab that restored a line, it is in its old place; elsewhere, it is at the end. */
 function inOneOrder(screen: CartScreen): CartScreen {
   return { ...screen, lines: screen.lines.toSorted((one, other) => one.name.localeCompare(other.name)) };
 }
 
-/** Pounds of each product, by name. */
 const poundsOf = ({ lines }: CartScreen): Record<string, number> =>
   Object.fromEntries(lines.map(({ name, quantity }) => [name, Number(quantity)]));
 
-/** Writes the events of every tab's cart, for a unit test that replays them. */
+/** Writes each tab's cart events to a file, so that a unit test can replay them. */
 async function writeRecordings(devices: readonly Device[], seed: number): Promise<void> {
   for (const [device, { tabs }] of devices.entries()) {
     const [first] = tabs;
@@ -133,10 +132,10 @@ async function writeRecordings(devices: readonly Device[], seed: number): Promis
   }
 }
 
-/** Once the network works and nothing is in flight, every tab shows the server's cart. */
+/** Checks that every tab shows the server's cart once the network works and nothing is in flight. */
 async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork): Promise<void> {
   await expect(async () => {
-    // A sign-in may still open another screen, and leaving a screen closes the side cart.
+    // A sign-in may still open another screen, which closes the side cart.
     for (const tab of tabs) await showLines(tab);
     const [tab] = tabs;
     if (tab === undefined) return;
@@ -150,7 +149,7 @@ async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork)
   expect(errors).toEqual([]);
 }
 
-/** Adds to the signed-in customer's cart, from a device outside of the test's browsers. */
+/** Adds to the signed-in customer's cart from another device. */
 async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
   const accessToken = tab === undefined ? null : await tokenIn(tab);
   if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);
@@ -177,7 +176,7 @@ async function openDevices(browser: Browser, url: string, seed: number): Promise
 
 for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
   test(
-    `seed ${seed}: after anything in all tabs, every view ends at the server's cart`,
+    `seed ${seed}: after random actions in all tabs, every view shows the server's cart`,
     { tag: ['@H17', '@S4-cart-05'] },
     async ({ browser }, testInfo) => {
       test.setTimeout(180_000);
@@ -204,14 +203,14 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
       const figures = figuresOf(tabCount, logs, sent, network.sockets);
       testInfo.annotations.push({ type: figuresAnnotation, description: JSON.stringify(figures) });
       process.stdout.write(`seed ${seed}: ${describeFigures(figures)}\n`);
-      // Undoing a removal with an unknown result can take two requests: the line may exist, or has to be added.
+      // Undoing a removal with an unknown result can take two requests, because the line may still exist.
       const lostRemovals = sent.filter(
         ({ name, outcome }) => name === 'RemoveCartLine' && outcome !== 'arrives',
       ).length;
       expect(sent.filter(({ name }) => isWrite(name)).length, again).toBeLessThanOrEqual(
         figures.bursts + lostRemovals,
       );
-      // One per sign-in that the browser knows.
+      // One per sign-in.
       expect(sent.filter(({ name }) => name === 'MergeGuestCart').length, again).toBeLessThanOrEqual(
         figures.logIns,
       );

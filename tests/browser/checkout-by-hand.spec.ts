@@ -17,14 +17,14 @@ import { guestCart } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { expectFieldHints, expectTargets } from './targets.ts';
 
-/** Presses Tab until the element has the focus, and checks that the focus is visible. */
+/** Presses Tab until the element has focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
     const found = await target.evaluate((element) => ({
       isFocused: element === document.activeElement,
-      // A field shows it around its box.
+      // A field shows its focus around its box.
       isMarked: [element, element.parentElement].some(
         (of) => of !== null && getComputedStyle(of).outlineStyle !== 'none',
       ),
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('a long name without spaces wraps on the order pages', async ({ page, context }) => {
+test('a long name without spaces wraps on order pages', async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 12_345 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/cart');
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('on a phone, the total and button of the checkout stay visible and cover no field', async ({
+test("on a phone, the checkout's total and button stay visible and cover no field", async ({
   page,
   context,
 }) => {
@@ -177,7 +177,7 @@ test('on a phone, the total and button of the checkout stay visible and cover no
   await expect(orderButton(page)).toBeInViewport({ ratio: 1 });
   const total = page.getByText('Total 40.48 $');
   await expect(total).toBeInViewport({ ratio: 1 });
-  /** How far an element overlaps the bar, in pixels. */
+  /** By how many pixels an element overlaps the bar. */
   const covered = async (element: Locator): Promise<number> => {
     const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
     return y + height - ((await total.boundingBox())?.y ?? 0);
@@ -213,9 +213,9 @@ test(
     const drawer = page.getByRole('dialog', { name: 'My Cart' });
     await expect(drawer.getByRole('listitem')).toContainText('1 lB');
     await expect(drawer.getByText('18.99 $')).toBeVisible();
-    // While it slides in, its box is slightly off.
+    // Its box is inaccurate while it slides in.
     await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(430);
-    // Focus is inside and does not move to the page behind, which does not scroll either.
+    // Focus is in the side cart and can't move to the page behind, which doesn't scroll.
     for (let presses = 0; presses < 15; presses += 1) {
       expect(await page.evaluate(() => document.querySelector('#page :focus'))).toBeNull();
       await page.keyboard.press('Tab');
@@ -234,7 +234,7 @@ test(
     await expect(drawer).toHaveCount(0);
     await expect(open).toBeFocused();
     await open.click();
-    // A link in it opens a screen whose heading gets the focus.
+    // After a link in the side cart, the new screen's heading has focus.
     await drawer.getByRole('link', { name: beef.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: beef.name })).toBeFocused();
     await expect(drawer).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'clicks choose and change the saved address of an order',
+  'a click selects, changes or deselects the saved address of an order',
   {
     tag: [
       '@H34',
@@ -51,7 +51,7 @@ test(
     await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
     expect(await ordersOf(customer)).toHaveLength(1);
 
-    // A tab without stored data reads the order from the shop.
+    // A tab without stored data requests the order from the shop.
     const later = await context.newPage();
     await later.goto(gateway.url());
     await expect(later.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a new address is saved with the order, and a message shows it',
+  'a new address is saved with the order, and a toast says so',
   { tag: ['@S4-address-04', '@S8-error-11'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });
@@ -88,7 +88,7 @@ test(
     await saveAddresses(customer, 10);
     await page.goto('/cart');
     await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(10);
-    // Shown before another one is typed.
+    // The dialog opens before an address is typed.
     await expect(page.getByText(/^You have saved the maximum of 10 addresses/)).toBeVisible();
     await fillAddress(page);
     await orderButton(page).click();
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'a customer who skips the sign-in at checkout finds cart and draft later',
+  'a customer who skips the sign-in at checkout keeps the cart and the draft',
   { tag: ['@H28-2'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });
@@ -159,7 +159,7 @@ test(
     await saveAddresses(customer, 1);
     allowed.allow(/graphql|Failed to load resource/);
     let isDown = true;
-    // Either request may finish first.
+    // The requests may finish in either order.
     for (const operation of ['SavedAddresses', 'LastDelivery'])
       await intercept(page, operation, async (route) =>
         isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),

@@ -3,7 +3,7 @@ import { intercept, respondWith } from './graphql-faults.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-// A time zone where it is already tomorrow for most of Florida's day.
+// A time zone in which it is already tomorrow for most of Florida's day.
 test.use({ timezoneId: 'Pacific/Auckland' });
 
 /** Today at the plant plus this many days, `YYYY-MM-DD`. */
@@ -28,7 +28,7 @@ const date = (page: Page) => page.getByLabel('Date');
 const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8PM'];
 
 test(
-  "the earliest day is Florida's today plus two in any zone, and moves at midnight",
+  'the earliest day is today plus two in Florida, in any time zone, and moves at midnight',
   { tag: ['@H29', '@S3-data-07', '@S5-date-01', '@S5-date-02', '@S9-limit-09', '@S9-limit-10'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -43,7 +43,7 @@ test(
       await expect(page.getByRole('radio', { name: slot, exact: true })).toBeAttached();
     await expect(page.getByRole('radio', { name: '10AM-12PM' })).toBeChecked();
 
-    // An earlier day is rejected at the field.
+    // The field rejects an earlier day.
     await date(page).fill(plantDay(1));
     await email(page).press('Enter');
     await expect(date(page)).toHaveAccessibleDescription(

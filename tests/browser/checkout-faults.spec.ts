@@ -27,7 +27,7 @@ const rejectedOrder = (...userErrors: OrderError[]) =>
   });
 
 test(
-  'a rejected order shows errors at its fields, marks the date in red and loses nothing',
+  'a rejected order shows errors at its fields, marks the date red and keeps all input',
   { tag: ['@H27-2', '@H28-2', '@S8-error-12', '@S8-error-14'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -52,7 +52,7 @@ test(
     await expect(date).toHaveText('Delivery date and time *');
     await expect(date.getByText('*')).toHaveCSS('color', 'rgb(163, 22, 15)');
     await expect(page.getByRole('alert').filter({ hasText: 'We are closed on that day.' })).toBeVisible();
-    // The tab that was opened for the payment is closed again.
+    // The payment tab is closed again.
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
     for (const [name, text] of Object.entries({ Email: 'amina@example.com', City: 'Moore Haven' }))
       await expect(field(page, name)).toHaveValue(text);
@@ -63,13 +63,13 @@ test(
 );
 
 test(
-  'a cart that differs from the shown one is not ordered; the page shows the changes',
+  'a cart that differs from the one on screen is not ordered; the page shows the changes',
   { tag: ['@D-order-01'] },
   async ({ page, context, expectAccessible }) => {
     const cartId = await guestWithCart(context, { [beef.id]: 2 });
     await openPickup(page);
     await expect.poll(() => sums(page)).toMatchObject({ Total: '37.98 $' });
-    // Another device with the same cart.
+    // Another device changes the same cart.
     await addForGuest({ [beef.id]: 1, [goat.id]: 1 }, cartId);
     const opened = context.waitForEvent('page');
     await orderButton(page).click();
@@ -109,7 +109,7 @@ test('an order waits for a last tap, and is not placed if the tap fails', async 
   await expect(alert).toContainText(`${beef.name}: 2 lb instead of 3 lb.`);
   await expect.poll(() => sums(page)).toMatchObject({ Total: '37.98 $' });
   expect((await guestCart(cartId))?.lines).toMatchObject([{ quantity: 2 }]);
-  // After the shopper has seen it, it can be ordered.
+  // Once the shopper has seen the change, the cart can be ordered.
   const paid = context.waitForEvent('page');
   await orderButton(page).click();
   await paid;
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test("a cart is shown even if its delivery days can't be read, and loads them later", async ({
+test("a cart is shown even if its delivery days can't be loaded, and loads them later", async ({
   page,
   context,
   expectAccessible,
@@ -162,7 +162,7 @@ test(
   'without a connection, nothing is ordered, and the reason is shown',
   { tag: ['@H41-3'] },
   async ({ page, context, allowed }) => {
-    // Requests in flight when the connection is lost.
+    // Requests that were in flight when the connection was lost.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     await guestWithCart(context, { [beef.id]: 1 });
     await openPickup(page);

@@ -5,7 +5,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a guest orders a delivery, and every later page shows it, even after a reload',
+  'a guest orders a delivery, and every following page shows it, even after a reload',
   {
     tag: [
       '@H31',
@@ -72,17 +72,17 @@ test(
     await expect(
       gateway.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}$/),
     ).toBeVisible();
-    // Neither the footer nor the bar with the telephone number.
+    // The footer and the bar with the phone number are hidden.
     await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
     await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
     await expectReflowAndAccessibility(gateway, expectAccessible);
-    // The tab that placed the order has received the update.
+    // The tab that placed the order received the update.
     await expect(page.getByText('is saved and paid.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await gateway.getByRole('link', { name: 'Back to Home' }).click();
     await expect(gateway).toHaveURL('/');
 
-    // The next order starts with the address and time of this one, which is read by its key, and nothing moves.
+    // The next order is prefilled with this order's address and time, and nothing shifts.
     await guestWithNextCart(page, { [beef.id]: 1 });
     for (const width of [360, 1440]) {
       const tab = await context.newPage();
@@ -132,7 +132,7 @@ test(
       (request) => request.postData()?.includes('"operationName":"PlaceOrder"') === true,
     );
     await orderButton(page).click();
-    // Nothing of the address that is still in the form.
+    // The address that is still in the form is not shown.
     expect((await ordered).postData()).not.toMatch(/shippingAddress|savedAddressId|Palm Street|33471|0100/);
     const gateway = await opened;
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'each invalid field shows a message until corrected, and the first has the focus',
+  'each invalid field shows a message until it is corrected, and the first has focus',
   { tag: ['@H27-2', '@S3-data-08', '@S5-checkout-01', '@S5-email-03', '@S8-error-16'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'autofill knows every field, a pasted phone is accepted, and a reload keeps everything',
+  'fields support autofill, a pasted phone number is accepted, and a reload keeps input',
   { tag: ['@H26-1', '@H28-2', '@S3-data-05', '@S5-address-01'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  'an empty cart has a link to the shop, and nothing can be ordered',
+  "an empty cart links to the shop and can't be ordered",
   { tag: ['@S2-checkout-05', '@S5-checkout-04', '@S8-error-10'] },
   async ({ page, expectAccessible }) => {
     await page.goto('/cart');
@@ -243,7 +243,7 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Add Items to Cart !' })).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
     await expectReflowAndAccessibility(page, expectAccessible);
-    // Without an amount, a phone has no bar with the button, which scrolls away with the page.
+    // Without an amount, the button is not in a fixed bar on phones, but scrolls with the page.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).scrollIntoViewIfNeeded();
     await expect(orderButton(page)).not.toBeInViewport();

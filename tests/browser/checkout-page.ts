@@ -50,12 +50,12 @@ const placed = z.object({
   data: z.object({ placeOrder: z.object({ order: z.nullable(z.object({ id: z.string() })) }) }),
 });
 
-/** Collects the numbers of the orders that this browser received, and how often each was requested. */
+/** Collects the order numbers that this browser received, and counts the requests for each. */
 export function watchOrders(context: BrowserContext): { ids: Set<string>; orderRequests: () => number } {
   const ids = new Set<string>();
   let asked = 0;
   const note = async (response: Response): Promise<void> => {
-    // A response that was dropped on purpose has no body.
+    // A dropped response has no body.
     const body: unknown = await response.json().catch(() => null);
     const order = placed.safeParse(body).data?.data.placeOrder.order;
     if (order) ids.add(order.id);
@@ -70,9 +70,9 @@ export function watchOrders(context: BrowserContext): { ids: Set<string>; orderR
   return { ids, orderRequests: () => asked };
 }
 
-/** Nothing overflows to the right, not even into the space reserved for a scrollbar. */
+/** Checks that nothing overflows to the right, not even into the scrollbar's space. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // The width without the scrollbar's space, which the page always reserves.
+  // The width without the scrollbar's reserved space.
   const missing = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.getBoundingClientRect().width,
@@ -92,7 +92,7 @@ export async function loseFirstResponse(page: Page): Promise<void> {
   await orderButton(page).click();
 }
 
-/** Presses Pay now; returns the payment tab. */
+/** Presses Pay now and returns the payment tab. */
 export async function payNow(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Pay now' }).click();

@@ -6,7 +6,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a blocked tab leaves a link to the payment, which returns to this tab',
+  'if the payment tab is blocked, a link opens the payment, which returns to this tab',
   { tag: ['@H33'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'a payment request that fails leaves the order saved, unpaid and payable',
+  'if a payment request fails, the order stays saved, unpaid and payable',
   { tag: ['@H33', '@S8-error-15'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'an address that is not a web page is never opened',
+  'a payment URL that is not a web page is never opened',
   { tag: ['@S3-data-10'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'a closed payment tab leaves the order payable, here and after a reload',
+  'if the payment tab is closed, the order stays payable, even after a reload',
   { tag: ['@H33', '@S2-payment-01', '@S2-payment-03', '@OWN-02'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('a payment page without an order leads back to the cart', async ({ page, expectAccessible }) => {
+test('a payment page without an order links back to the cart', async ({ page, expectAccessible }) => {
   await page.goto('/payment');
   await expect(page.getByText('There is no order to pay.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to Cart' })).toHaveAttribute(
@@ -144,7 +144,7 @@ testWithBackForwardCache(
     await orderButton(page).click();
     await page.getByRole('link', { name: 'Open the payment page' }).click();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-    // In the meantime, a tab whose messages the suspended page does not receive creates a new cart.
+    // In the meantime, another tab creates a new cart. The suspended page doesn't receive its messages.
     const cartId = await addForGuest({ [beef.id]: 4 });
     const other = await cachingContext.newPage();
     await other.goto('/health');

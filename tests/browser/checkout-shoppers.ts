@@ -5,10 +5,10 @@ import { addToCart } from './shop-api.ts';
 import { expect } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
-/** Pounds of each product, by its id. */
+/** The pounds of each product, by its id. */
 export type Contents = Readonly<Record<string, number>>;
 
-/** Adds products to a guest's cart, a new one by default; returns its id. */
+/** Adds products to a guest's cart, by default a new one. Returns the cart's id. */
 export async function addForGuest(contents: Contents, cartId?: string): Promise<string> {
   let guestCartId = cartId;
   for (const [productId, quantity] of Object.entries(contents)) {
@@ -19,20 +19,20 @@ export async function addForGuest(contents: Contents, cartId?: string): Promise<
   return guestCartId;
 }
 
-/** Creates a guest's cart and stores it in the browser once, before its first page; returns its id. */
+/** Creates a guest's cart and stores it in the browser before its first page. Returns the cart's id. */
 export async function guestWithCart(context: BrowserContext, contents: Contents): Promise<string> {
   const id = await addForGuest(contents);
   await storeOnce(context, { cartID: id });
   return id;
 }
 
-/** Gives the guest of an open page a new cart, as after an order. */
+/** Replaces the guest's cart on an open page, as after an order. */
 export async function guestWithNextCart(page: Page, contents: Contents): Promise<void> {
   const id = await addForGuest(contents);
   await page.evaluate((next) => localStorage.setItem('cartID', next), id);
 }
 
-/** Books a time slot of a day, `YYYY-MM-DD`, for another guest at the REST API. */
+/** Books a time slot for another guest with a REST call. The day is `YYYY-MM-DD`. */
 export async function takeSlot(day: string, label: string): Promise<void> {
   const response = await fetch(`${process.env['SHOP_API_URL']}/guestorders/`, {
     method: 'POST',
@@ -67,7 +67,7 @@ export async function fillCustomerCart(
   }
 }
 
-/** A customer of this test, with a cart, signed in. */
+/** Creates a signed-in customer with a cart for this test. */
 export async function customerWithCart(
   context: BrowserContext,
   contents: Contents,
@@ -79,7 +79,7 @@ export async function customerWithCart(
   return customer;
 }
 
-/** Saves this many addresses: 1 Saved Street, 2 Saved Street and so on. */
+/** Saves this many addresses: 1 Saved Street, 2 Saved Street, and so on. */
 export async function saveAddresses(customer: Customer, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     await customer.call('POST', 'shippingaddress/', { ...anAddress, address: `${number} Saved Street` });

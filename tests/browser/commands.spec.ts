@@ -36,7 +36,7 @@ test('npm start opens a shop that sells, and npm run docs:trace draws a purchase
       if (line.startsWith('Ctrl-C closes the shop')) break;
     }
     expect(said).toContain(`The shop is open: http://localhost:${webPort}`);
-    // Uses the result of npm run build.
+    // Uses the output of npm run build.
     expect(said.join('\n')).not.toContain('Building');
     const tally = new Map<string, number>();
     const urlOf = (): string => `http://localhost:${webPort}`;

@@ -10,20 +10,20 @@ import { type Container, Engine } from '../containers/engine.ts';
 import { buy } from '../shopper/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Maximum size of an image beyond Node's, in bytes. */
+/** The maximum size of an image without Node's layers, in bytes. */
 const budget = 60_000_000;
 const parts = ['upstream', 'bff', 'web'] as const;
 
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** Total size of the files in a folder, in bytes. */
+/** The total size of the files in a folder, in bytes. */
 function bytesOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** The files of a part's image, run as an unprivileged process in a read-only folder. */
+/** Runs the files of a part's image as an unprivileged process in a read-only folder. */
 function startBundle(part: string, folder: string, env: Readonly<Record<string, string>>): Container {
   const own = join(folder, part);
   cpSync(join(root, 'output/images', part), own, { recursive: true });
@@ -54,11 +54,11 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
   };
 }
 
-test('the three images are small, run read-only and unprivileged, and sell', async () => {
+test('a shop from the three small images sells, read-only and unprivileged', async () => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   chmodSync(folder, 0o755);
-  // The project may be in a folder that only its owner can enter.
+  // The project's folder may be accessible only to its owner.
   copyFileSync(process.execPath, join(folder, 'node'));
   const bundling = spawn(process.execPath, ['scripts/bundle.ts'], { cwd: root, stdio: 'inherit' });
   expect(await once(bundling, 'exit')).toEqual([0, null]);

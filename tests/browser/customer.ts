@@ -10,7 +10,6 @@ const env = z.object({ SHOP_API_URL: z.string(), SHOP_DATA_DIR: z.string() });
 const tokenSchema = z.object({ access: z.string() });
 const userSchema = z.object({ user_id: z.int() });
 
-/** An address in the REST API's format. */
 export const anAddress = {
   address: '12 Palm Street',
   city: 'Moore Haven',
@@ -18,7 +17,7 @@ export const anAddress = {
   phone_number: '+13055550100',
 } as const;
 
-/** Somebody with an account at the REST API. */
+/** A customer with an account in the REST API. */
 export interface Customer {
   readonly email: string;
   readonly username: string;
@@ -27,9 +26,9 @@ export interface Customer {
   readonly password: string;
   readonly accessToken: string;
   readonly userId: string;
-  /** Calls the REST API as this customer; returns the response's body. */
+  /** Calls the REST API as this customer and returns the response's body. */
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
-  /** The session as stored in a browser, with its own token. */
+  /** A session with its own token, in the form stored in a browser. */
   readonly session: () => Promise<string>;
 }
 
@@ -49,7 +48,7 @@ async function send(method: string, path: string, data?: object, token?: string)
   }
 }
 
-/** An email, username and phone that no account has. */
+/** An email, username and phone number that no account uses yet. */
 export function newcomer() {
   const username = `amina-${randomUUID().slice(0, 8)}`;
   const phone = `305${randomInt(2_000_000, 9_999_999)}`;
@@ -65,7 +64,7 @@ function userIdIn(token: string): string {
   return String(userSchema.parse(claims).user_id);
 }
 
-/** Registers a customer directly at the REST API, so that no limit of the BFF counts it. */
+/** Registers a customer directly with the REST API, so that the BFF's limits don't apply. */
 export async function newCustomer(): Promise<Customer> {
   const account = newcomer();
   const { password, phone } = account;
@@ -87,7 +86,7 @@ export async function newCustomer(): Promise<Customer> {
   };
 }
 
-/** Whether the password works, checked at the REST API. */
+/** Whether the REST API accepts the password. */
 export async function canSignIn(email: string, password: string): Promise<boolean> {
   return tokenOf({ email, password }).then(
     () => true,
@@ -100,19 +99,22 @@ export async function comeSignedIn(context: BrowserContext, customer: Customer):
   await storeOnce(context, { 'shop.session': await customer.session() });
 }
 
-/** Fills in and submits the sign-in, on its screen or in the dialog. */
+/** Fills in and submits the sign-in form, on its screen or in the dialog. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Customer, 'email' | 'password'>,
   login = page.getByRole('main'),
 ): Promise<void> {
-  // By something that no other form has, because the previous page may still be there.
+  // Found by an element that no other form has, because the previous page may still be visible.
   await login.locator('input[autocomplete="username"]').fill(email);
   await login.locator('input[autocomplete="current-password"]').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
 }
 
-/** A password field by its exact label: a required one has a star after it, and its button is labeled `Show …`. */
+/**
+ * Finds a password field by its exact label. The label of a required field ends with a star, and the field's button
+ * is labeled `Show …`.
+ */
 export const passwordField = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
 /** Makes the server reject the page's current token, as if it had expired. */
@@ -126,7 +128,7 @@ export async function rejectPresentToken(page: Page): Promise<void> {
   });
 }
 
-/** The first match in the emails to an address, once there is one. */
+/** Waits for the first match in the emails to an address. */
 export async function mailed(email: string, form: RegExp): Promise<string> {
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   let found: string | undefined;
@@ -141,7 +143,7 @@ export async function mailed(email: string, form: RegExp): Promise<string> {
   return found ?? '';
 }
 
-/** The password reset link in the email to an address. */
+/** Waits for the password reset link in an email to this address. */
 export const mailedLink = async (email: string): Promise<string> =>
   mailed(email, /https?:\/\/\S+\/reset\/\S+/);
 
@@ -149,7 +151,7 @@ const idSchema = z.object({ id: z.union([z.string(), z.int()]).transform(String)
 const orderSchema = z.object({ id: z.string(), placed_at: z.string() });
 const cartsSchema = z.object({ results: z.array(idSchema).min(1) });
 
-/** Adds two products to the customer's own cart at the REST API; returns its id. */
+/** Adds two products to the customer's cart with REST calls. Returns the cart's id. */
 export async function fillOwnCart(customer: Customer, isWholesale = false): Promise<string> {
   const { id } = cartsSchema.parse(await customer.call('GET', 'carts/')).results[0] ?? { id: '' };
   const quantity = isWholesale ? 40 : 2;
@@ -159,7 +161,7 @@ export async function fillOwnCart(customer: Customer, isWholesale = false): Prom
   return id;
 }
 
-/** Orders pickups of one product each at the REST API; returns their ids, the oldest first. */
+/** Orders pickups of one product each with REST calls. Returns their ids, oldest first. */
 export async function placePickups(customer: Customer, count: number): Promise<string[]> {
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const ids: string[] = [];
@@ -177,7 +179,7 @@ export async function placePickups(customer: Customer, count: number): Promise<s
   return ids;
 }
 
-/** A delivery of two products, ordered at the REST API. `language` is that of its emails. */
+/** Orders a delivery of two products with REST calls. `language` is the emails' language. */
 export async function placeOrder(
   customer: Customer,
   deliveryTime = '10AM-12PM',

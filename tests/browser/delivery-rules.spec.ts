@@ -5,7 +5,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { testWith } from './own-stack.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** The owner sets the rules once, for the REST API; the BFF and the page read them from there. */
+/** The rules are set only in the REST API; the BFF and the page read them from there. */
 const test = testWith({
   env: {
     upstream: {
@@ -30,7 +30,7 @@ const short = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day));
 
-test('a shopper sees at the field which ZIP code, day and time do not work', async ({
+test('invalid ZIP codes, days and times are shown at their fields', async ({
   page,
   context,
   expectAccessible,
@@ -78,7 +78,7 @@ test('a shopper sees at the field which ZIP code, day and time do not work', asy
   await expect(page.getByRole('radio', { name: short(monday) })).toBeChecked();
   await expect(date(page)).toHaveValue(monday);
 
-  // The one order of that time was placed while this page stood open: its own refusal shows it.
+  // The time slot became full while this page was open, so the order is rejected.
   const label = '12PM-2PM';
   await time(page, label).check();
   await takeSlot(monday, label);

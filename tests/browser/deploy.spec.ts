@@ -20,13 +20,13 @@ const test = shopTest.extend<object, { shop: DeployedShop }>({
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** Sets a marker on the page that a reload removes. */
+/** Sets a marker that a reload of the page removes. */
 const mark = async (page: Page): Promise<void> =>
   page.evaluate(() => void (document.body.title = 'not loaded again'));
 const isMarked = async (page: Page): Promise<boolean> =>
   page.evaluate(() => document.body.title === 'not loaded again').catch(() => false);
 
-/** A hydrated tab of the earlier build at this address, with a marker. */
+/** Opens a hydrated tab of the earlier build at this path, with a marker. */
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -37,12 +37,12 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 
 const quantity = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
 
-/** The browser's message for a failed import, and the screen for what can't be loaded. */
+/** The browser's message for a failed import, and the screen's message for a missing file. */
 async function expectNoErrorScreen(page: Page): Promise<void> {
   await expect(page.getByText(/dynamically imported|Something went wrong/)).toHaveCount(0);
 }
 
-/** The pounds of all lines of a guest's cart. */
+/** The total pounds in a guest's cart. */
 const poundsIn = async (cartId: string): Promise<number> =>
   (await guestCart(cartId))?.lines.reduce((sum, { quantity: each }) => sum + each, 0) ?? 0;
 
@@ -73,20 +73,18 @@ for (const [kept, replaced] of [
     for (const page of [listing, product, checkout]) await mark(page);
     await shop.deploy(kept, replaced);
 
-    // A product is opened.
     await listing.getByRole('link', { name: beef.name }).first().click();
     await expect(listing.getByRole('heading', { level: 1, name: /Beef Ribeye Roast/ })).toBeVisible();
     await expect(quantity(listing)).toHaveValue('1');
     await expectNoErrorScreen(listing);
 
-    // A quantity is changed.
     await more(checkout, beef.name).click();
     await expect.poll(async () => contentsOf(await guestCart(cartId))).toEqual({ [beef.name]: 2 });
     await expect(pounds(checkout, beef.name)).toHaveValue('2');
     await expect(email(checkout)).toHaveValue('amina@example.com');
     await expect(checkout.getByRole('radio', { name: 'Pickup from the branch' })).toBeChecked();
 
-    // A product is added with one press, with the typed quantity.
+    // One press adds the typed quantity.
     await product.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
     const dialog = product.getByRole('dialog', { name: /, 3 lb$/ });
     await dialog.getByRole('radio', { name: 'Odhiah' }).check();
@@ -95,7 +93,7 @@ for (const [kept, replaced] of [
     await expect(product.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
     await expect.poll(async () => poundsIn(cartId)).toBe(5);
 
-    // An order is placed, and its payment is reached.
+    // The order is placed and its payment opens.
     await expect(pounds(checkout, beef.name).first()).toBeVisible();
     await orderButton(checkout).click();
     await expect(checkout).toHaveURL(/\/payment\?order=/, { timeout: 20_000 });
@@ -120,13 +118,13 @@ test('a press is completed after a reload, and no page reloads twice', async ({ 
   for (const page of loads.keys()) page.on('load', () => loads.set(page, (loads.get(page) ?? 0) + 1));
   await shop.deploy('nothing');
 
-  // The dialog is loaded, and the BFF does not know its document.
+  // The dialog is already loaded, but the BFF doesn't have its document.
   await dialog.getByRole('radio', { name: 'Odhiah' }).check();
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect.poll(async () => poundsIn(cartId), { timeout: 20_000 }).toBe(5);
   await expect(quantity(product)).toHaveValue('4');
 
-  // The menu's code is gone.
+  // The menu's script is gone.
   await menu.getByRole('button', { name: 'Menu' }).click();
   await expect.poll(() => loads.get(menu), { timeout: 20_000 }).toBe(1);
   await menu.getByRole('button', { name: 'Menu' }).click();

@@ -17,17 +17,17 @@ export type Kept = 'files and documents' | 'documents' | 'nothing';
 /** What a deploy replaces; the other part keeps its earlier build. */
 export type Replaced = 'web and BFF' | 'web' | 'BFF';
 
-/** A web and a BFF in front of the tests' REST API whose builds are replaced under open pages. */
+/** A web and a BFF whose builds are replaced while pages are open, in front of the tests' REST API. */
 export interface DeployedShop {
   readonly url: string;
-  /** Serves a build whose documents and chunks differ from the current sources. */
+  /** Serves a build whose documents and chunks differ from those of the current sources. */
   serveEarlierBuild(): Promise<void>;
   /** Replaces it with the build of the current sources, on the same ports. */
   deploy(kept: Kept, replaced?: Replaced): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Creates the earlier build from a copy of the sources in which each cart and product selects another field. */
+/** Creates the earlier build from a copy of the sources in which each cart and product selects one more field. */
 async function buildEarlier(): Promise<string> {
   const folder = copyProject(['dist']);
   for (const file of ['cart/runtime/cart.graphql', 'catalog/catalog.graphql']) {
@@ -35,7 +35,7 @@ async function buildEarlier(): Promise<string> {
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replaceAll(/^( *)name$/gm, '$1name\n$1nameOfEarlierBuild: name'));
   }
-  // Its extra fields don't count for the budgets.
+  // The extra fields don't count toward the budgets.
   const budgets = join(folder, 'web/vite/budgets.ts');
   const text = await readFile(budgets, 'utf8');
   await writeFile(budgets, text.replace(/publicScripts: \d+_000,/, 'publicScripts: 160_000,'));

@@ -5,7 +5,7 @@ import { expectTargets } from './targets.ts';
 
 const test = testWith({ env: { web: { NODE_ENV: 'development' } } });
 
-test('screens hydrate from their sources, with or without the client', async ({ page }) => {
+test('in development, screens hydrate with or without Apollo Client', async ({ page }) => {
   for (const path of ['/cart', '/login', '/retail']) {
     await page.goto(path);
     const header = page.getByRole('banner');
@@ -19,7 +19,7 @@ test('the design page is hydrated, accessible and fits a phone and a desktop', a
   expectAccessible,
 }) => {
   await page.goto('/design');
-  // Enabled once the page is hydrated.
+  // The button is enabled once the page is hydrated.
   await expect(page.getByRole('button', { name: 'Open a dialog' })).toBeEnabled();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });

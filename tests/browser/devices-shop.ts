@@ -6,13 +6,10 @@ import { freePorts } from '../../scripts/free-port.ts';
 
 const env = z.object({ SHOP_API_URL: z.string() });
 
-/**
- * A web server and a BFF for one test, in front of the shared REST API, so that it can stop the BFF without affecting
- * others.
- */
+/** A separate web and BFF in front of the shared REST API, so that a test can stop the BFF without affecting others. */
 export interface DevicesShop {
   readonly url: string;
-  /** Asks the BFF to finish, as for a restart, and waits until it is gone. */
+  /** Asks the BFF to stop, as for a restart, and waits until it has exited. */
   stopBff(): Promise<void>;
   startBff(): Promise<void>;
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ const badge = (page: Page, pounds: number) =>
   page.getByRole('link', { name: new RegExp(`^Cart, \\d+ products?, ${pounds} lb`) }).first();
 const more = (page: Page) => page.getByRole('button', { name: /^One pound more of / }).first();
 
-/** The sockets that a page opened for GraphQL. */
+/** The GraphQL sockets that a page has opened. */
 function socketsOf(page: Page): WebSocket[] {
   const sockets: WebSocket[] = [];
   page.on('websocket', (socket) => {
@@ -25,12 +25,12 @@ function socketsOf(page: Page): WebSocket[] {
 const openIn = (sockets: readonly WebSocket[]): number =>
   sockets.filter((socket) => !socket.isClosed()).length;
 
-/** Waits until the socket pushes the cart. */
+/** Waits until the socket receives the cart. */
 async function nextPush(socket: WebSocket): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged'));
 }
 
-/** The page's socket, once it has pushed the current cart. */
+/** The page's socket, after it has received the current cart. */
 async function following(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket', (each) => each.url().endsWith('/graphql'));
   await nextPush(socket);
@@ -45,7 +45,7 @@ async function socketBehind(device: Page): Promise<WebSocket> {
   return socket;
 }
 
-/** Another device of the customer, with its own browser. */
+/** Opens another device of the customer, with its own browser. */
 async function aDevice(browser: Browser, customer: Customer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url });
   await comeSignedIn(context, customer);
@@ -57,7 +57,7 @@ async function aDevice(browser: Browser, customer: Customer, path: string): Prom
   return page;
 }
 
-test('another device of the customer receives each change', { tag: ['@DEV-01'] }, async ({ browser }) => {
+test("a customer's other device receives each change", { tag: ['@DEV-01'] }, async ({ browser }) => {
   const customer = await newCustomer();
   await fillOwnCart(customer);
   const phone = await aDevice(browser, customer, '/cart');
@@ -76,7 +76,7 @@ test('another device of the customer receives each change', { tag: ['@DEV-01'] }
 });
 
 test(
-  'a device connects again after a restart of the BFF, and shows the changes that it missed',
+  'after a BFF restart, a device reconnects and shows the changes that it missed',
   { tag: ['@DEV-07'] },
   async ({ browser }) => {
     const customer = await newCustomer();
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('a guest opens no socket, and loads no code for one', { tag: ['@DEV-09'] }, async ({ browser }) => {
+test('a guest opens no socket and loads no code for it', { tag: ['@DEV-09'] }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   const sockets = socketsOf(page);
@@ -145,7 +145,7 @@ test('a guest opens no socket, and loads no code for one', { tag: ['@DEV-09'] },
 });
 
 test(
-  'a pending tap stays on the screen while the other device changes the cart',
+  'a pending tap stays on screen while the other device changes the cart',
   { tag: ['@DEV-06'] },
   async ({ browser }) => {
     const customer = await newCustomer();

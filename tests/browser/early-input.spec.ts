@@ -2,12 +2,10 @@ import { beef } from './checkout-page.ts';
 import { passwordField } from './customer.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-/** Whether a URL is a script other than the one that records early input. */
+/** Whether a URL belongs to a script other than the one that records early input. */
 const isOfPage = (url: string): boolean => /\/assets\/(?!start-)[^/]*\.js$/.test(url);
 
-/**
- * Opens a page whose scripts are delayed; the returned function releases them, and waits until the page is hydrated.
- */
+/** Opens a page with delayed scripts. The returned function releases the scripts and waits for hydration. */
 async function openBeforeScripts(
   page: Page,
   path: string,
@@ -28,17 +26,17 @@ async function openBeforeScripts(
   await asked;
   return async () => {
     held.resolve();
-    // Everything that loads late is loaded once the cart is known.
+    // Once the cart is loaded, so are all late scripts.
     await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeVisible();
   };
 }
 
-test('text typed into the sign-in before its scripts have loaded stays, and is sent', async ({ page }) => {
+test('text typed into the sign-in before its scripts have loaded stays and is sent', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/login');
   const email = page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
   await email.fill('amina@example.com');
   await passwordField(page, 'Password').fill('halal-2-pounds');
-  // Without the scripts, the browser would submit it to a URL that does not handle it.
+  // Without scripts, the browser would submit the form to a URL that doesn't handle it.
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click({ force: true });
   await arrive();
@@ -55,15 +53,15 @@ test('a quantity typed before the scripts have loaded goes into the cart', async
   await pounds.fill('5');
   await arrive();
   await expect(page.getByText('5 lb = 94.95 $')).toBeVisible();
-  // The typing continues.
+  // The shopper keeps typing.
   await page.keyboard.type('0');
   await expect(pounds).toHaveValue('50');
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
 });
 
-test('a button pressed during hydration uses the number that was typed before', async ({ page }) => {
+test('a button pressed during hydration uses the quantity typed before', async ({ page }) => {
   await page.addInitScript(() => {
-    // After the listeners of the page.
+    // Runs after the page's listeners.
     document.addEventListener('shop:hydrating', () =>
       queueMicrotask(() => {
         const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
@@ -80,7 +78,7 @@ test('a button pressed during hydration uses the number that was typed before', 
   await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D400');
 });
 
-test('a quantity that is left before the scripts have loaded becomes whole cases', async ({ page }) => {
+test('a quantity typed before the scripts have loaded is rounded up to whole cases', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/wholesale/1');
   const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
   await pounds.fill('100');
@@ -90,7 +88,7 @@ test('a quantity that is left before the scripts have loaded becomes whole cases
   await expect(page.getByText(/sold in 40 lb cases\. The nearest is 120 lb/).first()).toBeVisible();
 });
 
-test('a price entered before the scripts have loaded narrows the list', async ({ page }) => {
+test('a price entered before the scripts have loaded filters the list', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/retail?category=all', isOfPage);
   await page.getByRole('spinbutton', { name: 'Lowest price in $' }).fill('999');
   await page.keyboard.press('Enter');
@@ -118,7 +116,7 @@ test('an agreement checked before the scripts have loaded stays checked', async 
   await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
 });
 
-test('buttons pressed before the scripts have loaded work in their order', async ({ page }) => {
+test('buttons pressed before the scripts have loaded take effect in order', async ({ page }) => {
   const arrive = await openBeforeScripts(page, `/retail/${beef.id}`, isOfPage);
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: /^Pounds of/ }).fill('4');
@@ -129,7 +127,7 @@ test('buttons pressed before the scripts have loaded work in their order', async
   await arrive();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('6 lb');
-  // Once, not a second time by the replay.
+  // The replay must not press it a second time.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('6 lb = 113.94 $')).toBeVisible();

@@ -3,7 +3,7 @@ import { printSandboxDocument } from '@shop/schema/sandbox-document';
 import { Kind, OperationTypeNode, parse } from 'graphql';
 import { openStack } from './stack.ts';
 
-/** The address of a BFF in development. */
+/** The URL of a BFF in development. */
 const test = base.extend<object, { bff: string }>({
   bff: [
     async ({}, use) => {
@@ -33,7 +33,7 @@ const refused: Readonly<Record<string, string>> = {
 
 const execute = (page: Page) => page.getByRole('button', { name: 'Execute query (Ctrl-Enter)' });
 
-/** Runs an operation with the button; returns the response's body. */
+/** Runs an operation with the button and returns the response's body. */
 async function run(page: Page, name: string): Promise<unknown> {
   await execute(page).click();
   const responded = page.waitForResponse(
@@ -64,7 +64,7 @@ function outcomeOf(response: string): string {
   return [...userErrors.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code).join() || 'done';
 }
 
-/** The result of AddToCart, PlaceOrder and RequestPayment: the URL of the payment page. */
+/** Runs AddToCart, PlaceOrder and RequestPayment, and returns the payment page's URL. */
 async function buy(page: Page): Promise<void> {
   expect(await run(page, 'AddToCart')).toMatchObject({ data: { addToCart: { userErrors: [] } } });
   expect(await run(page, 'PlaceOrder')).toMatchObject({
@@ -87,7 +87,7 @@ async function runAll(page: Page): Promise<string[]> {
   return unexpected;
 }
 
-// One stack serves them all.
+// All tests use one stack.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('in GraphiQL every example runs in order, from an empty start, after a reload and an edit', async ({
@@ -104,7 +104,7 @@ test('in GraphiQL every example runs in order, from an empty start, after a relo
   await buy(page);
 });
 
-test('in GraphiQL the examples buy for a guest, without the header Authorization', async ({ page, bff }) => {
+test('in GraphiQL, the examples buy as a guest without the Authorization header', async ({ page, bff }) => {
   await page.goto(`${bff}/graphiql`);
   await page.route('**/graphql', async (route, request) => {
     const { authorization: _, ...headers } = request.headers();

@@ -6,7 +6,6 @@ import { storeOnce } from './store-once.ts';
 export interface Filled {
   readonly id: string;
   readonly names: readonly [string, string];
-  /** Name and quantity of each line on the server. */
   readonly contents: () => Promise<Record<string, number>>;
   /** The operations from the browser's tabs, in order. */
   readonly sent: string[];
@@ -15,8 +14,8 @@ export interface Filled {
 const bodySchema = z.object({ operationName: z.optional(z.string()) });
 
 /**
- * Records the name of every operation from the browser's tabs, except the query for the next delivery day, which comes
- * at any time.
+ * Records the name of every operation from the browser's tabs, except the query for the next delivery day, which
+ * has no fixed order.
  */
 export function noteOperations(context: BrowserContext): string[] {
   const sent: string[] = [];
@@ -28,7 +27,7 @@ export function noteOperations(context: BrowserContext): string[] {
   return sent;
 }
 
-/** A guest's cart with 2 lb of one product and 3 lb of another, known to the browser. */
+/** Creates a guest's cart with 2 lb of one product and 3 lb of another, and stores its id in the browser. */
 export async function fillCart(context: BrowserContext): Promise<Filled> {
   const [first, second] = await someProducts();
   if (first === undefined || second === undefined) throw new Error('two products are needed');
@@ -49,7 +48,7 @@ export const more = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound more of ${name}` });
 export const less = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound less of ${name}` });
-/** The badge of a cart with this many pounds. */
+/** Finds the badge of a cart with this many pounds. */
 export const badge = (page: Page, inCart: number): Locator =>
   page
     .getByRole('link', {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const responseSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** Lets a test respond to an operation itself, or drop its response; other operations pass. */
+/** Lets a test respond to an operation, or drop its response. Other operations pass. */
 export async function intercept(
   target: Page | BrowserContext,
   operationName: string,
@@ -15,10 +15,13 @@ export async function intercept(
   });
 }
 
-/** Responds with these root fields instead of the shop. */
+/** Responds with these root fields without calling the shop. */
 export const respondWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
 
-/** Has an operation of the page fail in one root field; the rest of its response stays. The result ends the fault. */
+/**
+ * Makes one root field of an operation fail; the rest of its response stays. Call the returned function to end the
+ * fault.
+ */
 export async function failField(
   page: Page,
   operation: string,
@@ -26,7 +29,7 @@ export async function failField(
   message: string,
 ): Promise<() => void> {
   let isOver = false;
-  // The handler stays: taken away while it responds, it would respond a second time.
+  // The handler is not removed, because removing it while it responds would cause a second response.
   await intercept(page, operation, async (route) => {
     if (isOver) return route.fallback();
     const response = await route.fetch();
@@ -39,7 +42,7 @@ export async function failField(
   };
 }
 
-/** Delays the responses to an operation until the returned function is called. */
+/** Delays an operation's responses until the returned function is called. */
 export async function holdBack(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await intercept(page, operation, async (route) => {

@@ -37,7 +37,7 @@ async function fillAddress(page: Page): Promise<void> {
 }
 
 test(
-  'a guest finds beef, checks out with a date and pays in the test gateway',
+  'a guest finds beef, checks out with a date and pays on the test payment page',
   { tag: ['@S2-drawer-01', '@S4-add-01', '@S4-cart-04'] },
   async ({ page, context, expectAccessible }) => {
     await putBeefIntoCart(page);
@@ -75,7 +75,7 @@ test('filters, sort order and page are in the URL', { tag: ['@H01'] }, async ({ 
 });
 
 test(
-  'a first load sends no GraphQL, paints before scripts and loads only Latin fonts',
+  'a first load sends no GraphQL requests, paints before scripts, loads only Latin fonts',
   {
     tag: ['@T-02'],
   },

@@ -60,11 +60,11 @@ test(
   },
 );
 
-test("on the narrowest phones, menu and search don't move the page behind them", async ({ page }) => {
+test("on narrow phones, menu and search don't move the page behind them", async ({ page }) => {
   const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
   const search = header(page).getByRole('button', { name: 'Search', exact: true }).first();
   const scrolled = () => page.evaluate(() => scrollY);
-  // `click` would first scroll to an element that is already in the bar.
+  // `click` would scroll first, although the element is already visible.
   const press = async (button: typeof menu): Promise<void> => {
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
     await page.mouse.click(x + 20, y + 20);
@@ -79,14 +79,14 @@ test("on the narrowest phones, menu and search don't move the page behind them",
     await expect.poll(scrolled).toBe(before);
     await press(menu);
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    // Without the scrollbar's space, the page behind would wrap differently and scroll.
+    // Without the scrollbar's reserved space, the page behind would wrap differently and scroll.
     expect(await scrolled()).toBe(before);
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     await expect.poll(scrolled).toBe(before);
     await press(search);
     await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeFocused();
-    // The search makes the bar higher, and the text being read keeps its place.
+    // The search makes the bar higher, but the visible text keeps its position.
     await expect.poll(scrolled).toBeGreaterThanOrEqual(before);
     await page.keyboard.press('Escape');
     await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeHidden();
@@ -101,7 +101,7 @@ test("on the narrowest phones, menu and search don't move the page behind them",
 });
 
 test(
-  'the search opens with focus, Escape closes it, and Enter leads to retail',
+  'the search opens with focus, Escape closes it, and Enter opens retail',
   { tag: ['@D-shop-10', '@H03', '@H07-1', '@S2-nav-03'] },
   async ({ page }) => {
     await page.goto('/odhiah');
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a customer finds the profile and a way to sign out in the bar',
+  'for a customer, the bar has the profile and a way to sign out',
   { tag: ['@S2-nav-04', '@S2-nav-06', '@S2-routes-07'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'the footer has its links, an email field and both badges',
+  'the footer has the specified links, an email field and both badges',
   { tag: ['@S2-footer-01', '@S2-footer-02', '@S2-footer-03'] },
   async ({ page }) => {
     await page.goto('/');
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'footer and second bar are hidden on the specified pages; the header never is',
+  'footer and second bar are hidden on the specified pages; the header is always visible',
   {
     tag: [
       '@S2-general-01',
@@ -212,14 +212,14 @@ test('a printed order has the logo, its number and no buttons', { tag: ['@H34'] 
 });
 
 test(
-  'each route starts at the top with its own title, and focus goes to its heading',
+  'each route opens at the top with its own title, and focus moves to its heading',
   { tag: ['@H38-2', '@S2-general-06'] },
   async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     const home = await page.title();
-    // Before hydration, a link loads a document, whose heading the browser does not focus.
+    // Before hydration, a link loads a document, and the browser doesn't focus its heading.
     await expect(badge(page, 0)).toBeVisible();
     await footer(page).getByRole('link', { name: 'wholesale' }).click();
     await expect(page).toHaveURL('/wholesale');
@@ -258,7 +258,7 @@ for (const path of [
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
         await expect(badge(page, 0)).toBeAttached();
-        // Best practices: the order of headings, and that everything is in a landmark.
+        // Best practices check the order of headings and that everything is in a landmark.
         await expectAccessible(page, 'best-practice');
       }
       await expectReflow(page);
@@ -266,25 +266,21 @@ for (const path of [
   );
 }
 
-test(
-  'every panel and dialog over a page is accessible',
-  { tag: ['@T-03'] },
-  async ({ page, expectAccessible }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/retail');
-    for (const [opener, closer] of [
-      ['Menu', 'Close menu'],
-      ['Search', 'Close search'],
-      ['filter By', 'Close filters'],
-    ] as const) {
-      await page.getByRole('button', { name: opener, exact: true }).first().click();
-      await expect(page.getByRole('button', { name: closer })).toBeVisible();
-      // A panel is transparent while it slides in.
-      await page.evaluate(async () =>
-        Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished)),
-      );
-      await expectAccessible();
-      await page.getByRole('button', { name: closer }).click();
-    }
-  },
-);
+test('every panel and dialog is accessible', { tag: ['@T-03'] }, async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/retail');
+  for (const [opener, closer] of [
+    ['Menu', 'Close menu'],
+    ['Search', 'Close search'],
+    ['filter By', 'Close filters'],
+  ] as const) {
+    await page.getByRole('button', { name: opener, exact: true }).first().click();
+    await expect(page.getByRole('button', { name: closer })).toBeVisible();
+    // A panel is transparent while it slides in.
+    await page.evaluate(async () =>
+      Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished)),
+    );
+    await expectAccessible();
+    await page.getByRole('button', { name: closer }).click();
+  }
+});

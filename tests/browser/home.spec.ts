@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts';
 
 const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** How many slides of a carousel are entirely visible. */
+/** The number of fully visible slides in a carousel. */
 async function slidesInSight(page: Page, name: string): Promise<number> {
   return carousel(page, name).evaluate((section) => {
     const frame = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
@@ -33,14 +33,14 @@ async function openAt(page: Page, width: number, path = '/'): Promise<void> {
   await page.goto(path);
 }
 
-/** Waits until the carousel can be moved. */
+/** Waits until the carousel is hydrated. */
 async function alive(page: Page, name: string): Promise<void> {
   await carousel(page, name).scrollIntoViewIfNeeded();
   await expect(carousel(page, name)).toHaveAttribute('data-alive', 'true');
 }
 
 test(
-  'the home page has every part of the specification, from top to bottom',
+  'the home page has all specified parts, from top to bottom',
   {
     tag: [
       '@H45-3',
@@ -75,7 +75,7 @@ test(
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    // The second of the two additional blocks is next to the first.
+    // The two additional blocks are next to each other.
     await expect(heading('Cut to order, by the pound')).toBeVisible();
     for (const anchor of ['services', 'branches', 'contact'])
       await expect(page.locator(`#${anchor}`)).toBeVisible();
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a tile leads to retail with its collection chosen',
+  'a tile opens retail with its collection selected',
   { tag: ['@S2-home-03', '@S4-lists-03'] },
   async ({ page }) => {
     await page.goto('/');
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'the services are four pictures side by side above 576 px, and lead to their sections',
+  'above 576 px, the services are four pictures in a row that link to their sections',
   { tag: ['@S2-home-04', '@S2-home-07', '@S9-limit-14'] },
   async ({ page }) => {
     await openAt(page, 577);
@@ -138,17 +138,17 @@ test(
     const banner = carousel(page, 'services');
     const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ });
     await expect(dots).toHaveCount(4);
-    // Automatically, until it is paused; on a slow machine, it has already moved on, and wraps around.
+    // It moves by itself until it is paused. On a slow machine, it may already have wrapped around.
     await page.mouse.move(0, 0);
     for (const dot of [dots.nth(0), dots.nth(1)])
       await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
     await banner.getByRole('button', { name: 'Pause: services' }).click();
     await expect(banner.getByRole('button', { name: 'Play: services' })).toBeVisible();
-    // After the last comes the first.
+    // The first slide follows the last.
     await dots.nth(3).click();
     const box = await banner.boundingBox();
     if (box === null) throw new Error('the banner has no box');
-    // Once it stands still, because a drag of a moving slide begins where the slide is by then.
+    // Wait until it stops, because dragging a moving slide starts at its current position.
     const offCenter = async (): Promise<number> => {
       const slide = await banner.getByRole('link').nth(3).boundingBox();
       return slide === null ? Infinity : Math.abs(slide.x + slide.width / 2 - box.x - box.width / 2);
@@ -180,14 +180,14 @@ test(
     const after500 = await place();
     await page.clock.runFor(2000);
     const atRest = await place();
-    // The motion slows down at the end: of the window's 400 px, the last few take as long again.
+    // The motion slows down: the last few of the window's 400 px take as long as the rest.
     expect(Math.abs(atRest - halfway)).toBeGreaterThan(20);
     expect(Math.abs(atRest - after500)).toBeLessThan(8);
   },
 );
 
 test(
-  'the best sellers follow their breakpoints',
+  'the best sellers show fewer cards on smaller screens',
   { tag: ['@H40-2', '@S2-home-09', '@S2-home-10', '@S2-home-11', '@S9-limit-15'] },
   async ({ page }) => {
     const expected = [
@@ -204,7 +204,7 @@ test(
       const back = page.getByRole('button', { name: 'Previous: Best Seller' });
       await expect(back, `${width} px`).toHaveAttribute('aria-disabled', String(!endless));
       await page.getByRole('button', { name: 'Next: Best Seller' }).click();
-      // On wide screens it moves by 4, otherwise by 1.
+      // The carousel moves by 4 cards on wide screens, otherwise by 1.
       const step = width > 1024 ? 4 : 1;
       await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first + step);
     }
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'the best sellers show a sentence while loading, and retry after a failure',
+  'the best sellers show "Loading..." while loading, and Retry after a failure',
   { tag: ['@S2-home-08', '@S4-lists-02', '@S8-error-18', '@S8-error-19'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  'reduced motion keeps the services still until Play is pressed',
+  "with reduced motion, the services don't move until Play is pressed",
   { tag: ['@H40-1'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 import { staffKey } from './stack.ts';
 import { storeOnce } from './store-once.ts';
 
-/** Each screen that loads in the browser, and the operation without a response. */
+/** Screens that load data in the browser, and the operation that gets no response. */
 const screens = [
   ['/profile', 'AccountInfo'],
   ['/profile/order', 'Orders'],
@@ -23,7 +23,7 @@ for (const [path, operation, ...others] of screens) {
     context,
     allowed,
   }) => {
-    // A pending response ends with the test.
+    // Pending responses end with the test.
     allowed.allow(/ERR_FAILED|Failed to load/);
     if (operation === 'GuestCart') await guestWithCart(context, { 1: 1 });
     else if (!path.startsWith('/order') && !path.startsWith('/staff'))

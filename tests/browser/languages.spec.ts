@@ -39,7 +39,7 @@ for (const [code, direction] of [
         .click();
       await expect(page).toHaveURL(`/${code}/cart`);
 
-      // First with errors: each field has a message in the page's language.
+      // First submit invalid input: each field shows a message in the page's language.
       await page.getByRole('button', { name: say('Continue to Pay') }).click();
       await expect(page.getByText(say('this field is required')).first()).toBeVisible();
       await expectAccessible();
@@ -57,7 +57,7 @@ for (const [code, direction] of [
       await expect(page.getByRole('link', { name: say('Shop retail now') })).toBeVisible();
     });
 
-    test('a customer signs up, signs in, sees the orders and requests a new password', async ({
+    test('a customer signs up, signs in, opens the orders and requests a password reset', async ({
       page,
       expectAccessible,
     }) => {
@@ -84,7 +84,7 @@ for (const [code, direction] of [
       await expect(page.getByText(email)).toBeVisible();
     });
 
-    test('an unknown page and a lost connection have messages in the language', async ({
+    test("the messages for unknown paths and lost connections are in the page's language", async ({
       page,
       context,
       allowed,
@@ -120,7 +120,9 @@ test('two tabs in two languages show the same cart', async ({ page, context }) =
   await expect(badge).not.toHaveAccessibleName(/ 0\.00 \$/);
 });
 
-test('the language menu leads to the same page with its query, and is remembered', async ({ page }) => {
+test('the language menu opens the same page with its query, and the choice is remembered', async ({
+  page,
+}) => {
   await page.goto('/retail?category=3&sort=-unit_price');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
   await expect(page).toHaveURL('/es/retail?category=3&sort=-unit_price');
@@ -135,7 +137,7 @@ test('the language menu leads to the same page with its query, and is remembered
   await expect(offer).toBeHidden();
 });
 
-test('pages name their other languages, with English for all others', async ({ request }) => {
+test('pages link to their other languages, with English as the default', async ({ request }) => {
   const html = await (await request.get('/ar/retail?page=2')).text();
   const links = [...html.matchAll(/<link[^>]*rel="alternate"[^>]*>/g)].map(([link]) => link);
   const addresses = links.map((link) => [
@@ -154,7 +156,7 @@ test('pages name their other languages, with English for all others', async ({ r
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('is offered Spanish once, and never redirected', async ({ page }) => {
+  test('sees an offer for Spanish once and is never redirected', async ({ page }) => {
     await page.goto('/retail');
     const offer = page.getByRole('link', { name: 'Ver esta página en español' });
     await expect(offer).toBeVisible();
@@ -166,7 +168,7 @@ test.describe('a browser in Spanish', () => {
     await expect(offer).toBeHidden();
   });
 
-  test('comes to the same page by the offer', async ({ page }) => {
+  test('opens the same page in Spanish from the offer', async ({ page }) => {
     await page.goto('/retail?category=3');
     await page.getByRole('link', { name: 'Ver esta página en español' }).click();
     await expect(page).toHaveURL('/es/retail?category=3');

@@ -4,22 +4,18 @@ import { expectNoShift } from './layout-shift.ts';
 import { expect, test } from './shop-test.ts';
 
 for (const width of [360, 1440]) {
-  test(
-    `nothing shifts while a page hydrates, ${width} px wide`,
-    { tag: ['@H08'] },
-    async ({ page, context }) => {
-      await guestWithCart(context, { 1: 2 });
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/', '/retail', '/retail/1', '/cart']) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expectNoShift(page, path);
-      }
-    },
-  );
+  test(`nothing shifts during hydration at ${width} px`, { tag: ['@H08'] }, async ({ page, context }) => {
+    await guestWithCart(context, { 1: 2 });
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/retail', '/retail/1', '/cart']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectNoShift(page, path);
+    }
+  });
 }
 
-/** Links through the shop: the starting page, the link, and the operations with late responses. */
+/** Links in the shop: the starting page, the link, and the operations with late responses. */
 const lateWays = [
   { from: '/', link: 'a[href="/odhiah"]', late: ['Listing', 'Livestock'] },
   { from: '/pages/terms', link: 'a[href="/retail"]', late: ['Collections', 'Listing'] },
@@ -30,7 +26,7 @@ const lateWays = [
 for (const width of [360, 1440]) {
   for (const { from, link, late } of lateWays) {
     test(
-      `nothing shifts if ${late.join(' and ')} is late after a link on ${from}, ${width} px wide`,
+      `nothing shifts at ${width} px if ${late.join(' and ')} is late after a link on ${from}`,
       { tag: ['@H08'] },
       async ({ page, context }) => {
         await guestWithCart(context, { 1: 2 });
@@ -53,7 +49,7 @@ for (const width of [360, 1440]) {
   }
 }
 
-test('a font that loads after the first paint moves nothing', { tag: ['@H08'] }, async ({ page }) => {
+test('nothing shifts if a font loads after the first paint', { tag: ['@H08'] }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await held.promise;
@@ -70,7 +66,7 @@ test('a font that loads after the first paint moves nothing', { tag: ['@H08'] },
 });
 
 test(
-  'the checkout takes two thirds of the width, the order one',
+  'the checkout takes two thirds of the width, the order one third',
   { tag: ['@S2-checkout-03', '@S2-checkout-04'] },
   async ({ page, context }) => {
     await guestWithCart(context, { 1: 2 });

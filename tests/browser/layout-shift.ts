@@ -1,9 +1,9 @@
 import { expect, type Page } from './shop-test.ts';
 
-/** The maximum layout shift, as browsers score it; 0 means that nothing moved. */
+/** The maximum layout shift score; 0 means that nothing moved. */
 const most = 0.02;
 
-/** Runs in the page: the layout shift so far, and its sources. */
+/** Runs in the page. Returns the layout shift so far and its sources. */
 const movedSoFar = async () =>
   new Promise<{ score: number; moved: string[] }>((resolve) => {
     let score = 0;
@@ -25,7 +25,7 @@ const movedSoFar = async () =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve({ score, moved }))));
   });
 
-/** The page has not shifted noticeably so far. */
+/** Checks that the page has not shifted noticeably so far. */
 export async function expectNoShift(page: Page, of: string): Promise<void> {
   const { score, moved } = await page.evaluate(movedSoFar);
   expect(score, [of, ...moved].join('\n')).toBeLessThanOrEqual(most);

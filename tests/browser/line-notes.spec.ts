@@ -2,7 +2,7 @@ import { beef, email, field, fillAddress, orderButton } from './checkout-page.ts
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a note to the butcher goes from the dialog to the cart and the order, and can be changed', async ({
+test('a note to the butcher shows in the cart and the order, and can be changed', async ({
   page,
   expectAccessible,
 }) => {
@@ -41,7 +41,7 @@ test('a note to the butcher goes from the dialog to the cart and the order, and 
   );
 });
 
-test('a share for an occasion has the names that it is for', async ({ page, expectAccessible }) => {
+test('a share for an occasion shows the names that it is for', async ({ page, expectAccessible }) => {
   await page.goto('/odhiah/113');
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   const dialog = page.getByRole('dialog', { name: /^Odhiah Cow, One Seventh/ });

@@ -13,7 +13,7 @@ const prices = async (page: Page) =>
 const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
 test(
-  'each section lists the catalog, and its cards lead to its own detail route',
+  'each section lists the catalog, and its cards open its own product pages',
   { tag: ['@H45-3', '@S1-shop-08', '@S2-general-08', '@S2-listing-01', '@S2-routes-09'] },
   async ({ page }) => {
     for (const [section, detail] of [
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'descriptions end after 55 characters, wholesale ones after 150',
+  'descriptions are cut off after 55 characters, for wholesale after 150',
   { tag: ['@S2-listing-09', '@S9-limit-19'] },
   async ({ page }) => {
     for (const [path, limit] of [
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'categories begin with All, omit Chicken, Duck and Other, and can be collapsed',
+  'categories start with All, leave out Chicken, Duck and Other, and can be collapsed',
   { tag: ['@D-shop-11', '@S2-listing-02', '@S2-listing-14', '@S9-limit-20'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'the price range goes up to 100000, by slider and by typing',
+  'the price range goes up to 100000, with the slider and typed input',
   { tag: ['@S2-listing-03'] },
   async ({ page }) => {
     await page.goto('/retail?category=all');
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'the four sort orders sort by their labels',
+  'the four sort orders match their labels',
   { tag: ['@S2-listing-05', '@S2-listing-15'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'pages are links, only above 15 results, and one after the end is the last',
+  'above 15 results, page numbers are links; a number past the end opens the last page',
   { tag: ['@H03', '@H06', '@S2-listing-06', '@S2-listing-10', '@S2-listing-15', '@S9-limit-18'] },
   async ({ page }) => {
     await page.goto('/retail?category=all');
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'a filter is one step of the history, typing replaces it, and neither jumps to the top',
+  "a filter adds one history entry, typing replaces it, and the page doesn't jump",
   { tag: ['@H02', '@H07-2', '@S2-listing-04', '@S2-listing-15'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -200,7 +200,7 @@ test(
     await expect(cards(page).first()).toContainText(/Lamb/);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(150);
     const field = page.getByRole('searchbox', { name: 'Search products' });
-    // A pause that starts the search must not take away focus or letters.
+    // When a pause starts the search, focus and typed letters must stay.
     await field.pressSequentially('ch', { delay: 20 });
     await expect(page).toHaveURL('/retail?category=3&search=ch');
     await field.pressSequentially('ops', { delay: 20 });
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'while a filter loads, the old list stays, dimmed, and the choice shows at once',
+  'while a filter loads, the old list is dimmed, and the choice shows at once',
   { tag: ['@H05'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -241,11 +241,11 @@ test(
 );
 
 test(
-  'a slow list shows loading ...., a failed one how to help, and Retry keeps the filters',
+  'a slow list shows loading ...., a failed one shows hints, and Retry keeps filters',
   { tag: ['@H09', '@S2-listing-11', '@S2-listing-12', '@S8-error-20'] },
   async ({ page }) => {
     await page.goto('/');
-    // Before hydration, a link loads a document, which the server renders.
+    // Before hydration, a link would load a server-rendered document.
     await expect(badge(page, 0)).toBeVisible();
     const mend = await failField(page, 'Listing', 'products', 'The catalog is being counted');
     const release = await holdBack(page, 'Listing');
@@ -282,7 +282,7 @@ test(
 );
 
 test(
-  'a search without results offers a next step',
+  'a search without results suggests what to do next',
   { tag: ['@H06', '@H07-2', '@S2-listing-06'] },
   async ({ page }) => {
     await page.goto('/retail?search=zzzz');
@@ -293,10 +293,7 @@ test(
   },
 );
 
-test('a misspelled search shows similar results with a sentence about it', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a misspelled search shows corrected results and says so', async ({ page, expectAccessible }) => {
   await page.goto('/retail?search=lmab+shnak');
   await expect(count(page)).toHaveText(
     /^Nothing found for “lmab shnak”\. Showing results for “lamb shank”\. [1-9]\d* Matches found$/,
@@ -306,13 +303,13 @@ test('a misspelled search shows similar results with a sentence about it', async
 });
 
 test(
-  'Back and a reload show the list at the same place; a link starts at the top',
+  'Back and a reload restore the scroll position; a link starts at the top',
   { tag: ['@H04', '@S2-general-06'] },
   async ({ page }) => {
     await page.goto('/retail');
     await expect(badge(page, 0)).toBeVisible();
     await cards(page).nth(9).scrollIntoViewIfNeeded();
-    // While the pointer rests on the link, the picture is loaded in the width of the product page, which no card has.
+    // While the pointer is over the link, the picture is preloaded in the product page's width, which no card uses.
     const link = cards(page).nth(9).getByRole('link');
     const pictures: string[] = [];
     page.on('request', (request) => pictures.push(request.url()));
@@ -322,7 +319,7 @@ test(
       await expect.poll(() => pictures.some((url) => url.includes('/images/640?'))).toBe(true);
     }).toPass();
     await expect(page).toHaveURL('/retail');
-    // The position at the time of the click, because the link may have been scrolled into view.
+    // The position when clicked, because the link may have been scrolled into view.
     await page.evaluate(() =>
       addEventListener('click', () => (document.body.dataset['left'] = String(scrollY)), { capture: true }),
     );
@@ -339,7 +336,7 @@ test(
   },
 );
 
-test('Odhiah lists its animals first until filtered, and has no one-pound button for a camel', async ({
+test('Odhiah lists animals first until filtered, and has no one-pound button for a camel', async ({
   page,
   expectAccessible,
 }) => {
@@ -358,7 +355,7 @@ test('Odhiah lists its animals first until filtered, and has no one-pound button
   await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');
   await expect(page.getByRole('main').getByText('974.25 $', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('about 75 lb × 12.99 $/lb')).toBeVisible();
-  // The deposit for the chosen pounds, as in the cart.
+  // The deposit for the selected pounds, as in the cart.
   await expect(page.getByText('Deposit: 243.75 $', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();

@@ -18,7 +18,7 @@ test('Back closes the cart drawer, and only the next Back leaves the page', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('after a menu was closed by its button, Back leads to the previous page', async ({ page }) => {
+test('after a menu is closed with its button, Back opens the previous page', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectClosableByBack(page);
   await page.getByRole('button', { name: 'Close menu' }).click();
@@ -51,7 +51,7 @@ test('Back closes the filters and keeps the chosen filter; the next Back undoes 
   const before = (await count.textContent()) ?? '';
   await page.getByRole('dialog').getByText('All', { exact: true }).click();
   await expect(page).toHaveURL('/retail?category=all');
-  // The URL changes shortly before the page does.
+  // The URL changes shortly before the page.
   await expect(count).not.toHaveText(before);
   await expectClosableByBack(page);
   await page.goBack();
@@ -61,7 +61,7 @@ test('Back closes the filters and keeps the chosen filter; the next Back undoes 
   await expect(page).toHaveURL('/retail');
 });
 
-test('after a link in the menu, Back shows the page without the menu', async ({ page }) => {
+test('after a link in the menu, Back opens the page without the menu', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectClosableByBack(page);
   await page.getByRole('dialog').getByRole('link', { name: 'wholesale' }).click();

@@ -2,11 +2,7 @@ import { inLanguage } from './catalog.ts';
 import { comeSignedIn, newCustomer, placePickups } from './customer.ts';
 import { expect, test } from './shop-test.ts';
 
-test('older and newer orders are on pages with their own URL', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
+test('older orders are on further pages with their own URLs', async ({ page, context, expectAccessible }) => {
   const customer = await newCustomer();
   const ids = await placePickups(customer, 21);
   const [oldest = ''] = ids;

@@ -11,7 +11,7 @@ import { staffKey } from './stack.ts';
 const scanned = z.object({ qr_code: z.string() });
 const keys = z.array(z.object({ id: z.string(), key: z.string() }));
 
-/** Orders the cart for pickup; returns the order's number and the payment tab. */
+/** Orders the cart for pickup and returns the order's number and the payment tab. */
 async function order(page: Page, context: BrowserContext): Promise<{ number: string; gateway: Page }> {
   const opened = context.waitForEvent('page');
   await orderButton(page).click();
@@ -34,7 +34,7 @@ const comeBack = async (page: Page): Promise<void> =>
 
 const pay = async (gateway: Page): Promise<void> => gateway.getByRole('button', { name: /^Pay/ }).click();
 
-test("a guest's order is paid once by two tabs, stays paid, and is refunded when canceled", async ({
+test("two tabs pay a guest's order once; it stays paid and is refunded when canceled", async ({
   page,
   context,
   expectAccessible,
@@ -77,7 +77,7 @@ test("a guest's order is paid once by two tabs, stays paid, and is refunded when
   await mailed(guest.email, /What you paid for this order is on its way back to you\./);
 });
 
-test("a customer's order is paid later, moves by push, and shows its deposit everywhere", async ({
+test('a customer pays an order later, sees its state change, and sees the deposit everywhere', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test("a customer's order is paid later, moves by push, and shows its deposit eve
   await expect(details.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payButton(details)).toHaveCount(0);
 
-  // Without a reload, and without returning to the tab.
+  // The page updates without a reload and without returning to the tab.
   await expect(details.getByText('Placed', { exact: true })).toBeVisible();
   await moveOrder(number, 'Confirmed');
   await expect(details.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ test("a customer's order is paid later, moves by push, and shows its deposit eve
   for (const text of [number, 'Confirmed', 'Paid', goat.name, '134.85 $'])
     await expect(details.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText('Deposit 37.50 $, due at the shop before slaughter')).toBeVisible();
-  // The name of a product on one line, because the menu's column is gone.
+  // The product's name is on one line, because the menu's column is hidden.
   const name = await details.getByText(goat.name, { exact: true }).first().boundingBox();
   expect(name?.height).toBeLessThan(60);
   for (const role of ['navigation', 'button', 'contentinfo'] as const)
@@ -141,7 +141,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     await expect(open.getByText('Canceled', { exact: true })).toBeVisible();
     await expect(payButton(open)).toHaveCount(0);
     if (shopper === 'guest') {
-      // This page has not polled again, so its press is rejected.
+      // This page has not polled again, so the payment request is rejected.
       await agree(page);
       await payButton(page).click();
       await expect(page.getByText('This order was canceled.')).toBeVisible();
@@ -156,7 +156,7 @@ for (const shopper of ['guest', 'customer'] as const) {
   });
 }
 
-test('a guest finds the order in a new tab, pays it there, and sees it move on', async ({
+test('a guest opens the order in a new tab, pays there, and sees its state change', async ({
   page,
   context,
   expectAccessible,
@@ -180,7 +180,7 @@ test('a guest finds the order in a new tab, pays it there, and sees it move on',
   await again.getByRole('button', { name: /^Pay/ }).click();
   await expect(later.getByText('This order is paid.')).toBeVisible();
 
-  // The open page polls when the guest returns to it.
+  // The open page polls when the guest returns to the tab.
   await expect(later.getByText('Placed', { exact: true })).toBeVisible();
   await moveOrder(number, 'Confirmed');
   await later.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -191,7 +191,7 @@ test('a guest finds the order in a new tab, pays it there, and sees it move on',
   await expect(later.getByRole('region', { name: 'Order summary' })).toContainText(number.slice(0, 8));
 });
 
-test("the email's link opens a guest's order elsewhere, to pay, print or claim it", async ({
+test("the email's link opens a guest's order on another device, to pay, print or claim it", async ({
   page,
   context,
   browser,
@@ -202,7 +202,7 @@ test("the email's link opens a guest's order elsewhere, to pay, print or claim i
   await email(page).fill(customer.email);
   const { number } = await order(page, context);
   const link = await mailed(customer.email, /http:\/\/\S+\/order#key=[\w-]{32}/);
-  // The secret, and nothing that could be guessed.
+  // Only the secret; nothing else could be guessed.
   expect(link).not.toContain(number);
 
   const other = await browser.newContext();
@@ -262,7 +262,7 @@ test("an order's QR code opens the order for its customer, and the picking view 
     await expect(device.getByText('Not paid yet')).toBeVisible();
     await expect(device.getByRole('link', { name: '(305) 555-0100' })).toBeVisible();
     await expectReflowAndAccessibility(device, expectAccessible);
-    // Nobody is signed in, and the URL contains no key.
+    // Nobody is signed in, and the URL doesn't contain a key.
     expect(await device.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
     await expect(device).toHaveURL(`/staff#order=${id}`);
   } finally {

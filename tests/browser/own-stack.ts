@@ -1,9 +1,9 @@
 import { type StackSettings, openStack } from './stack.ts';
 import { test as shopTest } from './shop-test.ts';
 
-/** The test of `shop-test.ts` with its own stack and settings, which starts and stops once per file. */
+/** Extends the test of `shop-test.ts` with a separate stack and settings per file. */
 export function testWith(settings: StackSettings) {
-  // Each further worker would start another one.
+  // Each additional worker would start another stack.
   shopTest.describe.configure({ mode: 'default' });
   return shopTest.extend<object, { ownShop: string }>({
     ownShop: [

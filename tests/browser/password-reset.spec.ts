@@ -4,7 +4,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'the emailed link replaces a forgotten password, once',
+  'the emailed link resets a forgotten password once',
   {
     tag: [
       '@H28-1',
@@ -23,7 +23,7 @@ test(
   async ({ page, expectAccessible }) => {
     const customer = await newCustomer();
     await page.goto('/login');
-    // Before hydration, a link loads a document, whose heading the browser does not focus.
+    // Before hydration, a link loads a document, and the browser doesn't focus its heading.
     await expect(badge(page, 0)).toBeVisible();
     await page.getByRole('link', { name: 'Forgot Password ?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeFocused();
@@ -65,7 +65,7 @@ test(
     await expect(page).toHaveURL('/home');
     expect(await canSignIn(customer.email, customer.password)).toBe(false);
 
-    // The other form of the route; the link is already used.
+    // The other form of the route. The link was already used.
     const [uid, token] = new URL(link).pathname.split('/').slice(-2);
     await page.goto(`/reset?token=${token}&uid=${uid}`);
     await password.fill('quite-another-2');
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'an incomplete reset link shows the error and a way to a new one',
+  'an incomplete reset link shows the error and a way to request a new link',
   { tag: ['@H45-1', '@S2-routes-01'] },
   async ({ page, expectAccessible }) => {
     await page.goto('/reset?uid=MQ');

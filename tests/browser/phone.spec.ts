@@ -16,10 +16,7 @@ test('on a phone, the checkout starts with the collapsed order and its total', a
   await expect(glance).toBeHidden();
 });
 
-test("on a phone, a product's quantity is next to its button at the bottom", async ({
-  page,
-  expectAccessible,
-}) => {
+test("on a phone, a product's quantity and button are at the bottom", async ({ page, expectAccessible }) => {
   await page.goto('/retail/1');
   const more = page.getByRole('button', { name: 'One pound more of Beef Ribeye Roast' });
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
@@ -32,7 +29,7 @@ test("on a phone, a product's quantity is next to its button at the bottom", asy
   await expectAccessible();
 });
 
-test('on a phone, the filters start at their heading, with the number of results visible', async ({
+test('on a phone, the filters open at their heading and show the number of results', async ({
   page,
   expectAccessible,
 }) => {

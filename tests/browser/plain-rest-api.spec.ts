@@ -20,9 +20,7 @@ import { testWith } from './own-stack.ts';
 import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/**
- * A REST API with only section 7: what it does not return comes from the BFF's settings, and it announces no changes.
- */
+/** A REST API with only section 7. The BFF's settings replace what it doesn't return, and it announces no changes. */
 const test = testWith({
   startRestApi: startPlainRestApi,
   env: {
@@ -37,8 +35,9 @@ const payButton = (page: Page) => page.getByRole('button', { name: 'Pay now' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 /**
- * Orders the cart for pickup on a day that works, after what does not work; the first response is lost, and asked for. The order's number.
- * @param week after the first that works: each shopper of this shop orders in one of their own
+ * First tries invalid days, then orders the cart for pickup, loses the first response and recovers the order.
+ * Returns the order's number.
+ * @param week the number of weeks after the first available day, different for each shopper
  */
 async function orderWithLostResponse(page: Page, week: number, isCustomer: boolean): Promise<string> {
   await fillAddress(page);
@@ -59,8 +58,8 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   await expect(date(page)).toHaveAccessibleDescription(/We are closed on Sundays/);
   await page.getByRole('button', { name: /^Take / }).click();
 
-  // Such an API reports a full time slot only when it is ordered; its message disappears with the day, and another time
-  // works.
+  // Such an API reports a full time slot only when it is ordered. Changing the day removes the message, and another
+  // time works.
   const day = later(await date(page).inputValue(), 7 * week);
   await date(page).fill(day);
   await takeSlot(day, '10AM-12PM');
@@ -72,7 +71,7 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   await date(page).fill(day);
   await page.getByRole('radio', { name: '4PM-6PM' }).check();
 
-  // The typed address stays, and none of it is sent.
+  // The typed address stays but is not sent.
   await page.getByRole('radio', { name: 'Delivery' }).check();
   await expect(field(page, 'City')).toHaveValue('Moore Haven');
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
@@ -81,14 +80,14 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   );
   await loseFirstResponse(page);
   expect((await ordered).postData()).not.toMatch(/shippingAddress|savedAddressId|Palm Street|33471|0100/);
-  // The push of the emptied cart replaces the form's button with the note's.
+  // Once the empty cart is pushed, a note replaces the form's button.
   if (isCustomer) await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Check my order' }).click();
   await expect(page).toHaveURL(/\/payment\?order=/);
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-/** Cancels a payment, then pays with the second of two presses; returns the payment tab. */
+/** Cancels a payment, then presses Pay now twice and pays. Returns the payment tab. */
 async function payAtLast(page: Page, context: BrowserContext): Promise<Page> {
   await expect(payButton(page)).toBeVisible();
   for (const tab of context.pages()) if (tab !== page) await tab.close();
@@ -107,7 +106,7 @@ async function payAtLast(page: Page, context: BrowserContext): Promise<Page> {
   return second;
 }
 
-test('with section 7 only, a guest recovers a lost order, pays once and sees what is known', async ({
+test('with only section 7, a guest recovers a lost order and pays once', async ({
   page,
   context,
   allowed,
@@ -123,19 +122,19 @@ test('with section 7 only, a guest recovers a lost order, pays once and sees wha
   await expect(page.getByText('If you have already paid there, you don’t need to pay again.')).toBeVisible();
   await expect(page.getByText('not paid yet')).toHaveCount(0);
 
-  // The order can't be checked here: only the provider's redirect is known.
+  // The order can't be checked here; the page has only the provider's redirect.
   const paid = await payAtLast(page, context);
   await paid.reload();
   await expect(heading(paid, 'Payment successful')).toBeVisible();
   await expect(paid.getByRole('link', { name: 'Back to Home' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('is saved and paid.')).toHaveCount(0);
-  // A press that is not needed is rejected and opens nothing.
+  // An unnecessary press is rejected and opens nothing.
   await agree(page);
   await payButton(page).click();
   await expect(page.getByText('This order is already paid.')).toBeVisible();
 
-  // Such an API can't read a guest's order back.
+  // Such an API doesn't return a guest's order.
   const later = await context.newPage();
   await later.goto('/order');
   await expect(later.getByText('There is no order here.')).toBeVisible();
@@ -148,7 +147,7 @@ test('with section 7 only, a guest recovers a lost order, pays once and sees wha
   await expect(later.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
 });
 
-test('with section 7 only, a customer recovers a lost order, pays once and sees it paid', async ({
+test('with only section 7, a customer recovers a lost order, pays once and sees it paid', async ({
   page,
   context,
   allowed,
@@ -156,7 +155,7 @@ test('with section 7 only, a customer recovers a lost order, pays once and sees 
   allowed.allow(/graphql|Failed to load resource/);
   const customer = await customerWithCart(context, { [goat.id]: 15, [beef.id]: 2 });
   await page.goto('/cart');
-  // A removal that is undone right before leaving the page loses no line.
+  // If a removal is undone right before the page closes, no line is lost.
   const removed = Promise.withResolvers<void>();
   await intercept(page, 'RemoveCartLine', async (route) => {
     await route.fetch();
@@ -170,7 +169,7 @@ test('with section 7 only, a customer recovers a lost order, pays once and sees 
   await page.goto('/cart');
   await expect(pounds(page, beef.name)).toHaveValue('2');
 
-  // A number above the maximum is rejected with a message.
+  // A quantity above the maximum is rejected with a message.
   await pounds(page, beef.name).fill('99999999999');
   await expect(
     page
@@ -201,7 +200,7 @@ test('with section 7 only, a customer recovers a lost order, pays once and sees 
   await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
-  // Section 3 has no status, and no space is reserved for one.
+  // Section 3 has no status, so no space is reserved for it.
   await expect(page.getByText('Status', { exact: true })).toHaveCount(0);
 
   await moveOrder(number, 'Canceled');

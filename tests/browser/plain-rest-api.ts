@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { portOf } from '../../bff/testing/http-server.ts';
 import { forwardRequest, readRequest } from '../proxies/forward-request.ts';
 
-/** The fields of an order and of its items that section 3 of the specification names. */
+/** The fields of an order and its items that section 3 of the specification lists. */
 const orderFields = [
   'id',
   'placed_at',
@@ -32,7 +32,7 @@ function plainOrder(order: Record<string, unknown>): Record<string, unknown> {
   return { ...only(orderFields, order), items: items.map((item) => only(itemFields, item)) };
 }
 
-/** An order, or a list of them, as a REST API with only section 7 returns it. */
+/** An order or a list of orders, as a REST API with only section 7 would return it. */
 function plainBody(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = list.safeParse(body);
@@ -44,8 +44,8 @@ function plainBody(text: string): string {
 }
 
 /**
- * A proxy in front of the reference REST API that removes everything beyond section 7, so that the rest is any owner's
- * backend.
+ * A proxy in front of the reference REST API that removes everything beyond section 7, so that it behaves like any
+ * owner's API.
  */
 export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((incoming, outgoing) => {

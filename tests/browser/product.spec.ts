@@ -7,7 +7,7 @@ const pounds = (page: Page) => page.getByRole('main').getByRole('textbox', { nam
 const less = (page: Page) => page.getByRole('main').getByRole('button', { name: /^One pound less/ });
 const more = (page: Page) => page.getByRole('main').getByRole('button', { name: /^One pound more/ });
 
-/** The first product of a search, as each section shows it. */
+/** The first product of a search, in each section. */
 async function idOf(page: Page, search: string): Promise<string> {
   await page.goto(`/retail?search=${search}`);
   const link = page.getByRole('article').getByRole('link').first();
@@ -15,7 +15,7 @@ async function idOf(page: Page, search: string): Promise<string> {
 }
 
 test(
-  'rate, quantity and line price are separate, with unit, text and three promises',
+  'a product shows price per pound, quantity, line price, description and promises',
   { tag: ['@H12', '@H42', '@H45-3', '@S1-shop-04', '@S2-product-01', '@S2-product-05', '@S9-limit-23'] },
   async ({ page }) => {
     await page.goto(`/retail/${await idOf(page, 'ribeye roast')}`);
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'a quantity can be typed, is corrected on leaving, and is never below 1',
+  'a typed quantity is corrected when the field loses focus, and is never below 1',
   { tag: ['@H11-2', '@S2-product-04', '@S4-product-03'] },
   async ({ page }) => {
     await page.goto('/retail/1');
@@ -59,7 +59,7 @@ test(
       await pounds(page).fill(typed);
       await pounds(page).blur();
       await expect(pounds(page), typed).toHaveValue(becomes);
-      // A cut-off number reads as another.
+      // A number that is cut off would look like another number.
       await expect
         .poll(() => pounds(page).evaluate((field) => field.scrollWidth - field.clientWidth))
         .toBe(0);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'the dialog asks for occasion and slaughter with radio buttons, and the cart shows them',
+  'the dialog has radio buttons for occasion and slaughter, and the cart shows them',
   {
     tag: [
       '@H14',
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'an error of adding to the cart shows next to the button, and nothing is lost',
+  'if adding to the cart fails, the error shows next to the button and nothing is lost',
   { tag: ['@H13-2', '@S8-error-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/graphql|ERR_FAILED|Failed to load/);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'wholesale has its own text and asks a guest to sign in first',
+  'wholesale has its own description and asks a guest to sign in first',
   { tag: ['@S2-product-02', '@S2-routes-10', '@S4-add-04', '@S4-product-02'] },
   async ({ page }) => {
     await page.goto('/retail/1');
@@ -183,7 +183,7 @@ test(
     await expect.poll(stored).toContain(`/retail/${cow}`);
     await page.goto(`/odhiah/${await idOf(page, 'odhiah sheep')}`);
     await expect(discounts).toBeHidden();
-    // The device knows which products were viewed, and where.
+    // The device stores which products were viewed, and in which section.
     const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
     await expect(viewed).toHaveCount(1);
     await expect(viewed).toHaveAttribute('href', `/retail/${cow}`);
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  'the similar products follow their breakpoints',
+  'the page shows fewer similar products on smaller screens',
   { tag: ['@S2-product-06', '@S9-limit-24'] },
   async ({ page }) => {
     for (const [width, count] of [
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'an unknown product is 404 with a search and the best sellers',
+  'an unknown product has status 404, a search and the best sellers',
   { tag: ['@H16'] },
   async ({ page, allowed }) => {
     allowed.allow(/404/);
@@ -234,11 +234,11 @@ test(
 );
 
 test(
-  "a product that can't be loaded shows no error, keeps the page usable and retries",
+  "if a product can't be loaded, the page stays usable, shows no error and retries",
   { tag: ['@S8-error-22'] },
   async ({ page }) => {
     await page.goto('/retail');
-    // Before hydration, a link loads a document, which the server renders.
+    // Before hydration, a link would load a server-rendered document.
     await expect(badge(page, 0)).toBeVisible();
     const mend = await failField(page, 'ProductPage', 'product', 'Network Error');
     await page.getByRole('article').getByRole('link').first().click();
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  'a broken picture becomes the default picture, in the same box',
+  'the default picture replaces a broken one without a layout shift',
   { tag: ['@H15', '@S2-listing-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/images|404|Failed to load/);
@@ -267,7 +267,7 @@ test(
   },
 );
 
-test("on a phone, the button with the amount stays visible and does not cover the page's end", async ({
+test('on a phone, the button with the amount stays visible and does not cover the footer', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -9,16 +9,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => shop.close());
 
-/** What is the same in every language, or written by `Intl`: units, times, names, days, and typed text. */
+/** Text that is the same in every language or comes from `Intl`: units, times, names, days and typed text. */
 const data =
   /Zebeha Halal|Moore Haven|1101 Sportsman Village Road|Español|\S+@\S+|Facebook|WhatsApp|Instagram|TikTok|YouTube|zzzz|lunes|viernes|sábado|[ap]\.\s?m\.|\b(?:lb|AM|PM|FL)\b/g;
 
-/** Whether a text is from the pseudo-language: a part of a message has its accents, even without its brackets. */
+/** Whether a text is in the pseudo-language. Part of a message has accents even without brackets. */
 const isPseudo = (text: string): boolean => /[⟦⟧áéíöüñç]/.test(text);
 
 const isUntranslated = (text: string): boolean => !isPseudo(text) && /\p{L}/u.test(text.replaceAll(data, ''));
 
-/** The texts and labels of the page that are in no catalog; parts in another language are not the shop's words. */
+/**
+ * The page's texts and labels that are not in the catalog. Parts marked with another language are not the shop's
+ * own text.
+ */
 async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>();
@@ -41,7 +44,7 @@ async function untranslated(page: Page): Promise<string[]> {
   return texts.filter(isUntranslated);
 }
 
-/** What makes the page wider than the screen: the innermost elements that overflow and are not in a scrolling part. */
+/** The innermost elements that make the page wider than the screen, except those in scrolling containers. */
 const outside = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { width } = document.documentElement.getBoundingClientRect();
@@ -72,7 +75,7 @@ const screens = [
   '/pages/none',
 ] as const;
 
-test('every screen is translated and uncut at 360 and 1440 px', async ({ page, allowed }) => {
+test('every screen is translated and not cut off at 360 and 1440 px', async ({ page, allowed }) => {
   test.setTimeout(180_000);
   allowed.allow(/404|preloaded using link preload/);
   for (const path of screens) {

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const accented: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' };
 
-/** A text with accents, a third longer and in brackets; placeholders and elements stay. */
+/** A text in the pseudo-language: with accents, a third longer and in brackets. Placeholders and elements stay. */
 export function pseudo(text: string): string {
   const parts = text.split(/(\{\d+\}|<\/?\d+\/?>|#)/);
   const words = parts.map((part, index) =>
@@ -21,7 +21,7 @@ export function pseudo(text: string): string {
   return `⟦${words.join('')}${' ········'.repeat(Math.ceil(text.length / 27))}⟧`;
 }
 
-/** A shop whose Spanish is a pseudo-language: text without brackets is not in the catalog. */
+/** A shop whose Spanish is a pseudo-language. Text without brackets is not in the catalog. */
 export async function openPseudoShop() {
   const [webPort = 0, bffPort = 0] = await freePorts(2);
   const folder = copyProject(['dist']);
@@ -32,7 +32,7 @@ export async function openPseudoShop() {
       .slice(0, item.msgid_plural === null || item.msgid_plural === '' ? 1 : 2)
       .map(pseudo);
   await writeFile(catalog, po.toString());
-  // The owner's sentences and pages stay English and must be marked as English.
+  // The owner's sentences and pages stay in English and must be marked as English.
   for (const page of globSync('web/pages/*.*.md', { cwd: folder })) await rm(join(folder, page));
   const brand = join(folder, 'web/brand.yaml');
   const [own = ''] = (await readFile(brand, 'utf8')).split(/^languages:$/m);

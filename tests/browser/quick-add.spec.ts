@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 const oxtail = (page: Page) => page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' });
 const badge = (page: Page, name: RegExp) => page.getByRole('link', { name });
 
-test('a pound of a cut is added from its card, and an animal only from its page', async ({ page }) => {
+test("a card's button adds a pound of a cut; an animal is added only on its page", async ({ page }) => {
   await page.goto('/odhiah');
   const animals = page.getByRole('region', { name: 'Animals for Odhiah' });
   await expect(animals.getByRole('button', { name: /^Add 1 lb/ })).toHaveCount(0);
@@ -12,7 +12,7 @@ test('a pound of a cut is added from its card, and an animal only from its page'
   await expect(page.getByRole('link', { name: /^Cart, 1 product, 1 lb/ })).toBeVisible();
 });
 
-test('a quick add turns into the quantity in the cart, which ends at zero with Undo', async ({
+test('after a quick add, the card shows the quantity, which goes down to zero with Undo', async ({
   page,
   expectAccessible,
 }) => {
@@ -43,7 +43,7 @@ test('a quick add turns into the quantity in the cart, which ends at zero with U
   await expect(more).toBeVisible();
 });
 
-test('a card ignores a quantity for another occasion', async ({ page }) => {
+test('a card ignores quantities for other occasions', async ({ page }) => {
   await page.goto('/odhiah?category=all&search=oxtail');
   await oxtail(page).click();
   await expect(page.getByRole('button', { name: 'One pound more of Beef Oxtail' })).toBeVisible();

@@ -1,16 +1,17 @@
 import { type Behavior, type TestRequest, response, openHttpServer } from '../../bff/testing/http-server.ts';
 import { forwardRequest } from '../proxies/forward-request.ts';
 
-/** The reference REST API behind a server that breaks HTTP for the calls that a test names. */
+/** The reference REST API behind a server that breaks HTTP for the calls that a test specifies. */
 export interface ReferenceApiWithFaults {
   readonly url: string;
   /**
-   * Makes calls like `METHOD /path` fail until {@link mend}; returns a counter of them. @param carriedOut whether the reference REST API handles the call first
+   * Makes calls such as `METHOD /path` fail until {@link mend}. Returns a function that counts them.
+   * @param carriedOut whether the reference REST API handles the call first
    */
   readonly fail: (calls: RegExp, behavior: Behavior, carriedOut?: boolean) => () => number;
   /**
-   * Replaces the responses to such calls until {@link mend}; the function gets the original response and the number of
-   * the call, from 1.
+   * Replaces the responses to such calls until {@link mend}. The function receives the original response and the
+   * call's number, counted from 1.
    */
   readonly alter: (calls: RegExp, change: (whole: Behavior, number: number) => Behavior) => void;
   readonly mend: () => void;
@@ -30,7 +31,7 @@ interface Rule {
 
 const silence: Behavior = () => undefined;
 
-/** Starts it in front of the reference REST API at this address. */
+/** Starts the server in front of the reference REST API at this URL. */
 export async function startReferenceApiWithFaults(referenceUrl: string): Promise<ReferenceApiWithFaults> {
   let rules: Rule[] = [];
   const server = await openHttpServer();
@@ -59,7 +60,7 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
   };
 }
 
-/** Calls the reference REST API and returns its response as a behavior. */
+/** Calls the reference REST API and returns a behavior that sends its response. */
 function pass(referenceUrl: string, request: TestRequest, then: (whole: Behavior) => void): void {
   forwardRequest(new URL(referenceUrl), request).then(
     ({ status, headers, body }) => then(response(status, body, headers)),

@@ -6,24 +6,27 @@ export async function expectNoHorizontalScroll(page: Page, width: number): Promi
   await expect.poll(needed).toBeLessThanOrEqual(width);
 }
 
-/** A desktop's window of 1280 by 1024 at 400 % and at 200 % zoom, in CSS pixels (WCAG 1.4.10, 1.4.4). */
+/** A desktop window of 1280 by 1024 at 400 % and 200 % zoom, in CSS pixels (WCAG 1.4.10, 1.4.4). */
 const zoomed = [
   { width: 320, height: 256 },
   { width: 640, height: 512 },
 ];
 
-/** Zoomed in, nothing overflows sideways, and sticky elements leave most of the window to the page. */
+/**
+ * Checks that nothing overflows sideways when zoomed in, and that sticky elements cover only a small part of the
+ * window.
+ */
 export async function expectReflow(page: Page): Promise<void> {
   for (const window of zoomed) {
     await page.setViewportSize(window);
     await expectNoHorizontalScroll(page, window.width);
     const covered = () =>
       page.evaluate(() =>
-        // An element that opens on top of the page may cover it.
+        // Elements that open on top of the page may cover it.
         [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
           .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
           .map((element) => element.getBoundingClientRect())
-          // Before it sticks, it is part of the page.
+          // Before it sticks, it scrolls with the page.
           .filter(({ top, width }) => top <= 1 && width >= innerWidth / 2)
           .reduce((most, { bottom }) => Math.max(most, bottom), 0),
       );
@@ -31,7 +34,7 @@ export async function expectReflow(page: Page): Promise<void> {
   }
 }
 
-/** Checks the page at a phone's and a desktop's width and zoomed in: nothing overflows, and it meets WCAG 2.2 AA. */
+/** Checks the page on a phone, on a desktop and zoomed in: nothing overflows, and it meets WCAG 2.2 AA. */
 export async function expectReflowAndAccessibility(
   page: Page,
   expectAccessible: (page?: Page) => Promise<void>,

@@ -7,10 +7,10 @@ import { expect, test } from './shop-test.ts';
 
 const env = z.object({ SHOP_API_URL: z.url(), SHOP_DATA_DIR: z.string() });
 
-/** The host of the REST API; the shop's own `localhost:PORT` is another one. */
+/** The REST API's host, which differs from the shop's `localhost:PORT`. */
 const restHost = (): string => new URL(env.parse(process.env).SHOP_API_URL).host;
 
-test('no page, sitemap or robots.txt names the REST API, and pictures have URLs of the shop', async ({
+test("no page, sitemap or robots.txt reveals the REST API, and pictures have the shop's URLs", async ({
   request,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('no page, sitemap or robots.txt names the REST API, and pictures have URLs 
   ];
   for (const path of [...paths, '/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml']) {
     const text = await (await request.get(path)).text();
-    // Also if encoded as a parameter.
+    // Also when encoded as a parameter.
     for (const written of [restHost(), encodeURIComponent(restHost())])
       expect(text.includes(written), path).toBe(false);
   }
@@ -37,7 +37,7 @@ test('no page, sitemap or robots.txt names the REST API, and pictures have URLs 
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('only the test payment page names the REST API to a shopper, and no email does', async ({
+test('only the test payment page reveals the REST API to a shopper; no email does', async ({
   page,
   context,
   baseURL,

@@ -8,17 +8,17 @@ import { testWith } from './own-stack.ts';
 import { asNewClient } from './shop-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** Longer than an order takes on a busy machine, and short enough for a test. */
+/** Longer than an order takes on a busy machine, but short enough for a test. */
 const writeMs = 4000;
 let api: ReferenceApiWithFaults;
 const shopTest = testWith({
   startRestApi: async (referenceUrl) => (api = await startReferenceApiWithFaults(referenceUrl)),
   env: {
     bff: {
-      // Makes each page call the REST API.
+      // Each page calls the REST API.
       BFF_CACHE_FRESH_MS: '0',
       BFF_CACHE_STALE_MS: '0',
-      // The breaker would open after so many faults, and they would all look the same.
+      // Otherwise the breaker would open after so many faults and hide them.
       BFF_BREAKER_OPEN_MS: '1',
       BFF_WRITE_TIMEOUT_MS: String(writeMs),
     },
@@ -47,10 +47,10 @@ const calls = {
 const mayBePlaced =
   'Your order may have been placed, but the response was lost. Please check your email or your orders before you order again.';
 
-/** The message to the shopper, per action. */
+/** The message to the shopper for each action. */
 interface Messages {
   readonly list: string;
-  /** `null` if the change counts as successful, and the cart that is read afterwards shows the outcome. */
+  /** `null` if the change counts as successful; the cart that is read afterwards shows the outcome. */
   readonly cart: string | null;
   readonly order: string;
   readonly signIn: string;
@@ -70,7 +70,8 @@ const writeT = `timeout of ${writeMs}ms exceeded`;
 const wrong = 'email or password is wrong';
 
 /**
- * One row per fault. An order whose response can't be read may have been placed; one with an error response has not.
+ * One row per fault. If an order's response can't be read, the order may have been placed; after an error response,
+ * it wasn't.
  */
 const table: Readonly<Record<string, Messages>> = {
   'F03 reset before the response': messages(N, mayBePlaced),
@@ -113,7 +114,7 @@ const cartRow = (page: Page) => page.getByRole('textbox', { name: `Pounds of ${b
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const noise = /graphql|Failed to load resource| 429$/;
 
-test('a failed list shows what to do, and loads once the REST API works, for every fault', async ({
+test('for every fault, a failed list shows what to do and loads once the REST API works', async ({
   page,
   allowed,
 }) => {
@@ -126,7 +127,7 @@ test('a failed list shows what to do, and loads once the REST API works, for eve
   for (const { name, behavior } of rows) {
     api.mend();
     api.fail(calls.list, behavior);
-    // The page is served with its failure, and retries once by itself.
+    // The page is served with the failure and retries once by itself.
     const responded = page.waitForResponse((response) => isOperation(response.request(), 'Listing'));
     await ask();
     await responded;
@@ -144,7 +145,7 @@ test('a failed list shows what to do, and loads once the REST API works, for eve
 
 let closed = 0;
 
-/** Responses that are late, or that succeed at the second attempt. */
+/** Responses that are late, or that succeed on the second attempt. */
 const harmless: Readonly<Record<string, (whole: Behavior, number: number) => Behavior>> = {
   'F33 late': (whole) => (socket, count, asked) => void setTimeout(whole, 300, socket, count, asked),
   'F34 one reset': (whole, number) => (number === 1 ? reset : whole),
@@ -152,7 +153,7 @@ const harmless: Readonly<Record<string, (whole: Behavior, number: number) => Beh
   'F36 an idle connection that was closed': (whole, number) => (socket, count, asked) => {
     whole(socket, count, asked);
     if (number > 1) return;
-    // With the next call on this connection.
+    // Fails at the next call on this connection.
     socket.once('data', () => {
       closed += 1;
       socket.destroy();
@@ -173,7 +174,7 @@ test('a list that is late or needs a retry is shown as usual', async ({ page }) 
     api.alter(calls.list, change);
     await look(name);
   }
-  // Until that connection was used again.
+  // Fails when the connection is used again.
   await expect(async () => {
     await look('F36');
     expect(closed).toBe(closedBefore + 1);
@@ -182,7 +183,7 @@ test('a list that is late or needs a retry is shown as usual', async ({ page }) 
 
 for (const { name, behavior } of rows) {
   const seen = table[name];
-  test(`${name}: the shopper sees the result for cart and order, and loses nothing`, async ({
+  test(`${name}: the shopper sees what happened to cart and order, and loses nothing`, async ({
     page,
     context,
     allowed,
@@ -211,7 +212,7 @@ for (const { name, behavior } of rows) {
   });
 }
 
-test('F01 refused connections: the shopper sees what happened, loses nothing and orders later', async ({
+test('F01 refused connections: the shopper sees the failure, loses nothing and orders later', async ({
   page,
   context,
   allowed,
@@ -246,11 +247,11 @@ test('a failed sign-in is called a wrong password only if it was rejected', asyn
   let account = '';
   for (const [index, { name, behavior }] of faults.entries()) {
     api.mend();
-    // Sign-ins without a response count as guesses for their account.
+    // Sign-ins without a response count as password guesses.
     account = `amina-${index}@example.com`;
     await main.locator('input[autocomplete="username"]').fill(account);
     const asked = api.fail(calls.signIn, behavior);
-    // The message of the previous fault may be the same.
+    // The previous fault may have the same message.
     const responded = page.waitForResponse((response) => isOperation(response.request(), 'SignIn'));
     await main.getByRole('button', { name: 'Login' }).click();
     await responded;
@@ -265,14 +266,14 @@ const invalidPaymentPages: Readonly<Record<string, string>> = {
   'F27 a field': 'Odd.',
 };
 
-/** Responses to a payment request that contain no usable page. */
+/** Responses to a payment request without a usable URL. */
 const noPayment: readonly Pick<RestFault, 'name' | 'behavior'>[] = [
   { name: 'a javascript: address', behavior: response(200, '{"url":"javascript:alert(1)"}') },
   { name: 'a data: address', behavior: response(200, '{"url":"data:text/html,paid"}') },
   { name: 'no address', behavior: response(200, '{"url":""}') },
 ];
 
-test('an order whose payment request fails stays saved and payable, for every fault', async ({
+test('for every fault of a payment request, the order stays saved and payable', async ({
   page,
   context,
   allowed,
@@ -289,7 +290,7 @@ test('an order whose payment request fails stays saved and payable, for every fa
     const opened = context.waitForEvent('page');
     await press.click();
     await expect.poll(async () => (await opened).isClosed(), name).toBe(true);
-    // A rejection is shown in the REST API's words; anything else is only logged.
+    // A rejection is shown with the REST API's message; anything else is only logged.
     const { [name]: words = 'You can pay it from here.' } = invalidPaymentPages;
     await expect.soft(main.getByText(words), name).toBeVisible();
     await expect.soft(main, name).not.toContainText(/Network Error|status code|secret-setting|timeout of/);
@@ -304,7 +305,7 @@ test('an order whose payment request fails stays saved and payable, for every fa
   await expect((await gateway).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
 });
 
-/** Possible responses to an order that was placed anyway. */
+/** Responses to an order that was placed despite the response. */
 const placedFaults: readonly { readonly name: string; readonly behavior: Behavior }[] = [
   { name: 'whose answer is lost', behavior: reset },
   { name: 'whose answer never comes', behavior: () => undefined },

@@ -5,12 +5,12 @@ import { expect, test } from './shop-test.ts';
 
 const screens = ['/ar', '/ar/retail', '/ar/retail/1', '/ar/odhiah/114', '/ar/cart', '/ar/login'];
 
-/** The left edge of an element, in pixels; far to the right if it does not exist. */
+/** The left edge of an element, in pixels; a large number if it doesn't exist. */
 const leftOf = async (element: Locator): Promise<number> =>
   (await element.boundingBox())?.x ?? Number.POSITIVE_INFINITY;
 
 for (const address of screens)
-  test(`${address} fits a phone and a desktop, and WCAG 2.2 AA holds`, async ({
+  test(`${address} fits a phone and a desktop, and meets WCAG 2.2 AA`, async ({
     page,
     context,
     expectAccessible,
@@ -58,7 +58,7 @@ test('a swipe to the right brings the next slides', async ({ page }) => {
   await expect.poll(async () => leftOf(first)).toBeGreaterThan(before + 100);
 });
 
-test('the left arrow key raises a price and moves to the next choice', async ({ page, context }) => {
+test('the left arrow key raises a price and selects the next choice', async ({ page, context }) => {
   await page.goto('/ar/retail');
   const lowest = page.locator('input[type=range]').first();
   await lowest.focus();
@@ -75,7 +75,7 @@ test('the left arrow key raises a price and moves to the next choice', async ({ 
   await expect(days.nth(1)).toBeFocused();
 });
 
-test('the cart opens from the left, the menu from the right, and toasts are on the left', async ({
+test('the cart opens from the left, the menu from the right, and toasts appear on the left', async ({
   page,
 }) => {
   await page.goto('/ar/retail');
@@ -112,7 +112,7 @@ test('foreign words are marked as English; amounts read left to right', async ({
   const card = page.getByRole('main').getByRole('article').first();
   await expect(card.getByRole('heading').locator('bdi')).toHaveAttribute('lang', 'en');
   await expect(card.locator('p').first().locator('bdi')).toHaveAttribute('lang', 'en');
-  // Its lines are aligned right, and the ellipsis follows their last letter.
+  // The lines are aligned right, and the ellipsis follows the last letter.
   const ends = await card
     .locator('p')
     .first()
@@ -150,7 +150,7 @@ test('foreign words are marked as English; amounts read left to right', async ({
   ).toHaveCount(0);
 });
 
-test('only Arabic pages load Arabic letters', async ({ page }) => {
+test('only Arabic pages load Arabic fonts', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => {
     const [, font] = /\/(vazirmatn|noto-naskh-arabic)-/.exec(request.url()) ?? [];

@@ -10,19 +10,19 @@ import { type Part, Supervisor } from '../../scripts/supervisor.ts';
 import { type Balancer, createBalancer } from '../start/balancer.ts';
 import { freePorts } from '../../scripts/free-port.ts';
 
-/** Why the parts can't share state here; undefined if they can. */
+/** Why the parts can't share state on this machine; undefined if they can. */
 export const missingRedis =
   makeRealRedis === null ? 'redis-server is not installed (Debian: apt-get install redis-server)' : undefined;
 
-/** Two BFFs on one Redis behind a load balancer, two webs in front of them, and a load balancer in front of those. */
+/** Two BFFs with a shared Redis behind a load balancer, and two webs behind another load balancer. */
 export interface ScaledStack {
-  /** The address of the load balancer, which is the shop's. */
+  /** The shop's URL, at the load balancer. */
   readonly url: string;
-  /** The webs themselves. */
+  /** The URLs of the webs. */
   readonly webs: readonly string[];
   /** The names of the four parts. */
   readonly parts: readonly string[];
-  /** Stops a part like a deployment and starts it again; resolves once load balancers send it requests again. */
+  /** Stops a part as in a deployment and starts it again. Resolves once the load balancer sends it requests again. */
   restart(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => void setTimeout(resolve, 50));
 }
 
-/** Starts it in front of the tests' REST API. */
+/** Starts the stack in front of the tests' REST API. */
 export async function startScaledStack(logs: string): Promise<ScaledStack> {
   const shopApiUrl = process.env['SHOP_API_URL'] ?? '';
   const [bff1 = 0, bff2 = 0, web1 = 0, web2 = 0] = await freePorts(4);

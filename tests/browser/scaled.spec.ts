@@ -19,8 +19,8 @@ const test = base.extend<object, { stack: ScaledStack }>({
 });
 
 /**
- * How many restarts, in turn, and how many operations at least: `RESTARTS=10 npm run test:browser -- scaled` is the
- * long run.
+ * The number of restarts, one after the other, and the minimum number of operations. For a long run, use
+ * `RESTARTS=10 npm run test:browser -- scaled`.
  */
 const restarts = Number(process.env['RESTARTS'] ?? '4');
 const operations = restarts * 500;
@@ -58,7 +58,7 @@ test('a shopper buys through two webs and two BFFs, in sync in every tab and dev
   await more(page, beef.name).click();
   await expect(badge(tab, 2)).toBeVisible();
 
-  // Each web by its own address, like another device of the same customer, which gets changes through its own BFF.
+  // Each web is opened by its own URL, like another device of the same customer, which receives changes from its own BFF.
   const devices: { context: BrowserContext; page: Page }[] = [];
   for (const web of stack.webs) {
     const other = await browser.newContext({ extraHTTPHeaders: asNewClient() });

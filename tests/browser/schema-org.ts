@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** The texts of a page's JSON-LD blocks. */
+/** Returns the text of a page's JSON-LD blocks. */
 export function jsonLdOf(html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,
@@ -14,12 +14,15 @@ export function jsonLdOf(html: string): string[] {
 }
 
 /**
- * Checks JSON-LD blocks against the vocabulary of schema.org in the types of `schema-dts`: unknown types and properties, values of the wrong type and a missing `@context`. @param blocks each block, by where it was found @returns the compiler's errors; empty if everything is valid
+ * Checks JSON-LD blocks against the schema.org types in `schema-dts`: unknown types and properties, values of the
+ * wrong type, and a missing `@context`.
+ * @param blocks each block, by where it was found
+ * @returns the compiler's errors; empty if everything is valid
  */
 export async function vocabularyFaults(blocks: ReadonlyMap<string, string>): Promise<string> {
   const output = join(root, 'output');
   await mkdir(output, { recursive: true });
-  // Inside the project, so that its packages are found.
+  // In the project's folder, so that its packages are found.
   const folder = await mkdtemp(join(output, 'schema-org-'));
   try {
     const lines = Array.from(

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './shop-test.ts';
 
-/** The header's status message; the offline banner's is empty while there is none. */
+/** The header's status message. The offline banner's is empty while the page is online. */
 const statusOf = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ });
 
 test('the header suggests products with picture and price, and arrow keys reach them', async ({
@@ -14,7 +14,7 @@ test('the header suggests products with picture and price, and arrow keys reach 
   await field.fill('l');
   await field.pressSequentially('amb ch');
   const found = header.getByRole('list', { name: 'Products found' }).getByRole('link');
-  // Those for all letters, which replace the ones for fewer.
+  // The suggestions for all letters replace those for fewer letters.
   await expect(header.getByRole('link', { name: /^All \d+ products$/ })).toHaveAttribute(
     'href',
     '/retail?search=lamb+ch',
@@ -33,12 +33,12 @@ test('the header suggests products with picture and price, and arrow keys reach 
   const name = await found.first().getAttribute('href');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(name ?? '');
-  // The product keeps the occasion of the section in which it was searched.
+  // The product opens with the occasion of the section where the shopper searched.
   expect(name).toMatch(/^\/odhiah\//);
   await expect(field).toBeHidden();
 });
 
-test('a search without matches says so at once, and Enter leads to the results', async ({ page }) => {
+test('a search without matches says so, and Enter opens the results', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Search', exact: true }).first().click();
@@ -64,7 +64,7 @@ test('a search without matches says so at once, and Enter leads to the results',
 
 for (const width of [360, 1440]) {
   test(
-    `the search opens on top of the page, which does not move, ${width} px wide`,
+    `the search opens on top of the page without moving it, at ${width} px`,
     { tag: ['@H08'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 780 });

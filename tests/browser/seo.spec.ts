@@ -12,7 +12,7 @@ const meta = async (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 const canonical = async (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 
-/** The structured data of one type on a page. */
+/** A page's structured data of one type. */
 async function facts(page: Page, type: string): Promise<Record<string, unknown>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const found = texts.map((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
@@ -28,7 +28,7 @@ async function text(request: APIRequestContext, path: string): Promise<string> {
 const listings = ['/retail', '/wholesale', '/odhiah', '/aqqeqa'];
 
 test(
-  'public pages have their own title, description, canonical URL and Open Graph',
+  'public pages have their own title, description, canonical URL and Open Graph data',
   { tag: ['@H38-2', '@H43-1', '@S1-shop-07'] },
   async ({ page, baseURL }) => {
     const titles = new Set<string>();
@@ -98,7 +98,7 @@ test(
       priceCurrency: 'USD',
       price: expect.stringMatching(/^\d+\.\d\d$/),
       url: `${baseURL}/retail/1`,
-      // The reference REST API returns sold-out products; for one that does not, nothing is claimed.
+      // The reference REST API reports sold-out products. With an API that doesn't, the page claims nothing.
       availability: 'https://schema.org/InStock',
     });
     const [picture] = z.array(z.string()).parse(product['image']);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'public pages use only properties of schema.org for search engines',
+  "structured data on public pages uses only schema.org's properties",
   { tag: ['@SEO-03'] },
   async ({ request }) => {
     const facts = new Map<string, string>();
@@ -131,7 +131,7 @@ test(
       for (const [index, block] of blocks.entries()) facts.set(`${path} ${index}`, block);
     }
     expect(await vocabularyFaults(facts)).toBe('');
-    // The vocabulary is strict: an unknown property is an error.
+    // The check is strict: an unknown property is an error.
     const wrong = '{"@context":"https://schema.org","@type":"Product","nmae":"Ribeye"}';
     expect(await vocabularyFaults(new Map([['wrong', wrong]]))).toContain('\'"nmae"\' does not exist');
   },
@@ -153,7 +153,7 @@ test(
       'Returns and refunds',
       'Delivery and pickup',
     ]);
-    // Waits for a slow response, because the screen shows nothing before it.
+    // Waits for a slow response, because the screen is empty until then.
     await page.route('**/pages/delivery.json', async (route) => {
       await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 300)));
       await route.fallback();
@@ -201,13 +201,13 @@ test(
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Best Seller' })).toBeVisible();
-    // Development alone has the page of the design.
+    // The design page exists only in development.
     expect((await page.request.get('/design')).status()).toBe(404);
   },
 );
 
 test(
-  'robots.txt leads to sitemaps with every page and product',
+  'robots.txt links to sitemaps with every page and product',
   { tag: ['@SEO-01'] },
   async ({ request, baseURL }) => {
     expect(await text(request, '/robots.txt')).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  'every kind of response carries the security headers, and pages no inline script',
+  'every kind of response has the security headers, and pages have no inline script',
   { tag: ['@T-04'] },
   async ({ request }) => {
     for (const path of [
@@ -278,14 +278,14 @@ test(
     await page.getByRole('article').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
     await expect(page.getByText('$/lb').first()).toBeVisible();
-    // A page that search engines would not index is not sent.
+    // A page that search engines shouldn't index is not in the sitemap.
     await page.goto('/login');
     await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeDisabled();
     await context.close();
   },
 );
 
-/** Only web, from the build, in front of the BFF at this address. */
+/** Runs only web, from the build, in front of the BFF at this URL. */
 async function webWith(
   bffUrl: string,
   webPort: number,
@@ -315,7 +315,7 @@ async function webWith(
   }
 }
 
-/** Only web, in front of another BFF. */
+/** Runs only web, in front of another BFF. */
 async function webBefore(
   bff: Server,
   use: (origin: string) => Promise<void>,
@@ -330,7 +330,7 @@ async function webBefore(
 }
 
 test(
-  'a BFF that never responds delays a page by three seconds, and only its parts are missing',
+  "if the BFF never responds, a page is sent after three seconds without the BFF's data",
   { tag: ['@R-01', '@R-02', '@S8-error-19'] },
   async () => {
     await webBefore(createServer().listen(0), async (origin) => {
@@ -346,7 +346,7 @@ test(
 );
 
 test(
-  "the owner's brand is in every page, its styles, its pictures and its structured data",
+  "every page uses the owner's brand in its text, styles, pictures and structured data",
   { tag: ['@OWN-03'] },
   async ({ page, expectAccessible }) => {
     const webPort = await freePort();
@@ -361,7 +361,7 @@ test(
       social: [{ network: 'facebook', link: 'https://www.facebook.com/haddad' }],
       texts: { hero: { title: 'Good meat' } },
     });
-    // The running shop's web, which forwards to its BFF.
+    // The running shop's web forwards the request to its BFF.
     await webWith(
       `${process.env['SHOP_URL']}/graphql`,
       webPort,
@@ -403,7 +403,7 @@ test(
   },
 );
 
-test('a page over a limit of the BFF has 429 and Retry-After, and keeps the rest', async () => {
+test("a page over one of the BFF's limits has status 429 and Retry-After, and keeps the rest", async () => {
   const message = 'Too many requests. Please try again in 40 seconds.';
   const secrets: unknown[] = [];
   const secret = 'what the web part and the BFF alone know';
@@ -437,7 +437,7 @@ test('no text becomes markup or script, and a page with mismatched HTML still hy
   page,
   allowed,
 }) => {
-  // React reports mismatched HTML, the browser rejected markup.
+  // React reports mismatched HTML, and the browser reports rejected markup.
   allowed.allow(/Minified React error|Trusted ?Type|TrustedHTML|TrustedScript/);
   await page.route('/retail/1', async (route) => {
     const reply = await route.fetch();

@@ -9,18 +9,18 @@ const manifest = z
     ),
   );
 
-/** The stack's addresses, set when it starts, before any test runs. */
+/** The stack's URLs, set when it starts, before any test runs. */
 export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }
 
-/** The headers of a client that no limit has counted yet. */
+/** The headers of a new client that has not used up any limit. */
 export function asNewClient(): { readonly 'x-forwarded-for': string } {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
 }
 
-/** The body of an operation, by hash, as production requires. */
+/** An operation's body with its hash, as production requires. */
 export function operationBody(operationName: string, variables: object) {
   const found = Object.entries(manifest).find(([, text]) =>
     new RegExp(`(query|mutation) ${operationName}\\b`).test(text),
@@ -29,7 +29,7 @@ export function operationBody(operationName: string, variables: object) {
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
 }
 
-/** Calls the shop like its own client, without a browser. */
+/** Calls the shop as its own client does, without a browser. */
 export async function execute(
   operationName: string,
   variables: object,
@@ -67,7 +67,6 @@ const cartSchema = z.object({
   lines: z.array(lineSchema),
 });
 
-/** A cart on the server. */
 export type ServerCart = z.infer<typeof cartSchema>;
 
 const guestCartSchema = z.object({ data: z.object({ guestCart: cartSchema.nullable() }) });
@@ -92,7 +91,6 @@ export async function addToCart(
   return addedSchema.parse(await execute('AddToCart', { input }, accessToken)).data.addToCart.cart;
 }
 
-/** Name and quantity of each line. */
 export function contentsOf(cart: ServerCart | null): Record<string, number> {
   return Object.fromEntries((cart?.lines ?? []).map(({ product, quantity }) => [product.name, quantity]));
 }
@@ -101,7 +99,7 @@ const homeSchema = z.object({
   data: z.object({ bestSellers: z.array(z.object({ id: z.string(), name: z.string() })).min(2) }),
 });
 
-/** Products of the shop, whatever its catalog. */
+/** Some of the shop's products, from any catalog. */
 export async function someProducts(): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return homeSchema.parse(await execute('Home', {})).data.bestSellers;
 }

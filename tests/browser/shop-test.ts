@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { asNewClient } from './shop-api.ts';
 
-/** The errors that a test expects; anything else in the console or on the network fails it. */
+/** The errors that a test expects. Any other console message or failed request fails the test. */
 export interface Allowed {
-  /** Console messages and failed requests (`METHOD url status`) that are part of the test. */
+  /** Expected console messages and failed requests (`METHOD url status`). */
   allow: (pattern: RegExp) => void;
 }
 
@@ -14,12 +14,10 @@ interface ShopFixtures {
   expectAccessible: (page?: Page, ...tags: string[]) => Promise<void>;
 }
 
-/**
- * The host of the embedded map, which the tests' browser does not resolve: a route here would turn off its HTTP cache.
- */
+/** The embedded map's host. The tests' browser doesn't resolve it; a Playwright route would turn off the HTTP cache. */
 const isOfMap = (url: string): boolean => url.startsWith('https://www.openstreetmap.org/');
 
-/** Playwright's test, which fails on a console error or warning, an uncaught error or a failed request. */
+/** Playwright's test, but it fails on a console error or warning, an uncaught error or a failed request. */
 export const test = base.extend<ShopFixtures>({
   extraHTTPHeaders: async ({}, use) => use(asNewClient()),
   allowed: [
@@ -37,7 +35,7 @@ export const test = base.extend<ShopFixtures>({
       });
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A navigation cancels requests that it no longer needs, which is not a failure.
+        // A navigation cancels requests that are no longer needed, which is not a failure.
         if (reason !== 'net::ERR_ABORTED' && !isOfMap(request.url()))
           noises.push(`${request.method()} ${request.url()} ${reason}`);
       });
@@ -49,9 +47,9 @@ export const test = base.extend<ShopFixtures>({
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own, ...tags) => {
       const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-      // A fading element has colors that nobody needs to read.
+      // While an element fades, its contrast doesn't matter.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // A target half under the sticky header counts as too small.
+      // Otherwise, a target partly below the sticky header would count as too small.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()

@@ -5,17 +5,17 @@ import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { freePorts } from '../../scripts/free-port.ts';
 
-/** A server between the BFF and the reference REST API. */
+/** A proxy between the BFF and the reference REST API. */
 interface RestApiInFront {
   readonly url: string;
   readonly stop: () => void;
 }
 
-/** The differences of a stack from the default one. */
+/** How a stack differs from the default one. */
 export interface StackSettings {
-  /** Environment variables of a part, by its name. */
+  /** Environment variables for each part. */
   readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Starts a server between the BFF and the reference REST API at this address; none by default. */
+  /** Starts a proxy between the BFF and the reference REST API at this URL. By default, there is no proxy. */
   readonly startRestApi?: (referenceUrl: string) => Promise<RestApiInFront>;
 }
 
@@ -23,15 +23,15 @@ export interface StackSettings {
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Each test has its own client address, so that limits count it separately.
+  // Each test has its own client address, so that limits apply to it separately.
   web: { TRUST_PROXY: 'loopback' },
-  // Tests create and sign in to hundreds of accounts, and a production password hash takes half a second of a core.
+  // Tests use hundreds of accounts, and a production password hash takes half a second of CPU time.
   upstream: { PASSWORD_COST_EXPONENT: '10', STAFF_KEY: staffKey },
-  // All guests of the tests order with a few emails.
+  // All guests in the tests share a few emails.
   bff: { BFF_LIMIT_INBOX: '0' },
 };
 
-/** Starts the default stack, once for all tests; returns a function that stops it. */
+/** Starts the default stack once for all tests. Returns a function that stops it. */
 export default async function startStack(): Promise<() => Promise<void>> {
   return (await openStack()).close;
 }
@@ -56,7 +56,7 @@ export async function openStack({ env = {}, startRestApi }: StackSettings = {}):
     const own = { ...usual[part.name], ...env[part.name], DATA_DIR: dataDir };
     await supervisor.start({ ...part, env: { ...part.env, ...own } });
   }
-  // Workers inherit the environment, including the stack's addresses.
+  // Workers inherit the environment, including the stack's URLs.
   process.env['SHOP_URL'] = url;
   process.env['SHOP_API_URL'] = shopApiUrl;
   process.env['SHOP_DATA_DIR'] = dataDir;

@@ -13,7 +13,7 @@ async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> 
   return tab;
 }
 
-/** A customer with 2 lb in the cart and a persistent session, in a browser without a page. */
+/** A customer with 2 lb in the cart and a persistent session. The browser has no open page. */
 async function signedIn(context: BrowserContext) {
   const account = await newCustomer();
   const { accessToken, userId } = account;
@@ -26,7 +26,7 @@ async function signedIn(context: BrowserContext) {
   return { account, accessToken, name: product.name };
 }
 
-/** Records when the tab first shows this many pounds. */
+/** Records the timestamp at which the tab first shows this many pounds. */
 async function noteCount(tab: Page, count: number): Promise<() => Promise<number>> {
   const moment = await tab.evaluateHandle((expected) => {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -39,7 +39,7 @@ async function noteCount(tab: Page, count: number): Promise<() => Promise<number
   return async () => moment.evaluate(({ promise }) => promise);
 }
 
-/** When the last response of the BFF arrived in the tab. */
+/** The timestamp at which the tab received the BFF's last response. */
 async function lastResponse(tab: Page): Promise<number> {
   return tab.evaluate(() => {
     const responses = performance
@@ -53,7 +53,7 @@ async function lastResponse(tab: Page): Promise<number> {
 
 for (const way of ['BroadcastChannel', 'storage events']) {
   test(
-    `another tab follows through ${way} without a request`,
+    `another tab shows the change through ${way} without a request`,
     { tag: ['@H22-1'] },
     async ({ context }, testInfo) => {
       if (way === 'storage events')
@@ -81,7 +81,7 @@ for (const way of ['BroadcastChannel', 'storage events']) {
 }
 
 test(
-  'tabs that change different lines concurrently end with both changes',
+  'two tabs that change different lines concurrently both show both changes',
   { tag: ['@S2-nav-01'] },
   async ({ context }) => {
     const { id, names, sent } = await fillCart(context);
@@ -111,7 +111,7 @@ test(
   },
 );
 
-/** A tab that receives nothing from the others, like a suspended one or one in the back/forward cache. */
+/** A tab that receives no messages from the others, like a suspended tab or one in the back/forward cache. */
 async function openDeaf(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.addInitScript(() => {
@@ -129,7 +129,7 @@ const wakings = {
 
 for (const [from, wake] of Object.entries(wakings)) {
   test(
-    `a tab that returns from ${from} catches up with missed changes, here and elsewhere`,
+    `a tab that returns from ${from} shows changes made in other tabs and on other devices`,
     { tag: ['@H23-1', '@S4-cart-01'] },
     async ({ context }) => {
       const { id, names } = await fillCart(context);
@@ -139,7 +139,7 @@ for (const [from, wake] of Object.entries(wakings)) {
       await expect(badge(awake, 5)).toBeVisible();
       await more(awake, names[0]).click();
       await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
-      // Another device of the same shopper notifies no tab.
+      // The shopper's other device doesn't notify any tab.
       const [, , third] = await someProducts();
       await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
       await expect(badge(away, 5)).toBeVisible();
@@ -150,7 +150,7 @@ for (const [from, wake] of Object.entries(wakings)) {
   );
 
   test(
-    `a tab that returns from ${from} after a sign-out in another is signed out`,
+    `a tab that returns from ${from} after a sign-out in another tab is signed out`,
     { tag: ['@H22-2'] },
     async ({ context }) => {
       const { name } = await signedIn(context);
@@ -209,7 +209,7 @@ test(
   },
 );
 
-test('a tap just before the sign-out is kept', async ({ context }) => {
+test('a tap right before a sign-out is not lost', async ({ context }) => {
   const { accessToken, name } = await signedIn(context);
   const tab = await openCart(context);
   await expect(pounds(tab, name)).toHaveValue('2');
@@ -222,7 +222,7 @@ test('a tap just before the sign-out is kept', async ({ context }) => {
 });
 
 test(
-  'an order in one tab empties the cart in the others, and their checkout shows it',
+  'an order in one tab empties the cart in the others, and their checkouts show it',
   { tag: ['@H22-3', '@S2-checkout-05', '@S4-cart-04'] },
   async ({ context }) => {
     const { names } = await fillCart(context);
@@ -259,7 +259,7 @@ test(
     await expect(badge(other, 5)).toBeVisible();
     const tab = await openCart(context, '/login');
     await logIn(tab, account);
-    // It closes after five seconds.
+    // The toast closes after five seconds.
     await expect(tab.getByText(/added your (\d+ )?guest items? to your cart/).first()).toBeVisible();
     await expect(tab).toHaveURL('/home');
     await expect(badge(tab, 9)).toBeVisible();
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'a saved cart that disappears is reported once, and the next item starts a new one',
+  'if a saved cart disappears, one message says so, and the next item starts a new cart',
   { tag: ['@H25'] },
   async ({ context }) => {
     const { id } = await fillCart(context);

@@ -38,7 +38,7 @@ test('wholesale sells whole cases on cards, product pages and in the cart', asyn
   await expectReflowAndAccessibility(page, expectAccessible);
 });
 
-test('retail sells by the pound the products that wholesale sells in cases', async ({ page }) => {
+test('retail sells by the pound what wholesale sells in cases', async ({ page }) => {
   await page.goto(`/retail/${beef.id}`);
   await expect(page.getByRole('textbox', { name: `Pounds of ${beef.name}` })).toHaveValue('1');
   await expect(page.getByText('Sold in 40 lb cases.')).toHaveCount(0);

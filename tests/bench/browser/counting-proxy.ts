@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from '../../../bff/testing/http-server.ts';
 
-/** Passes connections on and counts their bytes. */
+/** Forwards connections and counts their bytes. */
 export interface CountingProxy {
   readonly port: number;
   /** The bytes so far, in both directions. */

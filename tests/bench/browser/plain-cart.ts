@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Sends the operations one after the other and renders the result, without a library that could slow it down. Returns
- * milliseconds.
+ * Sends the operations one after the other and renders the result without any library. Returns the milliseconds
+ * that it took.
  */
 async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
   return tab.evaluate(async (operations) => {
@@ -24,16 +24,14 @@ async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<numbe
   }, bodies);
 }
 
-/**
- * The plain way: a tap sends the mutation, reads the cart again, then shows the quantity, which is confirmed at once.
- */
+/** The baseline: a tap sends the mutation, refetches the cart, then shows the confirmed quantity. */
 export const plainTap = async (tab: Page, set: Body, read: Body): Promise<number> =>
   requestAndDraw(tab, [set, read]);
 
-/** Another tab follows when it becomes visible: it reads the cart and renders it. Milliseconds from then on. */
+/** How long another tab takes to read and render the cart after it becomes visible, in milliseconds. */
 export const plainFollow = async (tab: Page, read: Body): Promise<number> => requestAndDraw(tab, [read]);
 
-/** This many taps, each with its mutation and its read. */
+/** Taps this many times, each with a mutation and a refetch. */
 export async function plainBurst(tab: Page, set: Body, read: Body, taps: number): Promise<void> {
   for (let tap = 0; tap < taps; tap += 1) await plainTap(tab, set, read);
 }

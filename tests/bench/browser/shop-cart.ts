@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** The times of one tap, in milliseconds; `respondedAt` is on the machine's clock. */
+/** The timing of a tap, in milliseconds; `respondedAt` is a timestamp. */
 export interface Tapped {
-  /** A frame of the same page without a tap, measured the same way. */
+  /** How long a frame takes without a tap, measured in the same way. */
   readonly idleMs: number;
   readonly paintedMs: number;
   readonly truthMs: number;
   readonly respondedAt: number;
 }
 
-/** Taps plus in the shop's cart: until the frame with the new quantity is painted, and until nothing is pending. */
+/** Taps plus and measures until the new quantity is painted, and until nothing is pending. */
 export async function shopTap(tab: Page, name: string): Promise<Tapped> {
   return tab.evaluate(async (label) => {
     const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
@@ -56,12 +56,12 @@ export async function shopBurst(tab: Page, name: string, taps: number): Promise<
   );
 }
 
-/** Waits until nothing of the tab's cart is pending. */
+/** Waits until no cart change is pending in the tab. */
 export async function whenInSync(tab: Page): Promise<void> {
   await tab.locator('dl[aria-busy="false"]').waitFor();
 }
 
-/** Records when the tab next shows another number of items, on the machine's clock. */
+/** Records the timestamp at which the tab shows another number of items. */
 export async function followed(tab: Page): Promise<() => Promise<number>> {
   const noted = await tab.evaluateHandle(() => {
     const badge = document.querySelector('a[aria-label^="Cart"]');

@@ -3,12 +3,11 @@ import { loadCatalog } from '../../../upstream/catalog/load-catalog.ts';
 import { type CatalogEntries, USUAL_OFFER } from '../../../upstream/catalog/catalog-entries.ts';
 import type { Database } from '../../../upstream/database/tables.ts';
 
-/** The size of a shop. */
 export interface ShopSize {
   products: number;
   /** Customers, each with a cart of three lines. */
   shoppers: number;
-  /** Orders of these customers, spread evenly; each has two items. */
+  /** The customers' orders, spread evenly, with two items each. */
   orders: number;
 }
 
@@ -25,7 +24,7 @@ const SYLLABLES = 'ba de ki lo mu na pe ri so tu va we xi yo za fa ge hi jo ku'.
 const TEXT =
   'cut by hand from grass-fed animals, hand slaughtered and packed at our plant; ready for the grill, the oven or a slow pot';
 
-/** The same sequence of numbers from 0 to 1 for the same seed (mulberry32). */
+/** Random numbers from 0 to 1 (mulberry32). The same seed returns the same sequence. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +35,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A word for the kind of a product: a large catalog has many, each on a few products. */
+/** A word for a kind of product. A large catalog has many such words, each on a few products. */
 export function brandOf(number: number): string {
   let left = number + 400;
   let name = '';
@@ -45,7 +44,7 @@ export function brandOf(number: number): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** How many kinds a catalog of this size has. */
+/** The number of kinds in a catalog of this size. */
 export const brandsIn = (products: number): number => Math.ceil(products / 12);
 
 function catalogOf(products: number): CatalogEntries {
@@ -74,7 +73,7 @@ function catalogOf(products: number): CatalogEntries {
   };
 }
 
-/** The rows 1 to `count` of a table named numbers, in either database. */
+/** A table named `numbers` with the rows 1 to `count`, in either database. */
 const numbers = (count: number) =>
   sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
 
@@ -93,20 +92,19 @@ export async function fill(db: Database, { products, shoppers, orders }: ShopSiz
       ${numbers(shoppers)} select 'cart-' || n, (n * 7 + ${sql.lit(line)}) % ${sql.lit(products)} + 1, 2, 'Normal', 1, 'Leave it to butcher' from numbers`.execute(
       db,
     );
-  // Each customer has an equal share of the orders, at different times.
+  // Each customer has the same number of orders, placed at different times.
   await sql`insert into orders (id, customer_id, cart_id, placed_at, state, payment_state, order_info, is_wholesale, delivery_date, delivery_time, total_price, delivery_price)
     ${numbers(orders)}
     select 'order-' || n, n % ${sql.lit(shoppers)} + 1001, 'cart-of-' || n,
       '2026-03-0' || (n % 9 + 1) || 'T12:00:00.' || (1000000 + n % 900000) || 'Z',
       'Placed', 'P', 'Pickup', 0, '2026-03-12', '10AM-12PM', 5000, 0 from numbers`.execute(db);
-  // The items of an order are adjacent, as they are stored when it is placed.
+  // An order's items are adjacent in the table, as they are when an order is placed.
   await sql`insert into order_items (order_id, product_id, product_name, unit_price, delivery_fee, quantity, occasion, slaughter_option, slaughter_by)
     ${numbers(2 * orders)}
     select 'order-' || ((n + 1) / 2), 2 - n % 2, 'Lamb Chops', 1250, 0, 2, 'Normal', 1, 'Leave it to butcher' from numbers`.execute(
     db,
   );
   if (db.getExecutor().adapter instanceof PostgresAdapter)
-    // Autovacuum would have done this in a shop that grew over time; until then, PostgreSQL searches the whole table
-    // for an order's items.
+    // Autovacuum would do this over time. Until then, PostgreSQL scans the whole table for an order's items.
     await sql`vacuum analyze`.execute(db);
 }

@@ -3,7 +3,7 @@ import { createLog } from '@shop/observability/json-log';
 import { readSettings } from '../../../bff/settings.ts';
 import { reportUsage } from './served.ts';
 
-/** This project's BFF as in production; its log is discarded, as if a collector read it. */
+/** This project's BFF as in production. Its log is discarded. */
 const bff = await createBff(
   readSettings(process.env),
   createLog(() => undefined),

@@ -3,14 +3,17 @@ import { Pool } from 'undici';
 import { serve } from './served.ts';
 
 /**
- * The least that any gateway has to do: makes the REST calls of an operation concurrently and sends their bytes on,
- * unread.
+ * The minimum work of a gateway: makes an operation's REST calls concurrently and forwards their bytes without
+ * parsing them.
  */
 const api = new Pool(process.env['SHOP_API_URL'] ?? '', { connections: 64, pipelining: 1 });
 
 const newLine = Buffer.from('\n');
 
-/** With undici's `dispatch`, like the BFF: a stream object per response would cost more than the BFF's own work. */
+/**
+ * Uses undici's `dispatch` like the BFF, because a stream object per response would cost more than the BFF's own
+ * work.
+ */
 function read(path: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

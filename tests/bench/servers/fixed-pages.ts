@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { request } from 'undici';
 import { serve } from './served.ts';
 
-/** Node writes these by itself. */
+/** Headers that Node writes by itself. */
 const ofNode = new Set(['connection', 'date', 'keep-alive']);
 
 interface FixedPage {
@@ -10,7 +10,10 @@ interface FixedPage {
   body: Buffer;
 }
 
-/** Serves each of PATHS with the headers and Brotli bytes that ORIGIN sends at the start: the cost of Node itself. */
+/**
+ * Serves each of PATHS with the headers and Brotli bytes that ORIGIN sent at startup, to measure the cost of Node
+ * itself.
+ */
 const pages = new Map<string, FixedPage>();
 for (const path of (process.env['PATHS'] ?? '').split(' ')) {
   const { headers, body } = await request(`${process.env['ORIGIN']}${path}`, {
@@ -27,7 +30,7 @@ serve(
   createServer(({ url = '' }, response) => {
     const page = pages.get(url);
     if (page === undefined) response.writeHead(404).end();
-    // A copy, as the shop makes one.
+    // Copied, because the shop copies headers too.
     else response.writeHead(200, page.headers.slice()).end(page.body);
   }),
 );

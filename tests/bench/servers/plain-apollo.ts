@@ -7,7 +7,7 @@ import { buildShopSchema } from '../../../schema/build-shop-schema.ts';
 import { serve } from './served.ts';
 
 /**
- * Apollo Server with the shop's schema, written in the usual way: a fetch in each resolver, with fields renamed by
+ * Apollo Server with the shop's schema, written conventionally: each resolver fetches and renames its fields by
  * hand.
  */
 const api = process.env['SHOP_API_URL'] ?? '';

@@ -18,8 +18,8 @@ const usageMessage = z.object({ cpuMs: z.number(), heldMb: z.number(), rssMb: z.
 const startMs = 120_000;
 
 /**
- * Starts a file of this folder that calls `serve` or `tellPort`, with only these variables and PATH; the BFF with its
- * Node options.
+ * Starts a file in this folder that calls `serve` or `tellPort`, with only these variables and PATH. The BFF gets
+ * its Node options.
  */
 export async function startServer(
   file: string,
@@ -39,10 +39,7 @@ export async function startServer(
   return serverProcess(child, port);
 }
 
-/**
- * Starts a part of the shop with its own program, with only these variables and PATH; it is ready once `readyPath`
- * responds.
- */
+/** Starts a part of the shop with only these variables and PATH, and waits until `readyPath` responds. */
 export async function startPart(
   program: string,
   { env, port, readyPath }: { env: Readonly<Record<string, string>>; port: number; readyPath: string },

@@ -1,4 +1,4 @@
 import { reportUsage } from './served.ts';
 
-// Imported before a part of the shop, which does not know about it.
+// Preloaded into a part of the shop, which doesn't import it.
 reportUsage();

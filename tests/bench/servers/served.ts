@@ -1,33 +1,33 @@
 import type { Server } from 'node:http';
 
-/** The resources that a measured process has used, by its own report. */
+/** The resources used by a measured process, as it reports them. */
 export interface Usage {
-  /** Since its start, user and system. */
+  /** CPU time since the start, user and system. */
   cpuMs: number;
-  /** Heap and external memory, after a forced collection. */
+  /** Heap and external memory after a forced garbage collection. */
   heldMb: number;
   rssMb: number;
 }
 
 /**
- * Listens on BENCH_PORT or a free port, reports it to the parent, and replies to each of its messages with the
- * resources used.
+ * Listens on BENCH_PORT or a free port, and reports the port to the parent. Replies to each of the parent's
+ * messages with the resources used.
  */
 export function serve(server: Server): void {
   server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => reportPort(server));
 }
 
-/** The same for a server that is already listening. */
+/** Does the same for a server that already listens. */
 export function reportPort(server: Server): void {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
   reportUsage();
 }
 
-/** Replies to each message of the parent with the resources used, and exits with the parent. */
+/** Replies to each of the parent's messages with the resources used, and exits with the parent. */
 export function reportUsage(): void {
   process.on('message', () => process.send?.(usage()));
-  // The parent is gone, for whatever reason.
+  // The parent has exited or was killed.
   process.once('disconnect', () => process.exit(0));
 }
 

@@ -17,7 +17,7 @@ const lhr = {
   },
 };
 
-test("Lighthouse's result is read as scores of 100, milliseconds and layout shift", () => {
+test("Lighthouse's result has scores out of 100, milliseconds and the layout shift", () => {
   expect(readRun({ lhr })).toEqual({
     version: '13.5.0',
     performance: 98,
@@ -31,12 +31,12 @@ test("Lighthouse's result is read as scores of 100, milliseconds and layout shif
   });
 });
 
-test('A page that the back/forward cache rejects is reported as not kept', () => {
+test('A page that the back/forward cache rejects is reported as not cached', () => {
   const audits = { ...lhr.audits, 'bf-cache': { score: 0 } };
   expect(readRun({ lhr: { ...lhr, audits } }).isRestorable).toBe(false);
 });
 
-test('A page that Lighthouse could not measure is reported with its message', () => {
+test("If Lighthouse can't measure a page, its message is reported", () => {
   const runtimeError = { code: 'NO_FCP', message: 'The page did not paint any content.' };
   expect(() => readRun({ lhr: { ...lhr, runtimeError } })).toThrow('The page did not paint any content.');
 });
@@ -50,7 +50,7 @@ const failed = (code: string) => ({
   lhr: { ...lhr, runtimeError: { code, message: `Failed with ${code}.` } },
 });
 
-/** Returns these results in order; the last one repeats. */
+/** Returns these results in order, then repeats the last one. */
 function scripted(...results: readonly unknown[]) {
   let calls = 0;
   return {
@@ -71,7 +71,7 @@ test('Lighthouse gives up after three incomplete traces', async () => {
   expect(calls()).toBe(3);
 });
 
-test('Lighthouse does not run again for an error of the page', async () => {
+test('Lighthouse does not run again after an error in the page', async () => {
   const { run, calls } = scripted(failed('NO_FCP'), { lhr });
   await expect(readFirstComplete(run)).rejects.toThrow('Failed with NO_FCP.');
   expect(calls()).toBe(1);

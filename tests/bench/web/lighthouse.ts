@@ -25,7 +25,7 @@ const success = z.object({
   }),
 });
 
-/** The result of one run of Lighthouse: scores from 0 to 100, times in milliseconds. */
+/** The result of a Lighthouse run, with scores from 0 to 100 and times in milliseconds. */
 export interface LighthouseRun {
   readonly version: string;
   readonly performance: number;
@@ -35,18 +35,15 @@ export interface LighthouseRun {
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
-  /** Whether the browser keeps the page for Back and Forward. */
+  /** Whether the back/forward cache kept the page. */
   readonly isRestorable: boolean;
 }
 
-/**
- * Lighthouse errors for a trace whose beginning Chromium did not record, which happens on a busy machine and is not the
- * page's fault.
- */
+/** Lighthouse's errors for a trace without a beginning, which Chromium may record on a busy machine. */
 const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
 const mostAttempts = 3;
 
-/** Repeats a run with an incomplete trace; throws Lighthouse's own message if it could not measure the page. */
+/** Runs Lighthouse again if the trace was incomplete. Throws Lighthouse's message if it couldn't measure the page. */
 export async function readFirstComplete(run: () => Promise<unknown>): Promise<LighthouseRun> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await run();
@@ -55,14 +52,14 @@ export async function readFirstComplete(run: () => Promise<unknown>): Promise<Li
   }
 }
 
-/** Runs Lighthouse for a mobile phone, its default. */
+/** Runs Lighthouse with its default, a mobile phone. */
 export async function runLighthouse(url: string): Promise<LighthouseRun> {
   return readFirstComplete(async () => runOnce(url));
 }
 
-/** In its own Chromium with an empty profile. */
+/** Uses a separate Chromium with an empty profile. */
 async function runOnce(url: string): Promise<unknown> {
-  // Imported here, so that the other suites don't wait for its hundreds of modules.
+  // Imported here, so that other suites don't load its hundreds of modules.
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({
     chromePath: chromiumPath(),
@@ -80,7 +77,7 @@ async function runOnce(url: string): Promise<unknown> {
   }
 }
 
-/** Reads a result of Lighthouse; throws its own message if it could not measure the page. */
+/** Parses Lighthouse's result. Throws Lighthouse's message if it couldn't measure the page. */
 export function readRun(result: unknown): LighthouseRun {
   const failed = failure.safeParse(result);
   if (failed.success) throw new Error(`Lighthouse failed: ${failed.data.lhr.runtimeError.message}`);

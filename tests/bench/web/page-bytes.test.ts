@@ -16,7 +16,7 @@ async function site(takes: readonly string[] = ['br', 'gzip']): Promise<string> 
   const server = createServer(({ url = '', headers }, response) => {
     const requested = String(headers['accept-encoding']);
     const isScript = url.startsWith('/assets/');
-    // Like the shop's own server, which has scripts only in Brotli.
+    // Like the shop's server, which serves scripts only in Brotli.
     const encoding =
       takes.includes(requested) && !(isScript && requested === 'gzip') ? requested : 'identity';
     const text = isScript ? script : html;
@@ -37,7 +37,7 @@ async function site(takes: readonly string[] = ['br', 'gzip']): Promise<string> 
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 
-test('The size of a page includes the scripts in its HTML, in each encoding', async () => {
+test('The size of a page includes its HTML and scripts, in each encoding', async () => {
   expect(await pageBytes(`${await site()}/`)).toEqual({
     plain: html.length,
     gzip: gzipSync(html).length,
@@ -52,13 +52,13 @@ test('A page that is not sent in the requested encoding is rejected', async () =
   await expect(pageBytes(`${await site(['br'])}/`)).rejects.toThrow('not in gzip');
 });
 
-test('A script that the HTML names twice counts once; an inline script does not count', () => {
+test("A script that the HTML names twice counts once; inline scripts don't count", () => {
   expect(
     scriptsIn('<script src="/a.js"></script><script>1</script><script type="module" src="/a.js"></script>'),
   ).toEqual(['/a.js']);
 });
 
-test('Deferred scripts of a page count like the others', () => {
+test('Deferred scripts count like the others', () => {
   expect(scriptsIn('<script type="module" src="/start.js" data-modules="/a.js /b.js"></script>')).toEqual([
     '/start.js',
     '/a.js',
@@ -66,7 +66,7 @@ test('Deferred scripts of a page count like the others', () => {
   ]);
 });
 
-test('The fixed buffer of the benchmark has the bytes and headers of the page', async () => {
+test("The benchmark's fixed buffer has the page's bytes and headers", async () => {
   const origin = await site();
   const fixed = await startServer('fixed-pages.ts', { ORIGIN: origin, PATHS: '/ /retail' });
   stops.push(() => fixed.stop());

@@ -3,19 +3,19 @@ import { request } from 'undici';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Bytes of a page in each encoding, and of the scripts in its HTML. */
+/** The bytes of a page in each encoding, and of its scripts. */
 export interface PageBytes {
   readonly plain: number;
   readonly gzip: number;
   readonly br: number;
   readonly scripts: number;
-  /** Compressed here, so that tiny scripts, which are sent uncompressed, count like the others. */
+  /** Compressed by the benchmark, so that tiny scripts, which are sent uncompressed, count in the same way. */
   readonly scriptsGzip: number;
-  /** As sent to browsers. */
+  /** Bytes as sent to browsers. */
   readonly scriptsSent: number;
 }
 
-/** Requests the page in each encoding, and each of its scripts. */
+/** Requests a page in each encoding, and its scripts. */
 export async function pageBytes(url: string): Promise<PageBytes> {
   const html = await bytesOf(url, 'identity');
   const scripts = scriptsIn(html.toString());
@@ -36,9 +36,7 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   };
 }
 
-/**
- * The URLs of script files in a page's HTML, each once: those that run at once and those in `data-modules` for later.
- */
+/** The URLs of a page's script files without duplicates, including those in `data-modules`, which load later. */
 export function scriptsIn(html: string): string[] {
   const found = Array.from(html.matchAll(/<script\b[^>]*\s(?:src|data-modules)="([^"]+)"[^>]*>/g), ([tag]) =>
     Array.from(tag.matchAll(/\s(?:src|data-modules)="([^"]+)"/g), ([, urls = '']) => urls.split(' ')),
@@ -46,7 +44,7 @@ export function scriptsIn(html: string): string[] {
   return [...new Set(found.flat(2))];
 }
 
-/** The raw body; throws if it has another encoding. */
+/** Returns the raw body. Throws if it has another encoding. */
 async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
   const { bytes, sent } = await fetchPage(url, encoding);
   if (sent !== encoding) throw new Error(`${url} was sent in ${sent}, not in ${encoding}.`);

@@ -9,13 +9,14 @@ import { unlimited } from '../servers/unlimited.ts';
 
 export interface WebShop {
   readonly origin: string;
-  /** The same shop, with every page rendered for each request. */
+  /** The same shop without a page cache, so that each request renders the page. */
   readonly coldOrigin: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts upstream, BFF and web as in production, without limits, and a second web without page cache on the same BFF.
+ * Starts upstream, BFF and web as in production but without limits, and a second web without page cache for the
+ * same BFF.
  */
 export async function startWebShop(): Promise<WebShop> {
   await buildForProduction();

@@ -8,13 +8,13 @@ import type { Random } from './random.ts';
 import { openFaultySocketProxy } from './faulty-socket-proxy.ts';
 import { portOf } from '../../../bff/testing/http-server.ts';
 
-/** One operation from a browser, and what happened to it. */
+/** An operation from a browser, and what happened to it. */
 export interface SentOperation {
   readonly name: string;
   readonly outcome: Outcome;
 }
 
-/** Breaks the connection after the head: a browser retries by itself if a reused connection breaks before it. */
+/** Breaks the connection after the response's head, because browsers retry if a reused connection breaks earlier. */
 function breakOff(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{');
@@ -22,11 +22,10 @@ function breakOff(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * A proxy between the browser and the shop, on real sockets. Pages and files pass. Operations are slow, get lost before
- * or after they were carried out, or get status 500, and web sockets are rejected, slow and cut, by random numbers,
- * until `heal`.
- *
- * @param healthyMs the delay in each direction afterwards, in milliseconds
+ * A proxy between the browser and the shop, with real sockets. Pages and files pass. Until `heal`, random
+ * operations are slow, fail with status 500, or are lost before or after they run, and random web sockets are
+ * rejected, slow or cut.
+ * @param healthyMs the delay in each direction after `heal`, in milliseconds
  */
 export async function openFaultyNetwork(shopUrl: string, random: Random, healthyMs = 5) {
   const shop = new URL(shopUrl);
@@ -102,10 +101,10 @@ export async function openFaultyNetwork(shopUrl: string, random: Random, healthy
 
   return {
     url: `http://localhost:${portOf(server)}`,
-    /** Each operation from a browser, in order. */
+    /** All operations from the browser, in order. */
     operations,
     sockets: sockets.counts,
-    /** From here on, everything arrives. */
+    /** Ends all faults. */
     heal(): void {
       isFaulty = false;
       sockets.heal();

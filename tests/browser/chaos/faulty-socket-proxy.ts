@@ -5,17 +5,17 @@ import { acceptUpgrade, rejectUpgrade, requestUpgrade } from '../../../web/serve
 import { anySocketFault, type SocketFault } from './network-fault.ts';
 import type { Random } from './random.ts';
 
-/** How long the shop may take to open a socket, in milliseconds. */
+/** The maximum time for the shop to open a socket, in milliseconds. */
 const handshakeMs = 10_000;
 
-/** Passes web sockets from the browser to the shop: rejected, slow and cut by the random numbers, until `heal`. */
+/** Forwards web sockets from the browser to the shop. Until `heal`, random sockets are rejected, slow or cut. */
 export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: number) {
   const counts = { opened: 0, refused: 0, cut: 0, pushes: 0 };
   const open = new Set<Duplex>();
   let isFaulty = true;
   let underWay = 0;
 
-  /** Piece by piece, in order. */
+  /** Forwards one chunk after another, to keep their order. */
   async function trickle(from: Duplex, to: Duplex, longestMs: number): Promise<void> {
     for await (const piece of from) {
       underWay += 1;
@@ -84,7 +84,7 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
     heal(): void {
       isFaulty = false;
     },
-    /** Whether nothing is in transit; open idle sockets don't count. */
+    /** Whether no data is in transit. Idle sockets don't count. */
     isQuiet: (): boolean => underWay === 0,
     close: (): void => open.forEach((each) => each.destroy()),
   };

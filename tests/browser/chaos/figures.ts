@@ -3,22 +3,22 @@ import type { SentOperation } from './faulty-network.ts';
 import { isRead, isWrite } from './operation.ts';
 import type { ShopperLog } from './shopper.ts';
 
-/** The annotation type with which a test records its figures. */
+/** The annotation type for a test's figures. */
 export const figuresAnnotation = 'figures';
 
-/** The figures of one seed, or of all together. */
+/** The figures of one seed, or the totals of all seeds. */
 const figuresSchema = z.object({
   tabs: z.int(),
   changes: z.int(),
   bursts: z.int(),
   writes: z.int(),
   reads: z.int(),
-  /** Operations that are neither: pages and sign-ins. */
+  /** Other operations, such as those of pages and sign-ins. */
   others: z.int(),
   logIns: z.int(),
   logOuts: z.int(),
   merges: z.int(),
-  /** Operations that did not arrive, or whose response did not. */
+  /** Operations whose request or response was lost. */
   failed: z.int(),
   sockets: z.int(),
   /** Sockets that were rejected or cut. */
@@ -28,7 +28,7 @@ const figuresSchema = z.object({
 
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** The actions of shoppers, and the requests that they caused. */
+/** The shoppers' actions, and the requests that they caused. */
 export function figuresOf(
   tabs: number,
   logs: readonly ShopperLog[],
@@ -78,7 +78,7 @@ export function readFigures(text: string): Figures {
   return figuresSchema.parse(JSON.parse(text));
 }
 
-/** In words, with the requests per burst. */
+/** Describes the figures in words, including the requests per burst. */
 export function describeFigures(figures: Figures): string {
   const {
     tabs,

@@ -7,14 +7,14 @@ export type Outcome =
   | 'refused'
   | 'carried out, then 500';
 
-/** The fate of one operation. */
+/** What happens to an operation. */
 export interface NetworkFault {
   readonly thereMs: number;
   readonly backMs: number;
   readonly outcome: Outcome;
 }
 
-/** Repeated as often as likely. */
+/** A fault is repeated according to its probability. */
 const outcomes = [
   'arrives',
   'arrives',
@@ -35,12 +35,12 @@ export function anyNetworkFault({ below, pick }: Random): NetworkFault {
   return { thereMs: below(longest), backMs: below(longest), outcome: pick(outcomes) };
 }
 
-/** The fate of one web socket. */
+/** What happens to a web socket. */
 export interface SocketFault {
   readonly isRefused: boolean;
-  /** When it is cut, in milliseconds from its start; `null` if it lasts. */
+  /** When the socket is cut, in milliseconds after it opens; `null` for never. */
   readonly cutAfterMs: number | null;
-  /** Maximum delay of each piece in either direction, in milliseconds. */
+  /** The maximum delay of each chunk in either direction, in milliseconds. */
   readonly longestMs: number;
 }
 

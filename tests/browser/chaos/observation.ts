@@ -1,12 +1,12 @@
 import { badgeOf } from '../cart-screen.ts';
 
-/** The screen of one tab right after a tap. */
+/** A tab's screen right after a tap. */
 export interface Observation {
-  /** When it was tapped, in milliseconds since the page was loaded. */
+  /** The time of the tap, in milliseconds since the page was loaded. */
   readonly at: number;
-  /** Whether the tap counts; offline and at the minimum, it does not. */
+  /** Whether the tap counts. Taps offline or at the minimum don't. */
   readonly isTap: boolean;
-  /** Whether the tap must have an effect. */
+  /** Whether the tap must change the screen. */
   readonly isFollowed: boolean;
   readonly desired: number;
   readonly shown: number;
@@ -19,7 +19,7 @@ export interface Observation {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 
-/** The rules that an observation breaks: the quantity follows the tap, and badge and totals match the lines. */
+/** Returns the rules that an observation breaks: the quantity follows the tap, and badge and totals match the lines. */
 export function violationsOf({
   isFollowed,
   desired,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const bodySchema = z.object({ operationName: z.string() });
 
-/** The name of the operation in a request body; `undefined` for anything else. */
+/** The operation's name in a request body; `undefined` if there is no operation. */
 export function parseOperation(body: string): string | undefined {
   try {
     return bodySchema.safeParse(JSON.parse(body)).data?.operationName;
@@ -13,7 +13,7 @@ export function parseOperation(body: string): string | undefined {
 
 const changesOfLines = new Set(['AddToCart', 'SetCartLineQuantity', 'RemoveCartLine']);
 
-/** Whether the operation changes lines of a cart. */
+/** Whether the operation changes cart lines. */
 export const isWrite = (name: string): boolean => changesOfLines.has(name);
 
 /** Whether the operation reads a cart. */

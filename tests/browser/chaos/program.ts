@@ -1,6 +1,6 @@
 import { createRandom, type Random } from './random.ts';
 
-/** One action of a shopper in a tab. `line` counts from the top and wraps around. */
+/** A shopper's action in a tab. `line` counts from the top and wraps around. */
 export type Step =
   | { readonly kind: 'tap'; readonly line: number; readonly by: 1 | -1; readonly times: number }
   | { readonly kind: 'type'; readonly line: number; readonly quantity: number }
@@ -14,14 +14,14 @@ export type Step =
   | { readonly kind: 'log-in' }
   | { readonly kind: 'log-out' };
 
-/** The steps of each tab of one browser; all tabs act concurrently. */
+/** The steps of each of a browser's tabs. All tabs act concurrently. */
 export type Tabs = readonly (readonly Step[])[];
 
-/** The steps of every tab of a guest's browser and of one or two devices of a customer. */
+/** The steps in a guest's browser and on a customer's one or two devices. */
 export interface Program {
   readonly seed: number;
   readonly guest: Tabs;
-  /** The account with which the guest signs in, if a tab does; then that customer has another device. */
+  /** The account that the guest signs in with, if any. That customer then has another device. */
   readonly guestIs: 'the customer' | 'somebody else';
   readonly devices: readonly Tabs[];
 }
@@ -45,14 +45,14 @@ const reload: Maker = () => ({ kind: 'reload' });
 const wait: Maker = ({ below }) => ({ kind: 'wait', ms: below(700) });
 const offline: Maker = ({ below }) => ({ kind: 'offline', ms: 100 + below(500) });
 
-/** Repeated as often as likely. */
+/** An action is repeated according to its probability. */
 const shopping = [tap, tap, tap, tap, tap, type, type, remove, remove, undo, undo, wait, wait] as const;
 const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 
-/** How many steps a tab takes, not counting sign-ins and sign-outs. */
+/** The number of a tab's steps, not counting sign-ins and sign-outs. */
 const stepCount = 10;
 
-/** Inserts the steps at random places of random tabs. */
+/** Inserts the steps at random positions in random tabs. */
 function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log-in' | 'log-out')[]): void {
   for (const kind of kinds) {
     const tab = tabs[below(tabs.length)];
@@ -60,7 +60,7 @@ function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log
   }
 }
 
-/** The same program for the same seed. */
+/** Returns a random program. The same seed returns the same program. */
 export function programFor(seed: number): Program {
   const random = createRandom(seed);
   const { below, pick } = random;

@@ -1,11 +1,11 @@
-/** Random numbers from a seed, so that a run can be repeated. */
+/** Random numbers. The same seed returns the same sequence, so that you can repeat a run. */
 export interface Random {
-  /** A whole number from 0 up to, but not including, `limit`. */
+  /** A whole number from 0 to `limit` - 1. */
   readonly below: (limit: number) => number;
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** Mulberry32: small, fast and random enough to choose actions. */
+/** Uses mulberry32, which is small, fast and random enough to choose actions. */
 export function createRandom(seed: number): Random {
   let state = seed;
   function next(): number {

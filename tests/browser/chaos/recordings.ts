@@ -6,7 +6,7 @@ import { recordedEventsSchema, replay, shownPounds } from '../../../web/src/feat
 
 const folder = path.resolve(import.meta.dirname, '../../../output/chaos');
 
-/** Makes each page of the browser record its cart's events from the start. */
+/** Makes each of the browser's pages record its cart events from the start. */
 export async function recordEvents(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const events: unknown[] = [];
@@ -21,14 +21,14 @@ export async function recordedEvents(tab: Page) {
   return recordedEventsSchema.parse(JSON.parse(z.string().parse(text)));
 }
 
-/** Pounds of each product after the page's events, by product name. */
+/** The pounds of each product after the page's events, by product name. */
 export async function replayedPounds(tab: Page): Promise<Record<string, number>> {
   return shownPounds(replay(await recordedEvents(tab)));
 }
 
 /**
- * Writes the events of a page together with the expected cart. The unit test `model/replay.test.ts` replays a copy in
- * `web/src/features/cart/testing/recordings`.
+ * Writes a page's events and the expected cart to a file. To replay them in `model/replay.test.ts`, copy the file
+ * to `web/src/features/cart/testing/recordings`.
  */
 export async function writeRecording(
   tab: Page,

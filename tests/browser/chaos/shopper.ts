@@ -3,20 +3,20 @@ import { type Customer, logIn } from '../customer.ts';
 import { type Observation, violationsOf } from './observation.ts';
 import type { Step } from './program.ts';
 
-/** The record of one tab: the shopper's actions, and the errors on screen. */
+/** What happened in a tab: the shopper's actions, and the errors on screen. */
 export interface ShopperLog {
-  /** Taps, typed quantities, removals, undos and adds that found a target. */
+  /** The number of taps, typed quantities, removals, undos and adds that found their target. */
   changes: number;
-  /** How many writes may follow: quick taps on one line count as one. */
+  /** The maximum number of resulting writes. Quick taps on a line count as one. */
   bursts: number;
   logOuts: number;
-  /** Cases in which the screen did not follow a tap at once, or its numbers did not match. */
+  /** Cases in which the screen didn't follow a tap immediately, or its numbers didn't match. */
   readonly violations: string[];
 }
 
-/** How long to wait for something that the network may lose, in milliseconds. */
+/** The maximum wait for something that the network may lose, in milliseconds. */
 export const timeoutMs = 5000;
-/** Taps on one line this far apart, in milliseconds, may be sent separately. */
+/** Taps on a line that are this far apart, in milliseconds, may be sent separately. */
 const debounceMs = 280;
 
 /** Taps plus or minus and reads the screen after each tap, before the next frame. */
@@ -35,7 +35,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
     );
     const observations: Observation[] = [];
     if (row === undefined || !button) return observations;
-    // A press with the pointer leaves the typed field, which then shows the quantity again before the click.
+    // Pressing the pointer blurs the typed field, which shows the quantity again before the click.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await new Promise((resolve) => setTimeout(resolve));
     for (let tap = 0; tap < times; tap += 1) {
@@ -89,18 +89,18 @@ async function type(page: Page, line: number, quantity: number, note: () => void
   const field = fields.nth(line % count);
   await field.fill(`${quantity}`);
   note();
-  // In the typed field, wherever its line is now.
+  // The typed field, even if its line has moved.
   await page.keyboard.press('Enter');
 }
 
-/** Whether the product was added, according to the page; an error shows next to the button. */
+/** Whether the page shows that the product was added. Otherwise, an error shows next to the button. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
   const message = page.getByRole('alert').filter({ hasText: /./ });
   await sign.or(message).first().waitFor();
   return sign.isVisible();
 }
 
-/** On the product's own page, which is opened if necessary, through its dialog to the open side cart. */
+/** Opens the product's page if necessary and adds the product in the dialog, until the side cart opens. */
 async function add(page: Page, productId: string, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Add to cart' });
@@ -117,7 +117,7 @@ export async function closeDialogs(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** A toast may cover the header; the keyboard reaches it anyway. */
+/** Uses the keyboard, because a toast may cover the header. */
 async function follow(control: Locator): Promise<void> {
   await control.press('Enter');
 }
@@ -128,11 +128,11 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   if (to === 'drawer') await follow(page.getByRole('button', { name: 'My Cart' }));
   if (to !== 'back') return;
   await page.goBack();
-  // Before its first page, a tab is not at the shop.
+  // Before its first page, a tab is blank.
   if (page.url() === 'about:blank') await page.goForward();
 }
 
-/** Signs in, unless the tab is signed in, and continues in the cart. */
+/** Signs in, unless the tab is already signed in, and returns to the cart. */
 async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
@@ -146,7 +146,7 @@ async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await go(page, 'cart');
 }
 
-/** Signs out, if the tab is signed in, and continues in the cart. */
+/** Signs out, if the tab is signed in, and returns to the cart. */
 async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Logout' }).first();
@@ -173,7 +173,7 @@ async function beOffline(page: Page, ms: number): Promise<void> {
   await session.detach();
 }
 
-/** From any page, goes to one with cart lines, like a shopper who wants to change one. */
+/** Opens a page with cart lines, from any other page. */
 async function findLines(page: Page): Promise<void> {
   if (new URL(page.url()).pathname === '/cart' || (await page.locator('li[data-line]').count()) > 0) return;
   await go(page, 'cart');
@@ -234,8 +234,8 @@ async function pressUndo(page: Page): Promise<boolean> {
 }
 
 /**
- * Runs the steps one after the other. A step that is impossible, because the network lost the page's response or
- * another tab removed the line, is skipped; errors show at the end.
+ * Runs the steps one after the other. Skips a step that is impossible because the network lost the page or another
+ * tab removed the line. Real errors show up at the end.
  */
 export async function runSteps(
   page: Page,
@@ -247,7 +247,7 @@ export async function runSteps(
     try {
       await doStep(page, step, account, log);
     } catch {
-      // The next step finds its own target.
+      // The next step looks for its own target.
     }
   }
 }
