@@ -1,4 +1,4 @@
-// cspell:ignore salió nuestra Inténtelo nuevo
+// cspell:ignore salió nuestra Inténtelo nuevo vuelve ocurrir avísenos
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import type { LogFields } from '@shop/observability/json-log';
@@ -17,6 +17,8 @@ async function startFailing() {
   return { lines, get: (path: string) => request(`${origin}${path}`) };
 }
 
+const english = 'Something went wrong on our side. Please try again. If it happens again, please tell us.';
+
 it.each([
   ['/reset/reset_password/MTI/c0z-s3cret', '/reset/…'],
   ['/reset?uid=MTI&token=c0z-s3cret', '/reset'],
@@ -26,7 +28,7 @@ it.each([
 ])("the failed request of %s is logged as %s, with the error's class and location", async (path, logged) => {
   const { lines, get } = await startFailing();
   const { statusCode, body } = await get(path);
-  expect([statusCode, await body.text()]).toEqual([500, 'Internal Server Error\n']);
+  expect([statusCode, await body.text()]).toEqual([500, `${english}\n`]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ event: 'request failed', method: 'GET', path: logged });
   expect(JSON.stringify(lines)).toMatch(/"error":"TypeError \| at .*app\.test\.ts/);
@@ -34,9 +36,9 @@ it.each([
 });
 
 it.each([
-  ['/es/retail', 'Algo salió mal de nuestra parte. Inténtelo de nuevo.\n'],
-  ['/ar?page=2', 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى.\n'],
-  ['/especial', 'Internal Server Error\n'],
+  ['/es/retail', 'Algo salió mal de nuestra parte. Inténtelo de nuevo. Si vuelve a ocurrir, avísenos.\n'],
+  ['/ar?page=2', 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى. وإذا تكرر الخطأ فأخبرنا.\n'],
+  ['/especial', `${english}\n`],
 ])('the failed request of %s gets a message in its language', async (path, text) => {
   const { get } = await startFailing();
   expect(await (await get(path)).body.text()).toBe(text);

@@ -4,14 +4,23 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isUnchanged } from './compression.ts';
 import { requestIdOf, traceFields } from './observer.ts';
 import { Refusal, sendText } from './refusal.ts';
-import { wordsOfStatus } from './refusal-words.ts';
+import { type RefusalPage, refusalText } from './refusal-page.ts';
+
+interface AppOptions {
+  /** Headers of the response to a URL that can't be decoded, which bypasses all hooks. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The page for browsers whose page can't be sent; without it, they get plain text. */
+  readonly refusalPage?: RefusalPage;
+}
 
 /**
  * Creates a Fastify server with the limits, error responses and ETags that all routes share. A route that reads a body
  * adds its own parser.
- * @param headers headers of the response to a URL that can't be decoded, which bypasses all hooks
  */
-export function createApp(log: Log, headers: Readonly<Record<string, string>> = {}): FastifyInstance {
+export function createApp(
+  log: Log,
+  { headers = {}, refusalPage = () => null }: AppOptions = {},
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 12_000,
@@ -24,8 +33,8 @@ export function createApp(log: Log, headers: Readonly<Record<string, string>> = 
       // A request to upgrade to any other protocol gets an HTTP/1.1 response.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
-    frameworkErrors: (_error, _request, reply) => {
-      sendText(reply.headers(headers), 400, 'Bad Request');
+    frameworkErrors: (_error, request, reply) => {
+      sendError(new Refusal(400, headers), request, reply);
     },
   });
   app.removeAllContentTypeParsers();
@@ -46,8 +55,42 @@ export function createApp(log: Log, headers: Readonly<Record<string, string>> = 
       done(null, null);
     } else done();
   });
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  app.setErrorHandler(sendError);
   return app;
+
+  /** Sends a short page to a browser that navigates, and plain text to every other client. */
+  function sendStatus(status: number, request: FastifyRequest, reply: FastifyReply, id = ''): FastifyReply {
+    const reference = id.slice(-8);
+    const isNavigation = request.headers.accept?.includes('text/html') === true;
+    const page = isNavigation ? refusalPage(status, request.url, reference) : null;
+    if (page !== null)
+      return reply
+        .code(status)
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        .send(page);
+    const text = refusalText(status, request.url);
+    return sendText(reply, status, reference === '' ? text : `${text}\nReference: ${reference}`);
+  }
+
+  /**
+   * Sends a route's rejection, an invalid request's error, or 500. The log line of a 500 contains nothing about the
+   * shopper.
+   */
+  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (error instanceof Refusal) {
+      reply.headers(error.headers);
+      return error.message === ''
+        ? sendStatus(error.statusCode, request, reply)
+        : sendText(reply, error.statusCode, error.message);
+    }
+    if (isClientError(error)) return sendStatus(error.statusCode, request, reply);
+    log.error('request failed', {
+      ...traceFields(request.raw),
+      path: publicPart(request.url),
+      error: describeError(error),
+    });
+    return sendStatus(500, request, reply, requestIdOf(request.raw));
+  }
 }
 
 /** Returns why a request without a matching route is rejected, or `null` if it may be a page. */
@@ -72,25 +115,3 @@ function describeError(error: unknown): string {
 
 const isClientError = (error: unknown): error is Error & { readonly statusCode: number } =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
-
-/**
- * Sends a route's rejection, an invalid request's error, or 500. The log line of a 500 contains nothing about the
- * shopper.
- */
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const say = (status: number): string => wordsOfStatus(status, request.url);
-  if (error instanceof Refusal)
-    return sendText(
-      reply.headers(error.headers),
-      error.statusCode,
-      error.message === '' ? say(error.statusCode) : error.message,
-    );
-  if (isClientError(error)) return sendText(reply, error.statusCode, say(error.statusCode));
-  const id = requestIdOf(request.raw);
-  log.error('request failed', {
-    ...traceFields(request.raw),
-    path: publicPart(request.url),
-    error: describeError(error),
-  });
-  return sendText(reply, 500, `${say(500)}${id === '' ? '' : `\nReference: ${id.slice(-8)}`}`);
-}

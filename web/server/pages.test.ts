@@ -121,7 +121,8 @@ it('a client is limited in renders per minute, but not in cached pages', async (
   await get('/');
   await get('/retail?search=a');
   const refused = await get('/retail?search=b');
-  expect(refused).toMatchObject({ status: 429, text: 'Too Many Requests\n' });
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain('too many requests');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await get('/')).status).toBe(200);
   expect(renders).toHaveLength(2);

@@ -14,6 +14,7 @@ import { addInsight, openForwarding } from './insight.ts';
 import { createObserver } from './observer.ts';
 import { pages } from './pages.ts';
 import { addPurge } from './purge.ts';
+import { refusalPages } from './refusal-page.ts';
 import { Refusal, sendText } from './refusal.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { isAddress } from './request-target.ts';
@@ -63,7 +64,10 @@ export async function createShopServer(
   });
 
   const headers = Object.fromEntries(commonHeaders);
-  const app = createApp(log, headers);
+  const app = createApp(log, {
+    headers,
+    refusalPage: refusalPages((language) => site.inLanguage(language).config),
+  });
   const renderer = isDevelopment ? await sourceRenderer(root, app.server) : await builtRenderer(dist);
   const shopPages = pages(renderer, settings, site, commonHeaders);
 

@@ -4,6 +4,7 @@ import type { Log } from '@shop/observability/json-log';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
+import type { RefusalPage } from '../refusal-page.ts';
 
 /** Starts a server on a free port until the end of the test. Returns its origin. */
 export async function listen(server: Server): Promise<string> {
@@ -24,8 +25,12 @@ export const serve = async (listener: RequestListener): Promise<string> => liste
 const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Serves these routes until the end of the test; other paths get a 404. Returns the server's origin. */
-export async function serveRoutes(add: (app: FastifyInstance) => void, log = noLog): Promise<string> {
-  const app = createApp(log);
+export async function serveRoutes(
+  add: (app: FastifyInstance) => void,
+  log = noLog,
+  refusalPage?: RefusalPage,
+): Promise<string> {
+  const app = createApp(log, refusalPage === undefined ? {} : { refusalPage });
   add(app);
   onTestFinished(async () => {
     app.server.closeAllConnections();

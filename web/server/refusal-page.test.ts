@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+// cspell:ignore mucha gente tienda
+import { request } from 'undici';
+import { expect, it } from 'vitest';
+import { languageNamed } from '../src/config/languages.ts';
+import { emptySite } from '../src/testing/empty-site.ts';
+import { refusalPages } from './refusal-page.ts';
+import { Busy, Refusal } from './refusal.ts';
+import { serveRoutes } from './testing/serve.ts';
+
+const config = {
+  ...emptySite,
+  name: 'Ali & Sons',
+  email: 'shop@example.org',
+  phones: { ...emptySite.phones, direct: '+18635550142' },
+  stylesheet: '/brand/colors.css',
+};
+
+const pages = refusalPages(({ name }) => ({ ...config, name: `Ali & Sons, ${name}` }));
+
+/** Starts a server that rejects `/busy` with 503, `/invalid` with 400, `/missing` with 404, and breaks elsewhere. */
+async function startRefusing() {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const origin = await serveRoutes(
+    (app) => {
+      app.get('/*', async ({ url }) => {
+        if (url.includes('/busy')) throw new Busy(503, 2);
+        if (url.includes('/invalid')) throw new Refusal(400);
+        if (url.includes('/missing')) throw new Refusal(404);
+        throw new TypeError('broken');
+      });
+    },
+    log,
+    pages,
+  );
+  return async (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') => {
+    const { statusCode, headers, body } = await request(`${origin}${path}`, { headers: { accept } });
+    const text = await body.text();
+    return {
+      status: statusCode,
+      headers,
+      text,
+      document: new DOMParser().parseFromString(text, 'text/html'),
+    };
+  };
+}
+
+it("a browser whose page the busy server can't render gets a page that links to the same URL", async () => {
+  const get = await startRefusing();
+  const { status, headers, document } = await get('/retail/busy?search=%22lamb%22&page=2');
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  });
+  expect(document.querySelector('h1')?.textContent).toBe('We’re very busy right now');
+  expect(document.title).toBe('We’re very busy right now | Ali & Sons, English');
+  const links = Array.from(document.querySelectorAll('a'), (link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/retail/busy?search=%22lamb%22&page=2',
+    'tel:+18635550142',
+    'mailto:shop@example.org',
+  ]);
+  const styles = Array.from(document.querySelectorAll('link[rel=stylesheet]'), (each) =>
+    each.getAttribute('href'),
+  );
+  expect(styles).toEqual(['/refusal.css', '/brand/colors.css']);
+  expect(document.querySelector('script, style, [style]')).toBeNull();
+});
+
+it.each([
+  ['/es/busy', 'es', 'ltr', 'Hay mucha gente en la tienda'],
+  ['/ar/busy', 'ar', 'rtl', 'المتجر مشغول جدًا الآن'],
+])('the refusal page of %s is in its language', async (path, code, direction, title) => {
+  const get = await startRefusing();
+  const { document } = await get(path);
+  expect(document.documentElement.lang).toBe(code);
+  expect(document.documentElement.dir).toBe(direction);
+  expect(document.querySelector('h1')?.textContent).toBe(title);
+  expect(document.title).toContain(languageNamed(code).name);
+});
+
+it('the page for an invalid address leads home, in the same language', async () => {
+  const get = await startRefusing();
+  const link = async (path: string) => (await get(path)).document.querySelector('a')?.getAttribute('href');
+  expect(await link('/invalid')).toBe('/');
+  expect(await link('/ar/invalid')).toBe('/ar');
+});
+
+it('the page of a failed request has the reference for support', () => {
+  expect(pages(500, '/', '0123abcd')).toContain('Reference for our support: 0123abcd');
+  expect(pages(500, '/', '')).not.toContain('Reference');
+});
+
+it('a program, and a status that shoppers never see, get plain text', async () => {
+  const get = await startRefusing();
+  expect(await get('/busy', '*/*')).toMatchObject({
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    text: 'We’re very busy right now. Wait a moment, then try again. Your cart is safe.\n',
+  });
+  expect(await get('/missing')).toMatchObject({ status: 404, text: 'Not Found\n' });
+});
+
+it('a name and a URL cannot add markup to the page', () => {
+  const page = pages(503, '/busy?"><script>alert(1)</script>', '') ?? '';
+  expect(page).not.toContain('<script');
+  expect(page).toContain('Ali &amp; Sons');
+});

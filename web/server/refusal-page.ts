@@ -1,0 +1,123 @@
+import { STATUS_CODES } from 'node:http';
+import { type Language, type LanguageCode, languageOfPath, pathIn } from '../src/config/languages.ts';
+import { formatPhone } from '../src/format/phone.ts';
+
+interface Words {
+  /** The title and the message for a status. */
+  readonly messages: Readonly<Record<number, readonly [title: string, text: string]>>;
+  readonly retry: string;
+  readonly home: string;
+  /** What precedes the id of the failed request. */
+  readonly reference: string;
+}
+
+/** What shoppers read if their page can't be sent. The build's catalogs are not used, because the build may be at fault. */
+const wordsIn: Readonly<Record<LanguageCode, Words>> = {
+  en: {
+    messages: {
+      400: ['This address doesn’t work', 'Please check the link, or start at our home page.'],
+      429: [
+        'One moment, please',
+        'We received too many requests from your connection. Wait a moment, then try again.',
+      ],
+      500: ['Something went wrong on our side', 'Please try again. If it happens again, please tell us.'],
+      503: ['We’re very busy right now', 'Wait a moment, then try again. Your cart is safe.'],
+    },
+    retry: 'Retry',
+    home: 'Back to Home',
+    reference: 'Reference for our support:',
+  },
+  es: {
+    messages: {
+      400: ['Esta dirección no es válida', 'Revise el enlace o empiece desde la página de inicio.'],
+      429: [
+        'Un momento, por favor',
+        'Recibimos demasiadas solicitudes desde su conexión. Espere un momento e inténtelo de nuevo.',
+      ],
+      500: ['Algo salió mal de nuestra parte', 'Inténtelo de nuevo. Si vuelve a ocurrir, avísenos.'],
+      503: [
+        'Hay mucha gente en la tienda',
+        'Espere un momento e inténtelo de nuevo. Su carrito está a salvo.',
+      ],
+    },
+    retry: 'Reintentar',
+    home: 'Volver al inicio',
+    reference: 'Referencia para nuestro servicio de atención:',
+  },
+  ar: {
+    messages: {
+      400: ['هذا العنوان غير صحيح', 'تحقق من الرابط أو ابدأ من الصفحة الرئيسية.'],
+      429: ['لحظة من فضلك', 'وصلتنا طلبات كثيرة من اتصالك. انتظر لحظة ثم حاول مرة أخرى.'],
+      500: ['حدث خطأ من جهتنا', 'يُرجى المحاولة مرة أخرى. وإذا تكرر الخطأ فأخبرنا.'],
+      503: ['المتجر مشغول جدًا الآن', 'انتظر لحظة ثم حاول مرة أخرى. سلتك محفوظة.'],
+    },
+    retry: 'إعادة المحاولة',
+    home: 'العودة إلى الرئيسية',
+    reference: 'الرقم المرجعي لفريق الدعم:',
+  },
+};
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => escapes[each] ?? each);
+
+const languageAt = (address: string): Language => languageOfPath(address.split('?', 1)[0] ?? '').language;
+
+/** Returns a status's message in the language of the requested page, or HTTP's own reason phrase. */
+export function refusalText(status: number, address: string): string {
+  const message = wordsIn[languageAt(address).code].messages[status];
+  return message === undefined ? (STATUS_CODES[status] ?? 'Bad Request') : message.join('. ');
+}
+
+/**
+ * Returns the page that a browser shows instead of one that can't be sent: why, a link to try again, and how to reach
+ * the shop. It needs neither React nor the build. Returns `null` for a status that shoppers don't cause.
+ * @param address the requested URL's path and query
+ * @param reference the end of the request's id, for support; empty to leave it out
+ */
+export type RefusalPage = (status: number, address: string, reference: string) => string | null;
+
+/** What the owner contributes to these pages. */
+interface Shop {
+  readonly name: string;
+  readonly phones: { readonly direct: string };
+  readonly email: string;
+  readonly pictures: { readonly favicon: string };
+  /** The stylesheet with the owner's colors; `null` if they are the shop's own. */
+  readonly stylesheet: string | null;
+}
+
+/** Creates the refusal pages from the shop's texts in each language. */
+export function refusalPages(shopIn: (language: Language) => Shop): RefusalPage {
+  return (status, address, reference) => {
+    const language = languageAt(address);
+    const { messages, retry, home, reference: before } = wordsIn[language.code];
+    const message = messages[status];
+    if (message === undefined) return null;
+    const [title, text] = message.map(escape);
+    const { name, phones, email, stylesheet, pictures } = shopIn(language);
+    const [target, label] = status === 400 ? [pathIn(language, '/'), home] : [address, retry];
+    const phone = formatPhone(phones.direct);
+    return `<!doctype html>
+<html lang="${language.code}" dir="${language.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${escape(name)}</title>
+<link rel="icon" href="${escape(pictures.favicon)}">
+<link rel="stylesheet" href="/refusal.css">${stylesheet === null ? '' : `\n<link rel="stylesheet" href="${stylesheet}">`}
+</head>
+<body>
+<main>
+<p class="shop">${escape(name)}</p>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a class="again" href="${escape(target)}">${label}</a></p>
+<p class="contact"><a href="tel:${escape(phones.direct)}"><bdi>${phone}</bdi></a> · <a href="mailto:${escape(email)}">${escape(email)}</a></p>
+${reference === '' ? '' : `<p class="reference">${before} ${escape(reference)}</p>`}
+</main>
+</body>
+</html>
+`;
+  };
+}
