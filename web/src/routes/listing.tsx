@@ -38,13 +38,14 @@ export const rendersWithoutApollo = true;
 
 export async function loader({ url, load, soon, site }: LoadContext) {
   const wished = parseListing(url.searchParams);
+  const section = sectionOfPath(url.pathname);
   const clean = cleanedPath(url, wished);
   if (clean !== undefined) return redirect(clean);
   const loadingCollections = load(CollectionsDocument, {});
   const collections = (await soon(loadingCollections)) ?? loadingCollections;
   const loading = loadingCollections.then(async ({ data }) => {
     const state = withKnownCategory(wished, data?.collections);
-    const livestock = leadingCollection(site, sectionOfPath(url.pathname), state, data?.collections);
+    const livestock = leadingCollection(site, section, state, data?.collections);
     const [list, animals] = await Promise.all([
       load(ListingDocument, listingVariables(state)),
       livestock && load(LivestockDocument, { filter: { collectionId: livestock.id } }),
@@ -60,7 +61,8 @@ export async function loader({ url, load, soon, site }: LoadContext) {
     };
   const { state, list, animals } = lists;
   const found = list.data?.products;
-  for (const { image } of found?.items.slice(0, cardsInSight) ?? []) preloadPicture(image, cardSizes);
+  for (const { image } of found?.items.slice(0, cardsInSight) ?? [])
+    preloadPicture(image, cardSizes(section.isWholesale));
   // A page after the last one, for example of a list that became shorter, shows the last one.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))

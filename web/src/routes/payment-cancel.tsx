@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import X from 'lucide-react/icons/x';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
@@ -23,20 +24,25 @@ export function Component() {
       <PageMeta title="Payment canceled" noindex />
       <div className={styles['narrow']}>
         <Panel>
-          <h1>Payment canceled</h1>
-          {isPaid ? null : (
-            <p>
-              {sentences(
-                'Nothing was charged.',
-                orderId === null ? null : 'Your order is saved and can still be paid.',
-              )}
-            </p>
-          )}
-          <div className={styles['pair']}>
-            {orderId === null ? null : <PayButton orderId={orderId} standing={standing} />}
-            <ButtonLink kind={orderId === null ? 'main' : 'quiet'} to={paths.cart}>
-              Back to Cart
-            </ButtonLink>
+          <div className={styles['notice']}>
+            <span aria-hidden className={styles['seal']}>
+              <X size={28} />
+            </span>
+            <h1>Payment canceled</h1>
+            {isPaid ? null : (
+              <p>
+                {sentences(
+                  'Nothing was charged.',
+                  orderId === null ? null : 'Your order is saved and can still be paid.',
+                )}
+              </p>
+            )}
+            <div className={styles['pair']}>
+              {orderId === null ? null : <PayButton orderId={orderId} standing={standing} />}
+              <ButtonLink kind={orderId === null ? 'main' : 'quiet'} to={paths.cart}>
+                Back to Cart
+              </ButtonLink>
+            </div>
           </div>
         </Panel>
         {order === null ? null : <OrderSummary order={order} />}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
@@ -51,13 +52,18 @@ export function Component() {
       {orderId === null ? (
         <div className={styles['narrow']}>
           <Panel>
-            <h1>Payment</h1>
-            <p>There is no order to pay.</p>
-            <div className={styles['pair']}>
-              <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
-              <ButtonLink kind="quiet" to={paths.listing('shop')}>
-                Back to Shopping
-              </ButtonLink>
+            <div className={styles['notice']}>
+              <span aria-hidden className={styles['seal']}>
+                <ShoppingCart size={28} />
+              </span>
+              <h1>Payment</h1>
+              <p>There is no order to pay.</p>
+              <div className={styles['pair']}>
+                <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
+                <ButtonLink kind="quiet" to={paths.listing('shop')}>
+                  Back to Shopping
+                </ButtonLink>
+              </div>
             </div>
           </Panel>
         </div>

@@ -11,9 +11,13 @@ export interface ProductCardProps {
   image: string | null | undefined;
   text: string;
   unitPrice: string;
+  /** How it is sold, if not by single pounds. */
+  terms?: ReactNode;
   /** The lowest price of a product that is not sold by single pounds, in US dollars. */
   lowestPrice?: string | undefined;
   isSoldOut?: boolean;
+  /** Whether the text is long, so that it is next to the picture on narrow screens. */
+  isLong?: boolean;
   /** Another control on the card, outside of the link. */
   action?: ReactNode;
   /** The picture's display width, as in the `sizes` of an image. */
@@ -32,8 +36,10 @@ export function ProductCard(props: ProductCardProps) {
     image,
     text,
     unitPrice,
+    terms = null,
     lowestPrice,
     isSoldOut = false,
+    isLong = false,
     action,
     sizes,
     heading: Heading,
@@ -42,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
   } = props;
   const rate = <UnitPrice amount={unitPrice} />;
   return (
-    <article className={styles['card']}>
+    <article className={styles['card']} data-long={isLong}>
       <div className={styles['picture']}>
         <Picture url={image} alt="" sizes={sizes} isMain={isMain} isInSight={isInSight} />
       </div>
@@ -55,6 +61,7 @@ export function ProductCard(props: ProductCardProps) {
         <p className={styles['text']}>
           <AsGiven>{text}</AsGiven>
         </p>
+        {terms === null ? null : <p className={styles['terms']}>{terms}</p>}
         <p className={styles['price']}>
           {lowestPrice === undefined ? (
             rate

@@ -97,7 +97,7 @@ export function ListingResults(props: ResultsProps) {
           <ButtonLink to={listingPath(pathname, withoutFilters(state))}>Show all products</ButtonLink>
         </div>
       ) : null}
-      <ul className={styles['grid']}>
+      <ul className={styles['grid']} data-long={section.isWholesale}>
         {isLoading ? <CardSkeletons count={pageSize} /> : null}
         {page?.items.map((product, index) => (
           <li key={product.id}>
@@ -105,7 +105,8 @@ export function ListingResults(props: ResultsProps) {
               product={product}
               section={section}
               heading="h2"
-              sizes={cardSizes}
+              sizes={cardSizes(section.isWholesale)}
+              isLong={section.isWholesale}
               isMain={index === 0}
               isInSight={index < cardsInSight}
             />

@@ -33,8 +33,8 @@ const steps = [
   },
 ] as const;
 
-/** As many as the route's query selects. */
-const mostAnimals = 8;
+/** Shops usually have about this many; the query selects at most eight. */
+const usualAnimals = 6;
 
 /** A row has as many animals as fit. */
 const cardSizes = '(max-width: 599px) 44vw, 220px';
@@ -56,7 +56,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           <li key={product.id}>
             <ProductTile product={product} section={section} heading="h3" sizes={cardSizes} isInSight />
           </li>
-        )) ?? <CardSkeletons count={mostAnimals} />}
+        )) ?? <CardSkeletons count={usualAnimals} />}
       </ul>
       <Link
         className={styles['all']}

@@ -62,6 +62,19 @@ it.each([sections.retail, sections.wholesale])(
   },
 );
 
+it('a wholesale product tile names the size of a case, and a retail one does not', () => {
+  const inCases = makeFragmentData({ ...product, caseSize: 40 }, ProductCard_ProductFragmentDoc);
+  const tile = (section: Section) => (
+    <ProductTile product={inCases} section={section} heading="h2" sizes="44vw" />
+  );
+  const router = (section: Section) => createMemoryRouter([{ path: '*', element: tile(section) }]);
+  const { container } = render(<RouterProvider router={router(sections.wholesale)} />);
+  expect(container.textContent).toContain('cases of 40 lb');
+  cleanup();
+  const retail = render(<RouterProvider router={router(sections.retail)} />);
+  expect(retail.container.textContent).not.toContain('cases of');
+});
+
 it("an animal's product tile shows its minimum price first", () => {
   const animal = makeFragmentData(
     { ...product, unitPrice: '6.79', minimumQuantity: 480 },

@@ -1,8 +1,11 @@
+import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { multiplyMoney } from '../../format/money.ts';
+import { stepOf } from '../../format/sold-pounds.ts';
 import { paths } from '../../config/paths.ts';
 import { type FragmentType, getFragmentData } from '../../generated/fragment-masking.ts';
 import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
+import { Weight } from '../../ui/amounts.tsx';
 import { ProductCard, type ProductCardProps } from '../../ui/product-card.tsx';
 import { isSoldWhole } from './offer.ts';
 import { QuickAdd } from './quick-add.tsx';
@@ -11,7 +14,9 @@ import { cardDescriptionLength, truncate } from './truncate.ts';
 /** A product in a list. */
 export type ListedProduct = FragmentType<typeof ProductCard_ProductFragmentDoc> & { readonly id: string };
 
-interface ProductTileProps extends Pick<ProductCardProps, 'sizes' | 'heading' | 'isMain' | 'isInSight'> {
+type FromList = 'sizes' | 'heading' | 'isMain' | 'isInSight' | 'isLong';
+
+interface ProductTileProps extends Pick<ProductCardProps, FromList> {
   product: FragmentType<typeof ProductCard_ProductFragmentDoc>;
   section: Section;
 }
@@ -24,6 +29,7 @@ export function ProductTile({ product: listed, section, ...card }: ProductTilePr
   const text = section.isWholesale
     ? truncate(wholesaleDescription ?? description, cardDescriptionLength.wholesale)
     : truncate(description, cardDescriptionLength.retail);
+  const step = stepOf(product, section.isWholesale);
   return (
     <ProductCard
       name={name}
@@ -31,6 +37,13 @@ export function ProductTile({ product: listed, section, ...card }: ProductTilePr
       image={image}
       text={text}
       unitPrice={unitPrice}
+      terms={
+        step > LEAST_POUNDS ? (
+          <>
+            cases of <Weight pounds={step} />
+          </>
+        ) : null
+      }
       lowestPrice={isSoldWhole(product) ? multiplyMoney(unitPrice, minimumQuantity) : undefined}
       isSoldOut={isSoldOut === true}
       action={<QuickAdd product={product} section={section} />}
