@@ -15,13 +15,15 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 const service = z.object({
   build: z.object({ target: z.string() }).optional(),
   image: z.string(),
+  user: z.string().optional(),
   profiles: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
-  healthcheck: z.unknown().optional(),
+  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+  depends_on: z.unknown().optional(),
   restart: z.string().optional(),
   mem_limit: z.string().optional(),
 });
@@ -148,9 +150,19 @@ describe('the containers', () => {
     },
   );
 
+  it('images of others start as an unprivileged user, since they cannot become one without capabilities', () => {
+    const asRoot = all.filter(([, its]) => its.build === undefined && its.user === undefined);
+    expect(asRoot).toEqual([]);
+  });
+
   it('all containers report their health', () => {
     const silent = all.filter(([, its]) => its.build === undefined && its.healthcheck === undefined);
     expect(silent).toEqual([]);
+  });
+
+  it('upstream starts when its database accepts connections from other containers', () => {
+    expect(services['upstream']?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    expect(services['database']?.healthcheck?.test.join(' ')).toContain('pg_isready --host localhost');
   });
 
   it('only the shop can be reached from other machines', () => {
