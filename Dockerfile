@@ -18,7 +18,7 @@ RUN --mount=type=bind,from=earlier-web,target=/earlier/web --mount=type=bind,fro
   && for kept in /earlier/web/shop/dist/client /earlier/bff/shop/documents; do \
     if [ -d "$kept" ]; then cp -a "$kept" web/dist/; fi; \
   done
-RUN npm ci --include=dev --no-audit --no-fund \
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --no-audit --no-fund \
   && npm run codegen \
   && npm run build \
   && npm run bundle \

@@ -150,7 +150,7 @@ describe('the containers', () => {
     },
   );
 
-  it('images of others start as an unprivileged user, since they cannot become one without capabilities', () => {
+  it('images of others start as an unprivileged user', () => {
     const asRoot = all.filter(([, its]) => its.build === undefined && its.user === undefined);
     expect(asRoot).toEqual([]);
   });

@@ -39,3 +39,10 @@ export function commandsIn(page: string, text = readFileSync(join(root, page), '
   visit(fromMarkdown(text));
   return found;
 }
+
+/** The commands that the pages print for a running setup of docker-compose.yml, in the order in which they work. */
+export function composeCommands(): string[] {
+  return ['docs/how-to/operate.md', 'docs/how-to/back-up-and-upgrade.md']
+    .flatMap((page) => commandsIn(page).map(({ text }) => text))
+    .filter((text) => /^docker compose --env-file deploy\/demo\.env (?!build )/.test(text));
+}

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../../scripts/free-port.ts';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
-import { commandsIn, pagesWithCommands } from './commands-in-pages.ts';
+import { commandsIn, composeCommands, pagesWithCommands } from './commands-in-pages.ts';
 import { copyProject } from './project-copy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,6 +60,7 @@ const scaled: Runner = {
   also: listed('npm run test:browser -- --list scaled cart.spec.ts', /cart\.spec\.ts[^]*scaled\.spec\.ts/),
 };
 const compose: Runner = { file: 'tests/containers/compose.test.ts', text: "read('docker-compose.yml')" };
+const inCompose: Runner = { file: 'tests/containers/try-compose.ts', text: 'of composeCommands())' };
 const images: Runner = { file: 'tests/browser/containers.spec.ts', text: 'engine.build(part)' };
 /** An owner's command, as it is in the image of the reference API. */
 const inImage = (name: string): Runner => ({ file: 'scripts/bundle.ts', text: `'commands/${name}'` });
@@ -81,6 +82,7 @@ const chaos: Runner = {
 
 /** The commands that other files run, as the pages print them. */
 const elsewhere: Readonly<Record<string, Runner>> = {
+  ...Object.fromEntries(composeCommands().map((command) => [command, inCompose])),
   'npm start': { file: 'tests/browser/commands.spec.ts', text: "'npm', ['start']" },
   'npm test': everyTest,
   'npm test -- --changed': everyTest,
@@ -131,21 +133,10 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'docker compose up': compose,
   'SHOP_API_URL=https://shop.example.com/api/ docker compose up --build': compose,
   'docker compose --env-file deploy/demo.env up --build': compose,
-  'docker compose --env-file deploy/demo.env exec upstream node commands/orders.js pick --day 2026-03-12':
-    inImage('orders'),
-  'docker compose --env-file deploy/demo.env run --rm --volume ./FOLDER:/catalog:ro upstream node commands/catalog.js load /catalog':
-    inImage('catalog'),
-  'docker compose --env-file deploy/demo.env exec upstream node commands/backup.js /data/backups':
-    inImage('backup'),
-  'docker compose --env-file deploy/demo.env cp upstream:/data/backups backups': compose,
-  'docker compose --env-file deploy/demo.env stop upstream': compose,
-  'docker compose --env-file deploy/demo.env run --rm upstream node commands/restore.js /data/backups/2026-03-12-16-00-00':
-    inImage('restore'),
-  'docker compose --env-file deploy/demo.env start upstream': compose,
-  'docker compose --env-file deploy/demo.env exec -T database pg_dump --username shop --format=custom shop > shop.dump':
-    compose,
-  'docker compose --env-file deploy/demo.env exec -T database pg_restore --username shop --dbname shop --clean --if-exists --no-owner --single-transaction < shop.dump':
-    compose,
+  'docker compose --env-file deploy/demo.env build --build-arg EARLIER_WEB=halal-meat-shop/web --build-arg EARLIER_BFF=halal-meat-shop/bff':
+    images,
+  'node commands/backup.js /data/backups': inImage('backup'),
+  'node commands/restore.js /data/backups/2026-03-12-16-00-00': inImage('restore'),
   'docker build --target web|bff|upstream .': images,
   'docker build --target web --tag REGISTRY/web .': images,
   'docker build --target web --build-arg EARLIER_WEB=REGISTRY/web:1.0 --build-arg EARLIER_BFF=REGISTRY/bff:1.0 --tag REGISTRY/web:1.1 .':
