@@ -73,7 +73,7 @@ export const environment = z.object({
     'Maximum number of connections to the REST API; a quarter are for writes.',
   ),
   BFF_CALLS_PER_GROUP: wholeNumber(defaultRestOptions.callsPerGroup, 1, 1024).describe(
-    'Maximum concurrent calls per group in `bff/rest/endpoints.ts`, such as catalog, password and order.',
+    'Maximum concurrent calls per group in `bff/rest/endpoints.ts`, such as catalog, password and order; writes take at most half of their connections.',
   ),
   BFF_WAITING_PER_GROUP: wholeNumber(defaultRestOptions.waitingPerGroup, 0, 100_000).describe(
     'Maximum waiting calls per group; the rest are rejected at once.',

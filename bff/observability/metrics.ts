@@ -1,5 +1,5 @@
 import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
-import type { EndpointGroup } from '../rest/endpoints.ts';
+import { type EndpointGroup, endpoints } from '../rest/endpoints.ts';
 import type { CallMetrics, RequestRecord } from './request-record.ts';
 
 /** The BFF's metrics. */
@@ -44,7 +44,7 @@ export async function openMetrics(port: number, host: string, gauges: Gauges): P
     labelNames: ['group'],
     registers,
   });
-  for (const group of ['catalog', 'cart', 'account', 'order', 'payment']) breakers.set({ group }, 0);
+  for (const { group } of Object.values(endpoints)) breakers.set({ group }, 0);
   const limits = new client.Counter({
     name: 'shop_limit_refusals_total',
     help: 'Requests rejected by a limit.',

@@ -200,6 +200,8 @@ test('metrics count operations, calls, breakers, limits, sockets and the cache',
     'shop_operation_duration_seconds_count{part="bff",operation="Home",outcome="ok",cache="hit"} 1',
     'shop_rest_call_duration_seconds_count{part="bff",endpoint="listCollections",outcome="ok"} 1',
     'shop_breaker_open{group="catalog",part="bff"} 0',
+    'shop_breaker_open{group="password",part="bff"} 0',
+    'shop_breaker_open{group="open",part="bff"} 0',
     'shop_sockets_open{part="bff"} 0',
     'nodejs_eventloop_lag_p99_seconds{part="bff"}',
   ])

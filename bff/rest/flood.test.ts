@@ -7,9 +7,10 @@ import { lamb } from '../testing/rest-faults.ts';
 import { defaultRestOptions } from './options.ts';
 import { getProduct } from './catalog.ts';
 import { getGuestCart } from './guest-carts.ts';
-import { createToken } from './auth.ts';
+import { createToken, requestPasswordReset } from './auth.ts';
 import { getProfile } from './customers.ts';
 import { getGuestOrder, placeGuestOrder } from './orders.ts';
+import type { Rest } from './rest.ts';
 
 /** The real breaker, with a longer window for busy machines. */
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
@@ -76,5 +77,22 @@ describe.concurrent('under a flood of faults', () => {
     await expect(placeGuestOrder(few, guestPickup)).resolves.toMatchObject({ id: 'o-1' });
     await restApi.close();
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
+  });
+
+  it.for([
+    ['sign-ins', async (rest: Rest) => createToken(rest, 'a@example.com', 'x'), 2],
+    ['reset emails', async (rest: Rest) => requestPasswordReset(rest, 'a@example.com'), 2],
+    ["reads of guests' orders", async (rest: Rest) => getGuestOrder(rest, 'key-of-an-order-of-a-guest'), 4],
+  ] as const)('%s that hang leave connections to orders', async ([name, call, most], { restApi, expect }) => {
+    const few = restAt(restApi.url, { connections: 16, callsPerGroup: 4, waitingPerGroup: 6 });
+    const settled = Promise.allSettled(Array.from({ length: 20 }, async () => call(few)));
+    await expect.poll(() => restApi.requests.length).toBe(most);
+    restApi.behaves(response(200, '{"id":"o-1","access":"a.b.c"}'));
+    await expect(placeGuestOrder(few, guestPickup)).resolves.toMatchObject({ id: 'o-1' });
+    const signIn = createToken(few, 'a@example.com', 'x');
+    if (name === 'sign-ins') await expect(signIn).rejects.toMatchObject({ notSent: true });
+    else await expect(signIn).resolves.toBe('a.b.c');
+    await restApi.close();
+    await settled;
   });
 });

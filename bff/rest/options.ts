@@ -19,7 +19,10 @@ export interface RestOptions {
   readonly maxResponseHeaderBytes: number;
   /** Maximum number of connections to the REST API; a quarter are reserved for writes. */
   readonly connections: number;
-  /** Concurrent calls per group; fewer than {@link connections}, so that one group can't use them all. */
+  /**
+   * Concurrent reads per group, and at most as many writes as half of their connections; fewer than
+   * {@link connections}, so that one group can't use them all.
+   */
   readonly callsPerGroup: number;
   /** Calls per group that may wait; the rest are rejected at once. */
   readonly waitingPerGroup: number;

@@ -8,9 +8,14 @@ export interface Pools {
   close(): Promise<void>;
 }
 
+/** How many of the connections are for writes. */
+export function writeConnections({ connections }: Pick<RestOptions, 'connections'>): number {
+  return Math.max(1, Math.floor(connections / 4));
+}
+
 /** Opens no connection until the first call. */
 export function createPools(options: RestOptions): Pools {
-  const writeConnections = Math.max(1, Math.floor(options.connections / 4));
+  const forWrites = writeConnections(options);
   const pool = (connections: number, headersTimeout: number): Pool =>
     new Pool(options.base.origin, {
       connections,
@@ -24,8 +29,8 @@ export function createPools(options: RestOptions): Pools {
       keepAliveMaxTimeout: 1500,
       connect: { timeout: options.connectMs },
     });
-  const reads = pool(Math.max(1, options.connections - writeConnections), options.headersMs);
-  const writes = pool(writeConnections, options.writeMs);
+  const reads = pool(Math.max(1, options.connections - forWrites), options.headersMs);
+  const writes = pool(forWrites, options.writeMs);
   return {
     reads,
     writes,

@@ -5,6 +5,7 @@ import { RestFailure } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import type { Middleware, PendingCall, Send } from './pipeline.ts';
 import type { EndpointGroup } from './endpoints.ts';
+import { writeConnections } from './pools.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
 /** With less time left than this, no attempt is made. */
@@ -52,7 +53,11 @@ export function withResilience(options: RestOptions): Middleware {
 
 /** Retries a read if it may help and there is time; retries a write only if nothing was sent. */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
-  const lane = bulkhead(options.callsPerGroup, options.waitingPerGroup);
+  const { callsPerGroup, waitingPerGroup } = options;
+  const reads = bulkhead(callsPerGroup, waitingPerGroup);
+  // Half of the connections for writes, so that sign-ins or emails that hang leave the others to orders.
+  const mostWrites = Math.max(1, Math.floor(writeConnections(options) / 2));
+  const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   const budget = new RetryBudget();
   const breaker = circuitBreaker(handleWhen(countsAgainst), {
     breaker: new SlidingBreaker(options.breaker),
@@ -89,6 +94,7 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
 
   return (call, next) => {
     budget.deposit();
+    const lane = call.endpoint.method === 'GET' ? reads : writes;
     if (lane.executionSlots === 0 && lane.queueSlots === 0) return Promise.reject(notMade());
     return lane.execute(() => attempts(call, next));
   };

@@ -1,51 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { withApiProcess } from '../../upstream/testing/api-process.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
-import { freePort } from '../../scripts/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs upstream on a folder while `use` sends it requests. */
-async function withUpstream<T>(
+const withUpstream = async <T>(
   folder: string,
   use: (url: string) => Promise<T>,
   databaseUrl = '',
-): Promise<T> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'upstream/main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      HOST: '127.0.0.1',
-      UPSTREAM_PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      PASSWORD_COST_EXPONENT: '4',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
-  });
-  try {
-    const url = `http://127.0.0.1:${port}/`;
-    while (
-      !(await fetch(`${url}health/`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await pause(50);
-    return await use(url);
-  } finally {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-  }
-}
+): Promise<T> => withApiProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, use);
 
 const cart = z.object({ id: z.string() });
 

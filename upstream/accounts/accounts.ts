@@ -2,23 +2,23 @@ import type { CustomerRow, Database, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, notFound } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
 import type { Registration } from './fields.ts';
-import { createHashingQueue } from './hashing-queue.ts';
+import { type Client, createHashingQueue } from './hashing-queue.ts';
 import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
 /**
  * Registers customers and checks their passwords. `costExponent` is the cost of new password hashes. Hashing waits in a
- * queue: it throws 503 if too many are waiting, and leaves the queue when `signal` aborts.
+ * queue: it throws 503 if too many are waiting, and leaves the queue when the client leaves.
  */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
   const inTurn = createHashingQueue();
-  const hashed = (password: string, signal: AbortSignal): Promise<string> =>
-    inTurn(() => hashPassword(password, costExponent), signal);
-  const isRight = (password: string, hash: string | undefined, signal: AbortSignal): Promise<boolean> =>
-    inTurn(() => verifyPassword(password, hash, costExponent), signal);
+  const hashed = (password: string, client: Client): Promise<string> =>
+    inTurn(() => hashPassword(password, costExponent), client);
+  const isRight = (password: string, hash: string | undefined, client: Client): Promise<boolean> =>
+    inTurn(() => verifyPassword(password, hash, costExponent), client);
 
   /** Sets another password, which ends every session. */
-  async function setPassword(customer: CustomerRow, password: string, signal: AbortSignal): Promise<boolean> {
-    const password_hash = await hashed(password, signal);
+  async function setPassword(customer: CustomerRow, password: string, client: Client): Promise<boolean> {
+    const password_hash = await hashed(password, client);
     const changed = await db
       .updateTable('customers')
       .set((eb) => ({ password_hash, session_version: eb('session_version', '+', 1) }))
@@ -30,10 +30,10 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   }
 
   /** Hashes the same password at today's cost; the sessions continue. */
-  async function renewHash(customer: CustomerRow, password: string, signal: AbortSignal): Promise<void> {
+  async function renewHash(customer: CustomerRow, password: string, client: Client): Promise<void> {
     await db
       .updateTable('customers')
-      .set({ password_hash: await hashed(password, signal) })
+      .set({ password_hash: await hashed(password, client) })
       .where('id', '=', customer.id)
       .where('password_hash', '=', customer.password_hash)
       .execute();
@@ -41,12 +41,12 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
 
   return {
     /** Throws 400 with messages under email, username, phone, password or password2. */
-    async register(fields: Registration, signal: AbortSignal): Promise<CustomerRow> {
+    async register(fields: Registration, client: Client): Promise<CustomerRow> {
       requireStrongPassword('password', fields.password);
       if (fields.password !== fields.password2)
         throw fieldErrors({ password2: ["The two password fields didn't match."] });
       await requireUnused(db, fields);
-      const password_hash = await hashed(fields.password, signal);
+      const password_hash = await hashed(fields.password, client);
       return db.transaction().execute(async (tx) => {
         const row = await tx
           .insertInto('customers')
@@ -77,11 +77,11 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     },
 
     /** The customer with this email and password; undefined if either is wrong. */
-    async signIn(email: string, password: string, signal: AbortSignal): Promise<CustomerRow | undefined> {
+    async signIn(email: string, password: string, client: Client): Promise<CustomerRow | undefined> {
       const customer = await byEmail(db, email);
-      const right = await isRight(password, customer?.password_hash, signal);
+      const right = await isRight(password, customer?.password_hash, client);
       if (!right || !customer) return undefined;
-      if (isWeakHash(customer.password_hash, costExponent)) await renewHash(customer, password, signal);
+      if (isWeakHash(customer.password_hash, costExponent)) await renewHash(customer, password, client);
       return customer;
     },
 
@@ -94,12 +94,12 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     },
 
     /** Throws 400 under current_password or new_password. */
-    async changePassword(id: number, current: string, next: string, signal: AbortSignal): Promise<void> {
+    async changePassword(id: number, current: string, next: string, client: Client): Promise<void> {
       const customer = await this.byId(id);
-      if (!(await isRight(current, customer.password_hash, signal)))
+      if (!(await isRight(current, customer.password_hash, client)))
         throw fieldErrors({ current_password: ['Invalid password.'] });
       requireStrongPassword('new_password', next);
-      if (!(await setPassword(customer, next, signal)))
+      if (!(await setPassword(customer, next, client)))
         throw fieldErrors({ current_password: ['Invalid password.'] });
     },
 
@@ -107,9 +107,9 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
      * Sets a password after the reset link was checked; false if the password has changed in the meantime. Throws 400
      * under new_password.
      */
-    resetPassword(customer: CustomerRow, next: string, signal: AbortSignal): Promise<boolean> {
+    resetPassword(customer: CustomerRow, next: string, client: Client): Promise<boolean> {
       requireStrongPassword('new_password', next);
-      return setPassword(customer, next, signal);
+      return setPassword(customer, next, client);
     },
   };
 }

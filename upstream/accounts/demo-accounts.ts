@@ -32,7 +32,7 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
     const made = await accounts
       .register(
         { ...account, password: DEMO_PASSWORD, password2: DEMO_PASSWORD },
-        new AbortController().signal,
+        { address: 'own', signal: new AbortController().signal },
       )
       .catch(unlessRejected);
     // Another process that started at the same time has created the account.

@@ -5,15 +5,24 @@ import { createHashingQueue } from './hashing-queue.ts';
 function controlledQueue() {
   const enqueue = createHashingQueue();
   const begun: { name: number; end: () => void }[] = [];
-  const add = (name: number, signal = new AbortController().signal) =>
+  /** Each comes from its own address, unless `address` says otherwise. */
+  const add = (name: number, signal = new AbortController().signal, address = String(name)) =>
     enqueue(
       () =>
         new Promise<number>((resolve) => {
           begun.push({ name, end: () => resolve(name) });
         }),
-      signal,
+      { address, signal },
     );
-  return { add, begun };
+  /** Ends the running hash, and all that follow it. */
+  const endAll = async (count: number): Promise<number[]> => {
+    for (let ended = 0; ended < count; ended += 1) {
+      await expect.poll(() => begun.length).toBeGreaterThan(ended);
+      begun[ended]?.end();
+    }
+    return begun.map(({ name }) => name);
+  };
+  return { add, begun, endAll };
 }
 
 const busy = { status: 503, retryAfter: 5 };
@@ -33,6 +42,18 @@ it('while twenty hashes wait, another gets 503 and Retry-After at once', async (
   const { add } = controlledQueue();
   for (let count = 0; count <= 20; count += 1) void add(count);
   await expect(add(21)).rejects.toMatchObject(busy);
+});
+
+it('a crowd at one address delays a client at another by one hash, even if it keeps coming', async () => {
+  const { add, begun, endAll } = controlledQueue();
+  const one = new AbortController().signal;
+  const crowd = [0, 1, 2, 3].map((name) => add(name, one, 'crowd'));
+  const honest = add(10);
+  crowd.push(add(4, one, 'crowd'));
+  const second = add(11);
+  expect(begun.map(({ name }) => name)).toEqual([0]);
+  expect(await endAll(7)).toEqual([0, 10, 11, 1, 2, 3, 4]);
+  await Promise.all([...crowd, honest, second]);
 });
 
 it('a client that disconnects makes room in the queue', async () => {

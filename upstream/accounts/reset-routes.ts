@@ -1,4 +1,3 @@
-import { untilClosed } from '@shop/observability/until-closed';
 import type { Api } from '../http/api.ts';
 import { noBody } from '../http/describe.ts';
 import { fieldErrors } from '../http/http-error.ts';
@@ -7,6 +6,7 @@ import type { Message } from '../notifications/mail.ts';
 import type { Language } from '../notifications/mail-texts.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { Accounts } from './accounts.ts';
+import { clientOf } from './hashing-queue.ts';
 import { resetConfirmFields, resetFields } from './fields.ts';
 import { createResetLinks } from './reset-link.ts';
 
@@ -55,7 +55,7 @@ export function resetRoutes(
       if (!customer) throw fieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
       const stale = fieldErrors({ token: ['Invalid token for given user.'] });
       if (!links.isGood(token, customer)) throw stale;
-      if (!(await accounts.resetPassword(customer, new_password, untilClosed(reply)))) throw stale;
+      if (!(await accounts.resetPassword(customer, new_password, clientOf(reply)))) throw stale;
       return reply.code(204).send(null);
     },
   });

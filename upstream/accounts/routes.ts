@@ -1,4 +1,3 @@
-import { untilClosed } from '@shop/observability/until-closed';
 import { z } from 'zod';
 import type { CustomerRow } from '../database/tables.ts';
 import { type Api, customerOf } from '../http/api.ts';
@@ -6,6 +5,7 @@ import { noBody } from '../http/describe.ts';
 import { httpError } from '../http/http-error.ts';
 import type { ApiContext } from '../api-context.ts';
 import { createAccounts } from './accounts.ts';
+import { clientOf } from './hashing-queue.ts';
 import { sessionOf } from './identity.ts';
 import {
   customerBody,
@@ -32,7 +32,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
     schema: { tags, summary: 'Register', body: registrationFields, response: { 201: userBody } },
     config: { throttled: 'register' },
     handler: async ({ body }, reply) =>
-      reply.code(201).send(toUserBody(await accounts.register(body, untilClosed(reply)))),
+      reply.code(201).send(toUserBody(await accounts.register(body, clientOf(reply)))),
   });
 
   api.route({
@@ -46,7 +46,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
     },
     config: { auth: 'none', throttled: 'signIn' },
     handler: async ({ body: { email, password } }, reply) => {
-      const customer = await accounts.signIn(email, password, untilClosed(reply));
+      const customer = await accounts.signIn(email, password, clientOf(reply));
       if (!customer) throw httpError(401, 'No active account found with the given credentials');
       return {
         access: await tokens.issue(customer, 'access'),
@@ -89,7 +89,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
       handler: async (request, reply) => {
         const { current_password, new_password } = request.body;
         const { id } = customerOf(request);
-        await accounts.changePassword(id, current_password, new_password, untilClosed(reply));
+        await accounts.changePassword(id, current_password, new_password, clientOf(reply));
         return reply.code(204).send(null);
       },
     });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { devNull } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -94,12 +95,23 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
 async function verify(backup: string, url: string | undefined): Promise<void> {
   const file = join(backup, url === undefined ? SQLITE : POSTGRES);
   if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
-  if (url !== undefined) return postgres('pg_restore', ['--list', file]);
+  try {
+    // The whole file is read, because a list of its contents doesn't show that the data is cut off.
+    if (url !== undefined) await postgres('pg_restore', [`--file=${devNull}`, file]);
+    else verifySqlite(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The backup ${file} is damaged or can't be read: ${reason}`);
+  }
+}
+
+/** Throws if a file is no database of a shop, or not all of it can be read. An empty file is an empty database. */
+function verifySqlite(file: string): void {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
     const rows = copy.prepare('pragma integrity_check').all();
-    if (rows.length !== 1 || rows[0]?.['integrity_check'] !== 'ok')
-      throw new BackupError(`${file} is damaged.`);
+    if (rows.length !== 1 || rows[0]?.['integrity_check'] !== 'ok') throw new Error('integrity check failed');
+    copy.prepare('select id from orders limit 1').all();
   } finally {
     copy.close();
   }

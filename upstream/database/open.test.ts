@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { migrate } from '../migrate.ts';
+import { packageRoot } from '../package-root.ts';
+import { withApiProcess } from '../testing/api-process.ts';
 import { missingPostgres, startPostgres } from '../testing/postgres.ts';
+import { guestOrder } from '../testing/shopper-actions.ts';
 import { openDatabase } from './open.ts';
 import { QueryObserver } from './query-observer.ts';
 
@@ -71,5 +75,73 @@ describe.skipIf(server === undefined)(`a PostgreSQL connection${missing ?? ''}`,
     await expect(transaction).rejects.toThrow(/Connection terminated|not queryable|terminat/);
     expect(await lost).toMatch(/terminat/);
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+  });
+});
+
+/** A shopper who orders again and again until `isOver`; the statuses of the responses, 0 for a lost connection. */
+async function shop(
+  url: string,
+  isOver: () => boolean,
+): Promise<{ statuses: Set<number>; orders: string[] }> {
+  const statuses = new Set<number>();
+  const orders: string[] = [];
+  const post = async (path: string, body: object): Promise<string | undefined> => {
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(`${url}${path}`, sent).catch(() => undefined);
+    statuses.add(response?.status ?? 0);
+    return response?.ok ? withId.parse(await response.json()).id : undefined;
+  };
+  while (!isOver()) {
+    const cart = await post('guestcarts/', {});
+    if (cart === undefined) continue;
+    if (!(await post(`guestcarts/${cart}/items/`, { product_id: 1, quantity: 3 }))) continue;
+    const delivery_date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const order = await post('guestorders/', guestOrder(cart, { delivery_date }));
+    if (order !== undefined) orders.push(order);
+  }
+  return { statuses, orders };
+}
+const withId = z.object({ id: z.coerce.string() });
+
+describe.skipIf(server === undefined)(`the API as a process on PostgreSQL${missing ?? ''}`, () => {
+  it('the API outlives crashes of PostgreSQL under load, and loses no confirmed order', async () => {
+    const postgres = await server;
+    const url = (await postgres?.createDatabase('crashes')) ?? '';
+    const settings = {
+      DATABASE_URL: url,
+      CATALOG_DIR: join(packageRoot, 'testing/seed-data'),
+      LIMIT_GUEST_CART: '0',
+      LIMIT_GUEST_ORDER: '0',
+    };
+    await withApiProcess(settings, async (api, child) => {
+      const db = openDatabase({ DATA_DIR: tmpdir(), DATABASE_URL: url, DATABASE_CONNECTIONS: 1 });
+      const stored = async () => (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id);
+      const someMore = async () => {
+        const { length } = await stored();
+        await expect
+          .poll(async () => (await stored()).length, { timeout: 20_000 })
+          .toBeGreaterThan(length + 5);
+      };
+      let isOver = false;
+      const shoppers = Array.from({ length: 6 }, () => shop(api, () => isOver));
+      try {
+        for (let crashes = 0; crashes < 2; crashes += 1) {
+          await someMore();
+          await postgres?.crash(async () => {
+            await expect.poll(async () => (await fetch(`${api}products/`)).status).toBe(500);
+          });
+        }
+        await someMore();
+      } finally {
+        isOver = true;
+        onTestFinished(() => db.destroy());
+      }
+      const done = await Promise.all(shoppers);
+      expect(child.exitCode).toBe(null);
+      expect(new Set(done.flatMap(({ statuses }) => [...statuses]))).toEqual(new Set([201, 500]));
+      const ids = await stored();
+      expect(done.flatMap(({ orders }) => orders).filter((id) => !ids.includes(id))).toEqual([]);
+    });
   });
 });

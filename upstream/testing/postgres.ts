@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,6 +12,8 @@ import { freePort } from '../../scripts/free-port.ts';
 export interface TestPostgres {
   /** The address of a new, empty database. */
   createDatabase(name: string): Promise<string>;
+  /** Ends the server like a crash, waits for `whileAway`, and starts it again at the same address. */
+  crash(whileAway: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,12 +44,18 @@ export async function startPostgres(): Promise<TestPostgres> {
   const made = spawnSync(join(found, 'initdb'), options, { ...user, cwd: folder, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
-  const server = spawn(
-    join(found, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
-  const exited = once(server, 'exit');
+  const start = (): ChildProcess =>
+    spawn(
+      join(found, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+  let server = start();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
   const at = (role: string, database: string): string => `postgres://${role}@127.0.0.1:${port}/${database}`;
   const run = async (statement: string): Promise<void> => {
     const client = new Client({ connectionString: at('postgres', 'postgres') });
@@ -64,10 +72,19 @@ export async function startPostgres(): Promise<TestPostgres> {
       await run(`create database ${name} owner shop`);
       return at('shop', name);
     },
+    crash: async (whileAway) => {
+      // An immediate shutdown: it cuts connections, writes nothing more, and recovers at the next start.
+      await end('SIGQUIT');
+      try {
+        await whileAway();
+      } finally {
+        server = start();
+        await untilReady(() => run('select 1'));
+      }
+    },
     stop: async () => {
       // A fast shutdown, which cuts connections.
-      server.kill('SIGINT');
-      await exited;
+      await end('SIGINT');
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };

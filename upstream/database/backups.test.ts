@@ -1,0 +1,76 @@
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { sql } from 'kysely';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { missingPostgres, startPostgres } from '../testing/postgres.ts';
+import { BackupError, backUp, restore } from './backups.ts';
+import { openDatabase } from './open.ts';
+
+const missing =
+  missingPostgres() ??
+  (spawnSync('pg_dump', ['--version']).status === 0 ? undefined : 'pg_dump is not in PATH');
+const server = missing === undefined ? startPostgres() : undefined;
+afterAll(async () => (await server)?.stop());
+
+/** A shop's data with 3,000 facts, and a backup of it. */
+async function shopWithBackup(kind: 'SQLite' | 'PostgreSQL') {
+  const folder = await mkdtemp(join(tmpdir(), 'backups-'));
+  const url = kind === 'SQLite' ? undefined : await (await server)?.createDatabase('backed_up');
+  const stores = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url };
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
+  const withDatabase = async <T>(use: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> => {
+    const db = openDatabase({ ...stores, DATABASE_CONNECTIONS: 1 });
+    try {
+      return await use(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  const numbers = Array.from({ length: 3000 }, (_, name) => ({ name: String(name), value: 'x'.repeat(50) }));
+  await withDatabase(async (db) => {
+    await migrate(db);
+    for (let begin = 0; begin < numbers.length; begin += 500)
+      await db
+        .insertInto('facts')
+        .values(numbers.slice(begin, begin + 500))
+        .execute();
+  });
+  const backup = await backUp(stores, join(folder, 'backups'));
+  await withDatabase((db) => sql`delete from facts where name <> '1'`.execute(db));
+  const facts = () => withDatabase((db) => db.selectFrom('facts').select('name').execute());
+  return { stores, backup, name: kind === 'SQLite' ? 'shop.sqlite' : 'shop.dump', facts };
+}
+
+const damages: readonly ((file: string) => Promise<void>)[] = [
+  async (cutOff) => truncate(cutOff, Math.floor((await readFile(cutOff)).length / 2)),
+  (emptied) => truncate(emptied, 0),
+  (replaced) => writeFile(replaced, 'Dear backup, '.repeat(5000)),
+  async (overwritten) => {
+    const bytes = await readFile(overwritten);
+    const [from, to] = [Math.floor(bytes.length / 3), Math.floor(bytes.length / 2)];
+    await writeFile(overwritten, bytes.fill(0x55, from, to));
+  },
+];
+
+const kinds = ['SQLite', 'PostgreSQL'] as const;
+it.for(kinds)(
+  'restore refuses a damaged backup with its path, and the data stays, on %s',
+  async (kind, { skip }) => {
+    skip(kind === 'PostgreSQL' && missing !== undefined, missing);
+    const { stores, backup, name, facts } = await shopWithBackup(kind);
+    for (const [index, damage] of damages.entries()) {
+      const copy = `${backup}-copy-${index}`;
+      await cp(backup, copy, { recursive: true });
+      await damage(join(copy, name));
+      const refusal = await restore(stores, copy).catch((error: unknown) => error);
+      expect(refusal, `damage ${index}`).toBeInstanceOf(BackupError);
+      expect(String(refusal)).toContain(`The backup ${join(copy, name)} is damaged or can't be read: `);
+      expect(await facts()).toEqual([{ name: '1' }]);
+    }
+    await restore(stores, backup);
+    expect(await facts()).toHaveLength(3000);
+  },
+);

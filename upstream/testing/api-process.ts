@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../scripts/free-port.ts';
+import { packageRoot } from '../package-root.ts';
+
+/**
+ * Runs the API as a separate process while `use` sends it requests, and then ends it.
+ * @param env its settings, besides its address and a cheap password hash
+ */
+export async function withApiProcess<T>(
+  env: Readonly<Record<string, string>>,
+  use: (url: string, child: ChildProcess) => Promise<T>,
+): Promise<T> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(packageRoot, 'main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      UPSTREAM_PORT: String(port),
+      PASSWORD_COST_EXPONENT: '4',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: 'ignore',
+  });
+  try {
+    const url = `http://127.0.0.1:${port}/`;
+    const isReady = () =>
+      fetch(`${url}health/`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error('The API ended before it listened.');
+      await pause(50);
+    }
+    return await use(url, child);
+  } finally {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+}
