@@ -23,13 +23,15 @@ const privacy = createRedisPrivacy('the secret of the tests');
 let restApi: InMemoryRestApi;
 let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
+/** The customer's saved addresses at the REST API. */
+let addresses: { readonly id: number }[] = [];
 
 /** Starts a BFF on the test's Redis. */
-async function startWithRedis(): Promise<{ bff: Ask; store: RedisIdempotencyStore }> {
+async function startWithRedis(writeMs = 300): Promise<{ bff: Ask; store: RedisIdempotencyStore }> {
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);
   await store.whenReady();
-  return { bff: startBff({ now, writeMs: 300, idempotency: store }), store };
+  return { bff: startBff({ now, writeMs, idempotency: store }), store };
 }
 
 const newAddress = { ...customerOrder, fulfillment: 'DELIVERY' };
@@ -45,11 +47,17 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     redis = makeRealRedis?.(await freePort());
     await redis?.start();
     restApi = new InMemoryRestApi({ honoursKeys: false, now });
-    const addresses: unknown[] = [];
+    addresses = [];
+    let savedIds = 0;
     shopApi.respondsWith((call) => {
       if (call.call === 'GET shippingaddress/') return [200, wire.list(...addresses)];
+      const [, removed] = /^DELETE shippingaddress\/(\d+)\/$/.exec(call.call) ?? [];
+      if (removed !== undefined) {
+        addresses = addresses.filter(({ id }) => id !== Number(removed));
+        return [204, ''];
+      }
       if (call.call !== 'POST shippingaddress/') return restApi.respond(call);
-      const saved = { ...anyObject.parse(call.body), id: addresses.length + 1 };
+      const saved = { ...anyObject.parse(call.body), id: (savedIds += 1) };
       addresses.push(saved);
       return [201, saved];
     });
@@ -87,6 +95,16 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(text).toContain('shop:order:known:');
     const { idempotencyKey, cartId, email } = guestOrder;
     for (const personal of [idempotencyKey, `\\n${cartId}`, 'order-1', email, 'Lamb', 'placedAt', 'quantity'])
+      expect(text).not.toContain(personal);
+  });
+
+  it('two BFFs store nothing in Redis that shows whose order has an unknown outcome', async () => {
+    const { bff } = await startWithRedis();
+    restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
+    expect(await asGuest(bff)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
+    const text = await contentsOfRedis(redis?.port ?? 0);
+    expect(text).toContain('shop:order:unknown:');
+    for (const personal of [guestOrder.idempotencyKey, `"${guestOrder.cartId}`, 'guest', 'since'])
       expect(text).not.toContain(personal);
   });
 
@@ -159,6 +177,14 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     await expect.poll(async () => (await store.claim(dead)).state, { timeout: 5000 }).toBe('claimed');
     await pause(leaseMs * 2);
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
+  });
+
+  it('two BFFs save the address of an order once while Redis is unavailable', async () => {
+    const { bff: one } = await startWithRedis(10_000);
+    const { bff: other } = await startWithRedis(10_000);
+    await redis?.stop();
+    await Promise.all([one, other].map(asCustomer));
+    expect(addresses).toHaveLength(1);
   });
 
   it('two BFFs continue separately while Redis is unavailable', async () => {
