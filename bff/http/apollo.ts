@@ -55,9 +55,9 @@ export function createApolloServer(
     // The trusted documents, by Apollo Server's prefix and their hash; clients can't add any.
     persistedQueries: {
       cache: {
-        get: async (key) => Promise.resolve(trusted.get(key.slice(-64))),
-        set: async () => Promise.resolve(),
-        delete: async () => Promise.resolve(false),
+        get: async (key) => trusted.get(key.slice(-64)),
+        set: async () => undefined,
+        delete: async () => false,
       },
     },
     parseOptions: { maxTokens: documentLimits.tokens },

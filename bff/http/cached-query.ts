@@ -26,8 +26,8 @@ export interface CachedQueryDeps {
 }
 
 /**
- * Serves a public query from the cache, which Apollo Server fills. Returns `null` if Apollo Server has to respond: to
- * private operations and invalid variables.
+ * Serves a public query from the cache, which Apollo Server fills. Returns `null` if Apollo Server has to respond, such
+ * as to invalid variables.
  */
 export async function serveCachedQuery(
   request: IncomingMessage,
@@ -38,7 +38,7 @@ export async function serveCachedQuery(
   { apollo, cache, contextFor, ownContext }: CachedQueryDeps,
 ): Promise<HttpResponse | null> {
   const { publicSeconds: seconds, name, hash } = operation;
-  if (!cache.isOn || seconds === 0 || (sent.operationName ?? name) !== name) return null;
+  if (!cache.isOn || (sent.operationName ?? name) !== name) return null;
   const key = cacheKey(hash, operation.variables, sent.variables ?? {});
   if (key === null) return null;
   // Public responses are computed without a client's token.

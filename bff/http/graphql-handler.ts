@@ -64,13 +64,13 @@ export async function handleGraphQL(
       'Responses are application/json or application/graphql-response+json.',
     );
   const trusted = operation.hash === null ? undefined : deps.operations.get(operation.hash);
-  if (trusted !== undefined) {
-    record.operation = trusted.name;
+  if (trusted !== undefined) record.operation = trusted.name;
+  if (trusted !== undefined && trusted.publicSeconds > 0) {
     const cached = await serveCachedQuery(request, record, operation, trusted, contentType, deps);
     if (cached !== null) return cached;
   }
   const sent = deps.explorer !== null && !isGet ? selectOperation(operation) : operation;
-  return execute(request, record, sent, contentType, deps);
+  return await execute(request, record, sent, contentType, deps);
 }
 
 const methodNotAllowed = (): HttpError =>

@@ -67,14 +67,14 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     // Called for URLs that can't be decoded.
     frameworkErrors: (_error, request, reply) => {
       begin(request, reply, deps);
-      sendError(nothingHere(), request, reply, deps.log);
+      sendError(nothingHere(), request, reply, deps);
     },
   });
   app.server.on('upgrade', (request, connection, head) => {
     void deps.sockets.upgrade(request, connection, head);
   });
   addHooks(app, deps);
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps.log));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps));
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
@@ -94,7 +94,9 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
       },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return bodyOf(reply, await handleGraphQL(request.raw, request.record, body, deps));
+        const response = await handleGraphQL(request.raw, request.record, body, deps);
+        deps.observer.end(request.record, response.status);
+        return bodyOf(reply, response);
       },
     );
   app.get(graphiqlPath, async ({ record }, reply) => {
@@ -108,18 +110,18 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   return app;
 }
 
-/** Starts and ends each request's record, and sets the headers of every response. */
+/** Starts the record of each request, and sets the headers of every response. */
 function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
   app.decorateRequest('record');
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, deps);
     done();
   });
-  app.addHook('onSend', (request, reply, _body, done) => {
-    if (deps.explorer !== null) reply.header('server-timing', serverTiming(request.record));
-    if (request.url.startsWith('/graphql')) deps.observer.end(request.record, reply.statusCode);
-    done();
-  });
+  if (deps.explorer !== null)
+    app.addHook('onSend', (request, reply, _body, done) => {
+      reply.header('server-timing', serverTiming(request.record));
+      done();
+    });
 }
 
 function begin(request: FastifyRequest, reply: FastifyReply, { observer }: ListenerDeps): void {
@@ -135,7 +137,12 @@ function bodyOf(reply: FastifyReply, { status, headers, body }: HttpResponse): s
   return body;
 }
 
-function sendError(error: unknown, { record }: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+function sendError(
+  error: unknown,
+  { record, url }: FastifyRequest,
+  reply: FastifyReply,
+  { log, observer }: ListenerDeps,
+): FastifyReply {
   const httpError = toHttpError(error);
   record.codes = [httpError.code];
   if (httpError.status >= 500)
@@ -143,6 +150,7 @@ function sendError(error: unknown, { record }: FastifyRequest, reply: FastifyRep
       ...traceFields(record),
       name: error instanceof Error ? error.name : typeof error,
     });
+  if (url.startsWith('/graphql')) observer.end(record, httpError.status);
   return reply
     .code(httpError.status)
     .headers({ ...httpError.headers, 'content-type': 'application/json; charset=utf-8' })
