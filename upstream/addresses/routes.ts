@@ -8,7 +8,7 @@ import { pathNumber } from '../http/path-id.ts';
 import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
 import type { ApiContext } from '../api-context.ts';
 import { addressBody, addressFields, toAddressBody, withPhoneNumber } from './fields.ts';
-import { zipElsewhere } from './zip-states.ts';
+import { zipElsewhere } from './zip-elsewhere.ts';
 
 const tags = ['Addresses'];
 /** Section 9: at most 11 are listed; the web shop stops saving at 10 (`schema/shipping-address.ts`). */

@@ -9,7 +9,7 @@ import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, httpError, nonFieldError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
-import { zipElsewhere } from '../addresses/zip-states.ts';
+import { zipElsewhere } from '../addresses/zip-elsewhere.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';

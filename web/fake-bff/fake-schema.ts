@@ -17,7 +17,7 @@ const withId = z.object({ id: z.string() });
 const isDone = { userErrors: [] };
 const cartOf = (cart: unknown) => ({ cart, ...isDone });
 
-/** Mock values for every scalar, and for types that a screen can't show with arbitrary text. */
+/** Mock values for every scalar, and for types for which a screen needs specific values. */
 const mocks: IMocks = {
   Money: () => '12.50',
   Date: () => inDays(3),
@@ -56,7 +56,7 @@ const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8
 
 /**
  * Creates the shop's schema with in-memory fakes. Catalog, carts and orders come from {@link FakeShop}. Every other
- * field is mocked by its type, so that a new field in the SDL has a value at once.
+ * field is mocked by its type, so a new field in the SDL has a value immediately.
  */
 export function createFakeSchema(origin: string): GraphQLSchema {
   const shop = new FakeShop(origin);

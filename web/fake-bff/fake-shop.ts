@@ -105,7 +105,7 @@ function makeProducts(origin: string): Product[] {
   );
 }
 
-/** An in-memory shop with a catalog, and with carts that keep their lines until the process ends. */
+/** An in-memory shop with a catalog and carts. It keeps the carts until the process ends. */
 export class FakeShop {
   readonly #products: readonly Product[];
   readonly #carts = new Map<string, Cart>();
@@ -184,7 +184,7 @@ export class FakeShop {
     return this.#show(cart);
   }
 
-  /** Sets the quantity or the note of a line. Without either, removes the line. */
+  /** Sets a line's quantity or note. If neither is given, removes the line. */
   change(input: unknown) {
     const { guestCartId, cartId, lineId, ...changes } = lineShape.parse(input);
     const cart = this.#carts.get(guestCartId ?? cartId ?? 'customer');

@@ -25,7 +25,7 @@ it.each([
   ['//reset/reset_password/MTI/c0z-s3cret', '//…'],
   ['/profile/order/c0z-s3cret', '/profile/…'],
   ['/retail', '/retail'],
-])("the failed request of %s is logged as %s, with the error's class and location", async (path, logged) => {
+])("a failed request of %s is logged as %s, with the error's class and location", async (path, logged) => {
   const { lines, get } = await startFailing();
   const { statusCode, body } = await get(path);
   expect([statusCode, await body.text()]).toEqual([500, `${english}\n`]);

@@ -100,7 +100,7 @@ function refusedMethod(app: FastifyInstance, { method, url }: FastifyRequest): R
   return allow.includes(method) ? null : new Refusal(405, { allow });
 }
 
-/** Returns the first segment of a path. The others contain ids, and the secret of a password reset link. */
+/** Returns the first segment of a path. The other segments may contain ids or the secret of a password reset link. */
 function publicPart(address: string): string {
   const [, first = '', ...others] = (address.split(/[?#]/, 1)[0] ?? '').split('/');
   return others.length === 0 ? `/${first}` : `/${first}/…`;

@@ -3,7 +3,7 @@ import { request as ask } from 'undici';
 /** Timeout for the BFF's response, in milliseconds; load balancers check about every second. */
 const deadlineMs = 800;
 
-/** Checks for `/ready` whether the BFF responds. Cached pages are still sent if it doesn't. */
+/** Checks whether the BFF responds, for `/ready`. Cached pages are sent even if it doesn't. */
 export async function askBffState(bffUrl: string): Promise<'answers' | 'fails'> {
   try {
     const { statusCode, body } = await ask(new URL('/health', bffUrl), {

@@ -12,7 +12,7 @@ export const words = (most: number) =>
 const titled = z.strictObject({ title: words(80), text: words(400) });
 const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });
 
-/** The brand's sentences, which need a translation. */
+/** The fields of the brand that contain sentences and need a translation. */
 export const sentences = {
   tagline: words(120),
   description: words(300),

@@ -15,7 +15,7 @@ export function hashedPath(name: string, body: Buffer, extension: string): strin
   return `/brand/${name}-${hash}.${extension}`;
 }
 
-/** The shop's own drawings. They are recolored if the owner chose other colors. */
+/** The shop's own drawings, which are recolored if the owner chose other colors. */
 const drawings = [
   'favicon.svg',
   'pictures/logo.svg',

@@ -131,7 +131,7 @@ it('The four days of Eid are shown until they are over', async () => {
   const { config } = await siteOf({ BRAND: "eid: '2027-05-16'" });
   const eid = { firstDay: '2027-05-16', words: 'Sunday, May 16, 2027 to Wednesday, May 19, 2027' };
   expect(config.eid).toEqual(eid);
-  // The server is still running: the last minute of the day at the plant, then midnight there.
+  // The clock advances while the server runs: to the last minute of the day at the plant, then to midnight.
   now = new Date('2027-05-20T03:59:00Z');
   expect(config.eid).toEqual(eid);
   now = new Date('2027-05-20T04:00:00Z');
@@ -140,7 +140,7 @@ it('The four days of Eid are shown until they are over', async () => {
   await expect(siteOf({ BRAND: 'eid: in May' })).rejects.toThrow('eid must be a day such as 2027-05-16.');
 });
 
-it('ZIP codes and phone numbers keep their digits without quotes', () => {
+it('unquoted ZIP codes and phone numbers keep their digits', () => {
   const brand = brandOf('address: { postalCode: 03301 }\nphones: { direct: +13055550100 }');
   expect(brand.address.postalCode).toBe('03301');
   expect(brand.phones.direct).toBe('+13055550100');
@@ -167,7 +167,7 @@ it(
   },
 );
 
-it('Unusable pictures are rejected, each with a message', async () => {
+it('each unusable picture is rejected with a message', async () => {
   const file = await fileOf({
     'brand.yaml': 'pictures: { logo: none.svg, emblem: brand.yaml, favicon: f.gif }',
     'f.gif': 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;',
@@ -177,7 +177,7 @@ it('Unusable pictures are rejected, each with a message', async () => {
   );
 });
 
-/** Reads a brand with an error in each of these fields. */
+/** Reads a brand that has an error in each of these fields. */
 const readWrongBrand = () =>
   brandOf(
     [
@@ -192,7 +192,7 @@ const readWrongBrand = () =>
     ].join('\n'),
   );
 
-it('A brand file that contains plain text is rejected in plain words', () => {
+it('a value of the wrong type is rejected in plain words', () => {
   expect(() => brandOf('{ phones: "+18635550142", hours: Monday }')).toThrow(
     '- phones must be a table of names and values.\n- hours must be a list.',
   );

@@ -28,7 +28,7 @@ function readEncoding(accepted: string): Encoding {
   return taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Browsers send one of a few values, so results are cached. */
+/** Browsers send only a few different values, so the results are cached. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 /**
@@ -50,13 +50,13 @@ export function etagOf(text: Buffer): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether `If-None-Match` contains this ETag. */
+/** Returns whether `If-None-Match` contains this ETag. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag);
 }
 
-/** Compresses a text that is sent often. Takes some milliseconds on a worker thread. */
+/** Compresses a text that is sent often, with the best ratio. Takes some milliseconds on a worker thread. */
 export async function compressForMany(text: Buffer, etag: string): Promise<CompressedText> {
   const [br, zipped] = await Promise.all([
     toBrotli(text, {

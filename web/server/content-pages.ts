@@ -71,8 +71,8 @@ async function readPage(
 }
 
 /**
- * Reads every Markdown file in a folder as the page with its name: `terms.md` is English, `terms.es.md` Spanish. A page
- * without a file in a language is shown in English and marked as English.
+ * Reads every Markdown file in a folder. The file name is the page's name: `terms.md` is the English page,
+ * `terms.es.md` the Spanish one. A page that is not translated is shown in English and marked as English.
  * @param placeholdersIn the values that pages may use in double braces, by language
  * @throws Error with a message for each invalid file, and if the English terms of sale are missing
  */

@@ -24,7 +24,7 @@ const ask = async (web: string): Promise<unknown> => {
   return response.json();
 };
 
-it('the GraphQL proxy reuses its connection to the BFF, and closes it when idle', async () => {
+it('the GraphQL proxy reuses its connection to the BFF and closes it when idle', async () => {
   const connections: Socket[] = [];
   const bff = createServer((request, response) => {
     request.resume().on('end', () => response.end('{"data":{"__typename":"Query"}}'));

@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts';
 import { shopperAddress } from './shopper-address.ts';
 
 /**
- * How long idle connections to the BFF stay open, in milliseconds. Much shorter than in the BFF, because an operation
- * is lost if it is sent while the BFF closes the connection.
+ * How long idle connections to the BFF stay open, in milliseconds. Much shorter than the BFF's own limit, because an
+ * operation is lost if it is sent while the BFF closes the connection.
  */
 const idleMs = 2000;
 
@@ -29,8 +29,8 @@ interface ProxySettings {
 }
 
 /**
- * Describes why an operation got no response from the BFF. The BFF rejects methods and bodies with the same messages;
- * rejecting them here saves a request.
+ * Describes why an operation got no response from the BFF. The BFF has the same messages for invalid methods and
+ * bodies; rejecting them here saves a request.
  */
 function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)

@@ -7,7 +7,7 @@ import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
 interface SocketProxy {
-  /** Handles a connection that requests a web socket. Returns false if the path is another one. */
+  /** Handles a connection that requests a web socket. Returns false if the path does not match. */
   upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean;
   /** Closes every socket. Browsers reconnect to another server, or to this one after its restart. */
   close(): void;

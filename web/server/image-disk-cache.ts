@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 /** How long a resized picture is valid, on disk and in memory, in milliseconds. */
 export const pictureAgeMs = 86_400_000;
 
-/** A size-limited cache of resized pictures on disk, so that a restart does not resize them again. */
+/** A size-limited cache of resized pictures on disk, which survives a restart. */
 export interface ImageDiskCache {
   /** Returns the bytes cached under a key, or `undefined` if they are missing or expired. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
@@ -15,7 +15,7 @@ export interface ImageDiskCache {
 
 interface FileLimits {
   readonly maxBytes: number;
-  /** In milliseconds. The picture at a URL may change. */
+  /** In milliseconds; limited because the picture at a URL may change. */
   readonly maxAgeMs: number;
 }
 
@@ -63,7 +63,7 @@ export async function openImageDiskCache(
         const { mtimeMs } = await stat(file);
         return Date.now() - mtimeMs > maxAgeMs ? undefined : await readFile(file);
       } catch {
-        // The file was deleted from outside, so the picture is resized again.
+        // The file was deleted by someone else, so the picture is resized again.
         sizes.delete(name);
         return undefined;
       }

@@ -32,8 +32,7 @@ const maxSourceBytes = 8_000_000;
 const maxPixels = 40_000_000;
 
 /**
- * A resize that several clients wait for. `p-memoize` is used elsewhere, but can't abort work that no client waits for
- * anymore.
+ * A resize that several clients wait for. `p-memoize`, used elsewhere, can't abort it when the last client disconnects.
  */
 interface Job {
   readonly bytes: Promise<Buffer>;
@@ -45,8 +44,8 @@ export interface ImageResizer {
   /** Returns the resized picture from memory or disk, or `undefined` if it is in neither. */
   readonly cached: (request: ImageRequest) => Promise<Buffer | undefined>;
   /**
-   * Resizes the picture once for all clients that wait for it. Throws `ImageQueueFull` if too many pictures wait, and
-   * the signal's reason once every client has disconnected, which aborts the work.
+   * Resizes the picture once for all clients that wait for it. Throws `ImageQueueFull` if the queue is full. When every
+   * client has disconnected, aborts the work and throws the signal's reason.
    */
   readonly resize: (request: ImageRequest, signal: AbortSignal) => Promise<Buffer>;
 }
@@ -56,7 +55,7 @@ const keyOf = ({ source, width, type }: ImageRequest): string =>
 
 /** Creates a resizer that fetches product pictures and resizes them to the widths that pages use. */
 export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits): ImageResizer {
-  // Stricter than the defaults of fetch, which waits five minutes and has no maximum size.
+  // Stricter than fetch's defaults, which are a timeout of five minutes and no maximum size.
   const dispatcher = new Agent({
     connect: { timeout: 1000 },
     headersTimeout: 3000,

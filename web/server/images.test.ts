@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(asked).toEqual(['/media/page.html']);
   });
 
-  it('a client has at most four pictures in the queue, so that others get theirs', async () => {
+  it('a client can have at most four pictures in the queue, so others get theirs', async () => {
     const resized: string[] = [];
     const gate = Promise.withResolvers<Buffer>();
     const maker = {
@@ -135,7 +135,7 @@ describe('a picture', () => {
     expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  it('a picture has the same result by path or by full URL; query and fragment are ignored', async () => {
+  it('a picture is the same by path or by full URL; query and fragment are ignored', async () => {
     const { get, asked, origin } = await startPictures();
     for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
       expect((await get(source)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a picture', () => {
     expect(asked).toEqual(['/media/lamb.webp', '/media/lamb.webp']);
   });
 
-  it('a path with two leading slashes does not name another host', async () => {
+  it('a path with two leading slashes does not lead to another host', async () => {
     const { getPath, asked } = await startPictures();
     expect((await getPath('/images//evil.example/x.webp')).status).toBe(404);
     expect(asked).toEqual([]);
@@ -218,7 +218,7 @@ describe('under pressure', () => {
     const made = maker.resize({ source, width: 160, type: 'image/webp' }, leaving.signal);
     leaving.abort();
     direct.destroy();
-    // An aborted request fails with a different error than a silent host.
+    // An aborted request and a silent host fail with different errors.
     await expect(made).rejects.toMatchObject({ name: 'AbortError' });
     await expect.poll(() => left).toEqual(['/media/beef.webp']);
     again.resolve();

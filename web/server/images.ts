@@ -10,14 +10,14 @@ import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resiz
 import type { Settings } from './settings.ts';
 
 /**
- * Browsers may cache a picture for long, because a changed picture has a new URL in most shops. The server resizes each
- * again after a day.
+ * Browsers may cache a picture for a long time, because most shops give a changed picture a new URL. The server resizes
+ * each picture again after a day.
  */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
 /**
- * Maximum number of a client's pictures that are resized or queued at a time. Others wait, so that no client fills the
- * queue.
+ * Maximum number of pictures per client that are resized or queued at a time. Further ones wait, so that no client
+ * fills the queue.
  */
 const perAddress = 4;
 
@@ -57,7 +57,7 @@ function requestedImage(
 /**
  * Adds `/images/…`, which sends product pictures at their display width as AVIF or WebP. The source is one of the
  * shop's own URLs as the BFF returns it, a path on the first allowed origin (the REST API's), or a full URL on any
- * allowed origin. Query and fragment are ignored. Only pictures that have to be resized count toward a client's limits.
+ * allowed origin. Query and fragment are ignored. Only pictures that are not cached count toward a client's limits.
  */
 export function addImages(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './shopper-address.ts';
 
-/** In bytes. A message with `mostEvents` events has about half of this size. */
+/** In bytes. A message with `mostEvents` events is about half this size. */
 const mostBytes = 4096;
 
 const messageSchema = z

@@ -33,7 +33,7 @@ async function writeBuild(url: string): Promise<string> {
   return dist;
 }
 
-/** Starts a BFF whose responses wait for the test and whose sockets stay open. */
+/** Starts a BFF that delays its responses until the test continues, and keeps its sockets open. */
 async function startBff() {
   const waiting: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ function keptAlive(): Agent {
   return agent;
 }
 
-it("web after SIGTERM still responds for a while, isn't ready, and closes each connection", async () => {
+it('after SIGTERM, web still responds for a while but is not ready and closes each connection', async () => {
   const { port, child } = await startWeb(300);
   const agent = keptAlive();
   expect(await get(port, '/ready', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -123,7 +123,7 @@ it("web after SIGTERM still responds for a while, isn't ready, and closes each c
   expect(await get(port, '/health', agent)).toMatchObject({ status: 200, connection: 'close' });
 });
 
-it('web after SIGTERM finishes the current page, closes sockets and idle connections, exits', async () => {
+it('after SIGTERM, web finishes the current page, closes its connections and exits', async () => {
   const { bff, port, child, exited } = await startWeb(0);
   const agent = keptAlive();
   await get(port, '/health', agent);
@@ -147,7 +147,7 @@ it('web after SIGTERM finishes the current page, closes sockets and idle connect
   expect(await exited).toEqual([0, null]);
 });
 
-it('web after SIGTERM writes every line of its log', async () => {
+it('after SIGTERM, web writes every line of its log', async () => {
   const { bff, port, child, log } = await startWeb(0);
   const agent = keptAlive();
   const pages = ['/retail', '/wholesale', '/about'].map(async (address) => get(port, address, agent));

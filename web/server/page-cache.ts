@@ -9,7 +9,7 @@ export interface CachedPage extends CompressedText {
   readonly route: string;
 }
 
-/** A finished render; `null` if the page is personal or incomplete. */
+/** A finished render; `null` if the page is personal or incomplete and must not be cached. */
 export type Cacheable = { readonly status: number; readonly html: Buffer; readonly route: string } | null;
 
 export interface PageCacheLimits {
@@ -45,7 +45,7 @@ export function createPageCache(
   now: () => number = () => performance.now(),
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
-    // The library rejects a size of 0, and no page fits into one byte.
+    // The library rejects a size of 0. No page fits into one byte.
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
   });

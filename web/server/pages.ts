@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderResult } from '../src/entry-server.tsx';
 import type { PageAddress } from '../src/routes/page-address.ts';
 import { languageOfPath } from '../src/config/languages.ts';
-import { timeoutOf } from '../src/apollo/deadline.ts';
+import { timeoutError } from '../src/apollo/timeout-signal.ts';
 import { shopperAddress } from './shopper-address.ts';
 import { Busy } from './refusal.ts';
 import { createAddressLimit } from './address-limit.ts';
@@ -25,11 +25,11 @@ const maxRenders = 2 * availableParallelism() + 50;
 /** Returns a signal that aborts after this many milliseconds. Its timer does not keep the process alive. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(timeoutOf(ms)), ms).unref();
+  setTimeout(() => controller.abort(timeoutError(ms)), ms).unref();
   return controller.signal;
 }
 
-/** Only complete public pages and the one page for all unknown paths may be cached. */
+/** Only complete public pages and the shared page for unknown paths may be cached. */
 const cacheable = (result: RenderResult, route: string): Cacheable =>
   result.kind === 'page' &&
   result.isPublic &&
@@ -40,11 +40,11 @@ const cacheable = (result: RenderResult, route: string): Cacheable =>
 
 /** The request handlers for pages. */
 export interface Pages {
-  /** Sends the page of any path; rejects with {@link Busy} if it can't be rendered now. */
+  /** Sends the page of any path. Rejects with {@link Busy} if the page can't be rendered now. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** Looks up the raw URL in the page cache and sends the page, before any other work. Returns false on a miss. */
   readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Clears the page cache, for changed data. */
+  /** Clears the page cache after data has changed. */
   readonly clear: () => void;
 }
 

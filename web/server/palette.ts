@@ -124,7 +124,7 @@ export function contrastFaults(palette: Palette): string[] {
   );
 }
 
-/** Names the colors that a color is mixed from, because the owner chose only those. */
+/** Names the base colors of a mixed color, because the owner chose only those. */
 function originOf(...names: ColorName[]): string {
   const words = names.flatMap((name) =>
     isMixed(name) ? [`${name} is mixed from ${mixed[name].mix.slice(0, 2).join(' and ')}`] : [],

@@ -5,8 +5,8 @@ import { addPurge } from './purge.ts';
 import { listen, serveRoutes } from './testing/serve.ts';
 
 /**
- * Starts a web server in front of a BFF that accepts one signature. Returns a request function, and counts how often
- * pages are purged.
+ * Starts a web server in front of a BFF that accepts one signature. Returns a function that sends purges, and counts
+ * how often the page cache is cleared.
  */
 async function startPurges() {
   const bff = createServer((incoming, response) => {

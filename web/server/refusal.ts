@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Thrown by a route to end its request with this status, these headers and a short text, by default HTTP's reason
- * phrase.
+ * Thrown by a route to end its request with this status, these headers and a short text. The text defaults to HTTP's
+ * reason phrase.
  */
 export class Refusal extends Error {
   readonly statusCode: number;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Adds a `Server-Timing` entry with the time until this server sent the headers, next to the BFF's own. Development
- * only, where browser tools show it.
+ * Adds a `Server-Timing` entry with the time until this server sent the headers, next to the BFF's own entry. Only used
+ * in development; browser tools show it.
  */
 export async function openServerTiming(): Promise<(response: ServerResponse) => void> {
   const { default: onHeaders } = await import('on-headers');

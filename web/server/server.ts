@@ -81,7 +81,7 @@ export async function createShopServer(
     }
     observer.identify(request);
     addTiming?.(response);
-    // Cached pages come first and need no promise, because they are most of a public shop's requests.
+    // Most requests to a public shop are for cached pages, so these come first and need no promise.
     const isCached = shopPages.sendCached(request, response);
     observer.watch(request, response, isCached);
     if (isCached) {

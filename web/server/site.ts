@@ -41,7 +41,7 @@ export interface Site extends LanguageSite {
 /** The origin of the embedded map. */
 export const mapOrigin = 'https://www.openstreetmap.org';
 
-/** Returns the map around a place, 0.08° wide and 0.038° high, with a marker in the middle. */
+/** Returns a map of the area around a place, 0.08° wide and 0.038° high, with a marker in the middle. */
 function mapOf({ latitude, longitude }: Brand['position']): SiteConfig['map'] {
   const [north, east] = [latitude.toFixed(4), longitude.toFixed(4)];
   const box = [longitude - 0.04, latitude - 0.019, longitude + 0.04, latitude + 0.019];

@@ -49,7 +49,7 @@ it('data sent together with the request or the reply arrives', async () => {
   connection.destroy();
 });
 
-it.each([0, 1])('joined connections end together: %i', async (first) => {
+it.each([0, 1])('when one of two joined connections ends, so does the other: %i', async (first) => {
   const pair = [new PassThrough(), new PassThrough()] as const;
   joinSockets(...pair);
   const closed = pair.map((each) => once(each, 'close'));

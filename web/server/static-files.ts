@@ -26,7 +26,7 @@ export const contentTypeOf = (name: string): string | undefined => types[path.ex
 export type StaticFiles = ReadonlyMap<string, Buffer>;
 
 /**
- * Reads a whole folder of the build at once, so that files from a later build wait for the next start of the server.
+ * Reads a whole folder of the build at once, so that files of a later build are not served before the server restarts.
  * @param others files that replace the build's
  */
 export async function readStaticFiles(folder: string, others: StaticFiles = new Map()): Promise<StaticFiles> {

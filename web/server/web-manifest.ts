@@ -6,9 +6,8 @@ import type { Brand } from './brand.ts';
 export const manifestPath = (language: Language): string => `${prefixOf(language)}/site.webmanifest`;
 
 /**
- * Creates the W3C web app manifest for pages in a language, which tells a phone how to show the shop on its home
- * screen. `minimal-ui` keeps the Back and Reload buttons, which a shop with an external payment page needs. All
- * languages share one app id.
+ * Creates the W3C web app manifest for pages in a language. `minimal-ui` keeps the Back and Reload buttons of an
+ * installed shop, which it needs because the payment page is external. All languages share one app id.
  */
 export function webManifest(
   { name, description, palette }: Pick<Brand, 'name' | 'description' | 'palette'>,

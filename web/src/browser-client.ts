@@ -8,8 +8,8 @@ import { showCartNotice } from './features/cart/ui/cart-notices.ts';
 import { browserSession } from './session/browser-session.ts';
 
 /**
- * Starts the client of this tab, Apollo with its cache and the cart, after the page is hydrated.
- * @param fromServer the parts of the page that the server loaded
+ * Starts this tab's client (Apollo with its cache, and the cart) after the page is hydrated.
+ * @param fromServer the page parts that the server loaded
  */
 export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
   const session = browserSession();

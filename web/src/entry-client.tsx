@@ -31,26 +31,24 @@ const parts = partsOf(snapshot.loaderData);
 const failures = parts.flatMap((part) => part.failures);
 for (const { message, reference } of failures) if (reference !== undefined) noteReference(message, reference);
 const session = browserSession();
-// The Apollo client, its cache and the cart are as large as React, so the page hydrates first and loads them
-// afterwards.
+// The Apollo client, its cache and the cart are as large as React, so they load after the page is hydrated.
 const client: LazyResource<BrowserClient> = createLazyResource(async () => {
   newVisitor.end();
   return (await import('./browser-client.ts')).startBrowserClient(parts);
 });
 const loadCart = async () => (await client.load()).cart;
-// The load starts after the first paint of the hydrated page. If it fails, the first screen that needs the client
-// reports it.
+// Starts after the hydrated page's first paint. The first screen that needs the client reports a failure.
 const newVisitor = deferUntilUsed(firstUse, failures.length > 0, () => {
   setTimeout(() => void client.load().catch(() => undefined));
 });
 
-// The cache is cleared before other subscribers react to the change and query for the next customer.
+// The cache is cleared before other subscribers react to the change and send queries for the next customer.
 session.subscribe((change) => {
   void client.load().catch(() => undefined);
   if (change === 'lapsed') return;
   const apollo = client.get()?.apollo;
   if (change === 'renewed') {
-    // The same customer is back: failed queries are sent again, and each screen shows its own failure.
+    // The same customer has signed in again. Failed queries are sent again, and each screen shows its own failure.
     void apollo?.refetchQueries({ include: 'active' }).catch(() => undefined);
     return;
   }
@@ -65,7 +63,7 @@ const routes = createRoutes(async () => ({
   ...(await client.load()),
   site: snapshot.site,
   session: session.get(),
-  // While a filter or a page of the listing loads, the current list stays.
+  // While a filter or another page of the listing loads, the current list stays visible.
   isToWait: ({ pathname }) => pathname === shownPath(),
 }));
 function Shop({ router }: { router: Router }) {
@@ -73,14 +71,14 @@ function Shop({ router }: { router: Router }) {
   const isNewVisitor = useStoreInTransition(newVisitor, false);
   useEffect(() => {
     dispatch('shop:hydrated');
-    // The page works without it.
+    // The page works without insight.
     if (snapshot.site.hasInsight)
       void import('./insight/insight.ts')
         .then(({ startInsight }) => startInsight(router))
         .catch(() => undefined);
   }, [router]);
   useEffect(() => {
-    // The server's data goes into the client's cache, and failed parts are loaded.
+    // Writes the server's data to the client's cache and loads failed parts.
     if (loaded !== undefined && parts.length > 0 && router.state.navigation.state === 'idle')
       void router.revalidate();
   }, [loaded, router]);
@@ -97,7 +95,7 @@ function Shop({ router }: { router: Router }) {
   );
 }
 
-/** Ends the current task, so that the browser handles input before the next. */
+/** Ends the current task, so that the browser handles input before the next one. */
 const nextTask = async (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
@@ -124,5 +122,5 @@ async function hydrate(): Promise<void> {
   prefetchOnIntent(document, router);
 }
 
-// Not awaited: the route's module, which it imports, waits for the chunk that contains this module.
+// Not awaited, because it imports the route's module, which waits for the chunk that contains this module.
 void hydrate();

@@ -30,13 +30,13 @@ export interface RenderInput {
   readonly site: SiteConfig;
   /** The owner's pages by name. */
   readonly contentPages: ReadonlyMap<string, ContentPage>;
-  /** The files of a page whose route is in this source file. */
+  /** Returns the files for a page whose route is in this source file. */
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
-  /** The id of the build, by which an open page notices that the server has another one. */
+  /** The id of the build. An open page compares it to detect a new build. */
   readonly build: string;
   /**
-   * Starts the time for loading, once the page's modules are loaded. When it is up, the page is rendered without the
-   * missing parts.
+   * Starts the timeout for loading data; called once the page's modules are loaded. When the time is up, the page is
+   * rendered without the missing parts.
    */
   readonly startDeadline: () => AbortSignal;
 }
@@ -46,12 +46,12 @@ export type RenderResult =
   | {
       readonly kind: 'page';
       readonly status: number;
-      /** Seconds until rate-limited parts may be loaded; `null` if no part was limited. */
+      /** Seconds until rate-limited parts may be loaded again; `null` if there are none. */
       readonly retryAfter: number | null;
       readonly html: Buffer;
-      /** Whether every part was loaded; only complete pages may be cached. */
+      /** Whether every part was loaded. Only complete pages may be cached. */
       readonly isComplete: boolean;
-      /** Whether the screen is the same for all shoppers; others must not be cached. */
+      /** Whether the screen is the same for all shoppers. Other screens must not be cached. */
       readonly isPublic: boolean;
     };
 
@@ -60,13 +60,13 @@ export { pageAddress } from './routes/page-address.ts';
 const basename = prefixOf(language) || '/';
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
-/** The longest `retryAfter` of the BFF's rate limits, in seconds; `null` if there was none. */
+/** Returns the longest `retryAfter` of the BFF's rate limits, in seconds, or `null` if there was none. */
 function retryAfterOf(failures: readonly Failure[]): number | null {
   const limited = failures.filter(({ code }) => code === 'RATE_LIMITED');
   return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));
 }
 
-/** Renders a page anonymously: no session, no cart. */
+/** Renders a page anonymously, without session or cart. */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const load = createServerLoad({ bffUrl: input.bffUrl, headers: input.headers });
   let client: ApolloClient | undefined;
@@ -83,7 +83,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   }));
   await resolveLazyRoutes(routes, input.url.pathname, basename);
   const handler = createStaticHandler(routes, { basename });
-  // The signal is not passed on: the router would abort the whole page, not only the missing part.
+  // The signal is not passed on, because the router would abort the whole page instead of the missing part.
   const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -99,7 +99,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const assets: Assets = {
     ...files,
     build: input.build,
-    // After the shop's own, whose custom properties it overrides.
+    // Comes after the shop's own stylesheets, because it overrides their custom properties.
     styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
     fonts: fontFiles(input.site.fonts),
     isDeferred: isPublic && isComplete,
@@ -127,8 +127,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const retryAfter = retryAfterOf(failures);
   return {
     kind: 'page',
-    // Not 200, because a search engine would index the page without its products, and not 500, because nothing is
-    // broken.
+    // With a 200, search engines would index the page without its products; a 500 would mean a fault.
     status: retryAfter === null ? context.statusCode : 429,
     retryAfter,
     html,

@@ -42,7 +42,9 @@ const sources = (routes: readonly string[]) =>
 const shown = (amount: number, unit: Weight['unit']): string =>
   (unit === 'bytes' ? `${(amount / 1000).toFixed(1)} kB` : `${amount} files`).padStart(9);
 
-/** How much larger than English another language may be, because of its catalogs and two bytes per Arabic letter. */
+/**
+ * How much larger than English another language may be, because it has catalogs and an Arabic letter takes two bytes.
+ */
 const translated = { publicScripts: 8_000, personalScripts: 12_000, lateScript: 2_000 } as const;
 
 /** Returns the budgets of a language. */

@@ -18,8 +18,8 @@ const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${
 const clientModule = 'src/browser-client.ts';
 
 /**
- * Code that only these public screens share, with each other or with code that loads later, is in a separate chunk,
- * which other pages don't load. More of these chunks would mean too many files per page.
+ * Code that only these public screens share, with each other or with code that loads later, is in a separate chunk that
+ * other pages don't load. More such chunks would mean too many files per page.
  */
 const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'product']);
 
@@ -73,8 +73,9 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
 }
 
 /**
- * Creates chunks for few requests per page: one for the libraries of every page, one for the shell of every public
- * page, one per route, and one that personal routes share. The client loads on first use, in parallel parts.
+ * Groups modules so that a page needs few requests: one chunk for the libraries of every page, one for the shell of
+ * every public page, one per route, and one that personal routes share. The client loads on first use, in parallel
+ * parts.
  */
 export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);
@@ -84,8 +85,7 @@ export function chunkGroups(root: string) {
     includeDependenciesRecursively,
   });
   return {
-    // A group also includes the imports of its modules. The groups before the client's include only their own modules,
-    // so that no page loads personal code.
+    // A group includes the imports of its modules, except before the client, so that no page loads personal code.
     groups: [
       {
         name: 'vendor',

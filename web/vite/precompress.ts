@@ -9,8 +9,8 @@ const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
 /**
- * Writes a `.br` and a `.gz` version of every text file in the client build, at the highest levels, so that the server
- * never compresses them.
+ * Writes a `.br` and a `.gz` version of every text file in the client build, with maximum compression, so that the
+ * server never compresses them.
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Sonner's own themes, buttons, spinner, swipes and positions. The shop draws its own toasts (ui/toast-item.tsx) in one
- * corner.
+ * Sonner's own themes, buttons, spinner, swipes and positions, which the shop does not use: it draws its own toasts
+ * (ui/toast-item.tsx) in one corner.
  */
 const neverShown =
   /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|='(?:bottom|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;

@@ -84,8 +84,8 @@ async function writeBasicFont(
 }
 
 /**
- * Writes the part of each font that the build's language needs, about 60% of the font, to `src/generated/fonts`. Text
- * with other letters also loads the whole font. A build writes all of them; other commands write missing ones.
+ * Writes the part of each font that the build's language needs, about 60% of it, to `src/generated/fonts`. Text with
+ * other letters also loads the whole font. A build writes all of these files; other commands write only missing ones.
  */
 export function subsetFonts(language: Language): Plugin {
   return {

@@ -18,7 +18,7 @@ const isWords = (text: string): boolean =>
   /^[\p{L}\d\s#$“”’'",.:;!?…-]+$/u.test(text) && (/\S\s\S/.test(text) || /[.!?…]$/.test(text));
 
 /**
- * Decides which strings in the sources are translated: those that the library finds except names, and those that begin
+ * Decides which strings in the sources are translated: those that the library finds, except names, and those that begin
  * in lower case or with a placeholder.
  */
 export const textsOfTheShop: HeuristicFunc = (message) => {

@@ -4,7 +4,7 @@ import type { ApolloClient } from '@apollo/client';
 interface ClientState {
   /** This tab's Apollo client; `undefined` on the server, and in the browser until the client is loaded. */
   readonly client: ApolloClient | undefined;
-  /** Whether this browser has no session and no cart, so that the client loads at the first interaction. */
+  /** Whether this browser has no session and no cart. The client then loads at the first interaction. */
   readonly isNewVisitor: boolean;
 }
 

@@ -8,7 +8,7 @@ import { loadNewerBuild } from '../connection/newer-build.ts';
 import { isOnline, OfflineError } from '../connection/online.ts';
 import { createCache } from './cache.ts';
 import { isTokenRejection, isUnknownDocument } from './failures.ts';
-import { ownWordsLink } from './own-words.ts';
+import { localizedErrorsLink } from './localized-errors.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
 /** An operation's headers, from its context. */
@@ -46,8 +46,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     // The response's data is dropped, because its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
-  // The BFF does not have the document, because the page is from another build. The operation has no result while the
-  // page reloads. A page part may be prefetched, so it is the screen that reloads the page.
+  // An unknown document is from another build. A prefetched part must not reload the page; its screen does.
   const unknownDocument = new ErrorLink(({ error, operation }) =>
     isUnknownDocument(error) && operation.getContext()['isPagePart'] !== true
       ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(
@@ -80,7 +79,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
       unknownDocument,
       ownResponses,
       authorization,
-      ...(import.meta.env.PROD && import.meta.env.MODE !== 'en' ? [ownWordsLink()] : []),
+      ...(import.meta.env.PROD && import.meta.env.MODE !== 'en' ? [localizedErrorsLink()] : []),
       trustedDocumentsLink(),
       new HttpLink({ uri: '/graphql' }),
     ]),

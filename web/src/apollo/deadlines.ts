@@ -1,5 +1,5 @@
 /**
- * The page's timeouts for requests, in milliseconds. Each is longer than the BFF's REST calls for the request may take
+ * The page's timeouts for requests, in milliseconds. Each is longer than the BFF's REST calls for that request
  * (`tests/deadlines`).
  */
 export const pageDeadlines = {

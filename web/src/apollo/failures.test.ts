@@ -1,13 +1,13 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { expect, it } from 'vitest';
-import { timeoutOf } from './deadline.ts';
+import { timeoutError } from './timeout-signal.ts';
 import { failuresOf, messageOf } from './failures.ts';
 
 it.each([
   ['Network Error', new TypeError('Failed to fetch')],
   ['Network Error', 'anything else'],
   ['Request aborted', new DOMException('The user aborted a request.', 'AbortError')],
-  ['timeout of 15000ms exceeded', timeoutOf(15_000)],
+  ['timeout of 15000ms exceeded', timeoutError(15_000)],
   [
     'Request failed with status code 502',
     new ServerError('Bad Gateway', { response: new Response(null, { status: 502 }), bodyText: '' }),
@@ -16,7 +16,7 @@ it.each([
   expect(messageOf(error)).toBe(message);
 });
 
-it('the message of a rate limit names the time until a retry', () => {
+it("a rate limit's message tells when to retry", () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 40 };
   const errors = [{ message: 'Too many requests.', path: ['products'], extensions }];
   expect(failuresOf(new CombinedGraphQLErrors({ data: null, errors }))).toEqual([

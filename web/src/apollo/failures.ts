@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { networkMessage } from '@shop/schema/network-message';
 import { OfflineError } from '../connection/online.ts';
 import { noteReference, shortReference } from '../state/failure-references.ts';
-import { ownWords } from './own-words.ts';
+import { localizeError } from './localized-errors.ts';
 import { type Failure, unknownDocument } from './page-part.ts';
 
 function codeOf(extensions: Record<string, unknown> | undefined): string | null {
@@ -20,7 +20,7 @@ function referenceIn(extensions: Record<string, unknown> | undefined): { referen
   return typeof requestId === 'string' ? { reference: shortReference(requestId) } : {};
 }
 
-/** Keeps the reference only in the browser, because the server renders for many shoppers. */
+/** Stores the reference, but only in the browser, because the server renders for many shoppers. */
 function noteReferenceIn(message: string, requestId: unknown): void {
   if (typeof window !== 'undefined' && typeof requestId === 'string')
     noteReference(message, shortReference(requestId));
@@ -34,7 +34,7 @@ function generalMessage(error: unknown): string {
   return networkMessage;
 }
 
-/** The fields of a GraphQL error that a failure is built from. */
+/** The fields of a GraphQL error that a failure needs. */
 interface ResponseError {
   readonly message: string;
   readonly path?: readonly (string | number)[] | undefined;
@@ -50,7 +50,7 @@ export function failureOf({ path, message, extensions }: ResponseError): Failure
     field: typeof field === 'string' ? field : null,
     message:
       import.meta.env.PROD && import.meta.env.MODE !== 'en'
-        ? ownWords(code, message, wait.retryAfter)
+        ? localizeError(code, message, wait.retryAfter)
         : message,
     code,
     ...wait,

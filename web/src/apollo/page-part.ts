@@ -18,7 +18,7 @@ const failureSchema = z.object({
 export type Failure = z.infer<typeof failureSchema>;
 
 /**
- * The code of a failure whose document the BFF does not have, because the page is from another build. The operation was
+ * The error code for a document that the BFF does not have, because the page is from another build. The operation was
  * not executed.
  */
 export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
@@ -46,7 +46,10 @@ export type Load = <T, V extends OperationVariables>(
   signal?: AbortSignal,
 ) => Promise<PagePart<T>>;
 
-/** Returns a response's data with the type of its document. The shop's own server sent the response. */
+/**
+ * Returns a response's data with the type of its document. It is not validated, because it comes from the shop's own
+ * server.
+ */
 export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,

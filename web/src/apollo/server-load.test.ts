@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { serve } from '../../server/testing/serve.ts';
 import { CollectionsDocument, ProductPageDocument } from '../generated/graphql.ts';
-import { timeoutOf } from './deadline.ts';
+import { timeoutError } from './timeout-signal.ts';
 import { hashOf } from './document-hash.ts';
 import { createServerLoad } from './server-load.ts';
 
@@ -29,7 +29,7 @@ const responding =
   };
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-it('the server loads a query by its hash only', async () => {
+it('the server requests a query by its hash only', async () => {
   const data = { collections: [{ __typename: 'Collection', id: '1' }] };
   const { load, asked } = await loaderBefore(responding(200, graphql, { data }));
   expect(await load(CollectionsDocument, {})).toEqual({
@@ -102,7 +102,7 @@ it.each([
 
 it("the server stops waiting when the page's time is up", async () => {
   const over = new AbortController();
-  const { load } = await loaderBefore(() => over.abort(timeoutOf(3000)));
+  const { load } = await loaderBefore(() => over.abort(timeoutError(3000)));
   const { failures } = await load(CollectionsDocument, {}, over.signal);
   expect(failures).toEqual([{ field: null, message: 'timeout of 3000ms exceeded', code: null }]);
 });

@@ -42,7 +42,7 @@ interface ServerLoadOptions {
 }
 
 /**
- * Creates the loader of one request to the server. Pages are rendered directly from the BFF's responses: writing them
+ * Creates the loader for one request to the server. Pages are rendered directly from the BFF's responses. Writing them
  * to a normalized cache and reading them back would take a third of a page's render time.
  */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {

@@ -25,7 +25,7 @@ interface SocketListener {
   readonly onOver: () => void;
 }
 
-/** The BFF's close codes that must not lead to a reconnect, in addition to the library's own. */
+/** Close codes after which the library must not reconnect, in addition to its own. */
 const unauthorized = 4401;
 const forbidden = 4403;
 

@@ -5,7 +5,7 @@ import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
 /**
- * Returns a promise's value once it has resolved. Does not suspend, so the page stays mounted while it shows a loading
+ * Returns a promise's value once it has resolved. Does not suspend, so the page stays mounted and can show a loading
  * state.
  */
 function useSettled<T>(value: T | Promise<T>): T | undefined {
@@ -36,7 +36,7 @@ function useNewerBuild(failures: readonly Failure[]): boolean {
   return isOutdated && !isHere;
 }
 
-/** A page part as a component sees it. */
+/** The view of a page part that a component uses. */
 interface PartView<T> {
   /**
    * The query's data, with `null` for failed root fields; `undefined` while loading, and if the whole response failed.

@@ -8,7 +8,7 @@ export const contentPageSchema = z.object({
   description: z.string(),
   /** The text after the first heading, as HTML without anything executable. */
   html: z.string(),
-  /** Set if a page in another language has the English text, because there is no translation. */
+  /** Set if the page has no translation and shows the English text. */
   lang: z.optional(z.literal('en')),
 });
 

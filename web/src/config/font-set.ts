@@ -1,6 +1,6 @@
 /**
- * The fonts that come with the shop, by the name with which an owner chooses them, each with a font for Arabic and a
- * fallback while it loads.
+ * The fonts that come with the shop, by the names that owners use. Each has a font for Arabic and a fallback while it
+ * loads.
  */
 export const displayFonts = {
   Fraunces: `'Fraunces', 'Noto Naskh Arabic', 'Iowan Old Style', 'Palatino', Georgia, serif`,
@@ -17,7 +17,7 @@ export const textFonts = {
 export type DisplayFont = keyof typeof displayFonts;
 export type TextFont = keyof typeof textFonts;
 
-/** A shop's fonts, for headings and for everything else. */
+/** A shop's fonts for headings and for all other text. */
 export interface Fonts {
   readonly display: DisplayFont;
   readonly text: TextFont;

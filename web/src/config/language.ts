@@ -1,7 +1,9 @@
 import { english, languageNamed } from './languages.ts';
 
-/** The language of this build: each language is built separately, so its texts are in the scripts. */
+/** The language of this build. Each language is built separately, with its texts in the scripts. */
 export const language = languageNamed(import.meta.env.MODE);
 
-/** Written so that the bundler sees it: pages in English carry nothing that only the others need. */
+/**
+ * Whether the page is in English. Written so that the bundler can evaluate it and drop what only other languages need.
+ */
 export const isEnglish = import.meta.env.MODE === 'en' || language === english;

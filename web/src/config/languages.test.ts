@@ -10,7 +10,7 @@ describe('addresses in a language', () => {
     [spanish, '/', '/es'],
     [spanish, '/retail/12', '/es/retail/12'],
     [arabic, '/pages/terms', '/ar/pages/terms'],
-  ])('$0.code has $1 at $2', (language, path, prefixed) => {
+  ])('in language $0.code, $1 is at $2', (language, path, prefixed) => {
     expect(pathIn(language, path)).toBe(prefixed);
     expect(languageOfPath(prefixed)).toEqual({ language, path });
   });

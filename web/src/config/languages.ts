@@ -1,6 +1,6 @@
 /**
- * The shop's languages, English first, whose URLs have no prefix. `tag` is for dates and lists, with Western digits.
- * Another language needs a row here and a catalog in `web/languages`.
+ * The shop's languages. English comes first, and its URLs have no prefix. `tag` is the locale for dates and lists, with
+ * Western digits. To add a language, add a row here and a catalog in `web/languages`.
  */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr', tag: 'en-US', offer: 'See this page in English' },
@@ -13,17 +13,17 @@ export type LanguageCode = Language['code'];
 
 export const english = languages[0];
 
-/** The language with this code; English for any other text. */
+/** Returns the language with this code, or English for any other string. */
 export function languageNamed(code: string): Language {
   return languages.find((language) => language.code === code) ?? english;
 }
 
-/** The path prefix of a language: empty for English, `/es` for Spanish. */
+/** Returns a language's path prefix: empty for English, `/es` for Spanish. */
 export function prefixOf({ code }: Pick<Language, 'code'>): string {
   return code === english.code ? '' : `/${code}`;
 }
 
-/** The path of the manifest of a language's build, in the client's folder. */
+/** Returns the path of the manifest of a language's build, in the client's folder. */
 export function manifestOf({ code }: Language): string {
   return code === english.code ? '.vite/manifest.json' : `.vite/manifest.${code}.json`;
 }
@@ -37,7 +37,7 @@ export function languageOfPath(pathname: string): { readonly language: Language;
     : { language, path: `/${rest.join('/')}` };
 }
 
-/** Adds a language's prefix to a path: `/ar` for `/`, `/ar/retail` for `/retail`. */
+/** Adds a language's prefix to a path: `/` becomes `/ar`, and `/retail` becomes `/ar/retail`. */
 export function pathIn(language: Pick<Language, 'code'>, path: string): string {
   const prefix = prefixOf(language);
   return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;

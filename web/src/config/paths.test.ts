@@ -28,7 +28,7 @@ it.each([
   expect(safeNext(next)).toBe('/home');
 });
 
-it('sign-in never leads out of the shop', { tags: ['H35-1'] }, () => {
+it('sign-in never leads to another site', { tags: ['H35-1'] }, () => {
   const part = fc.constantFrom(
     '/',
     '\\',

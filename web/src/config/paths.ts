@@ -1,4 +1,4 @@
-/** The four sections that sell, and two more listings that lead to retail (specification, section 2). */
+/** The four sections that sell products. Two more listings lead to retail (specification, section 2). */
 export type SellingSection = 'retail' | 'wholesale' | 'odhiah' | 'aqqeqa';
 export type ListingSection = SellingSection | 'zebehahalal' | 'shop';
 
@@ -7,7 +7,7 @@ function withSearch(path: string, search: Readonly<Record<string, string | undef
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Every URL of the shop. Ids and texts are encoded only here. */
+/** Builds every URL of the shop. Ids and search terms are encoded only here. */
 export const paths = {
   home: '/',
   afterLogin: '/home',
@@ -16,20 +16,17 @@ export const paths = {
   contact: '/#contact',
   listing: (section: ListingSection, search: Readonly<Record<string, string | undefined>> = {}) =>
     withSearch(`/${section}`, search),
-  /**
-   * All collections, optionally with a search in them; such a search has no collection
-   * (features/catalog/listing-state.ts).
-   */
+  /** All collections, optionally with a search, which has no collection (features/catalog/listing-state.ts). */
   search: (text: string) => withSearch('/retail', text === '' ? { category: 'all' } : { search: text }),
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
-  /** A page of the shop's owner, by its file name. */
+  /** An owner's page, by its file name. */
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
-  /** The path of a product with the chosen pounds. */
+  /** A product with the chosen pounds. */
   chosen: (product: string, pounds: number) =>
     withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) }),
-  /** The sign-in before a purchase, which returns to the product with the chosen pounds. */
+  /** The sign-in before a purchase. It returns to the product with the chosen pounds. */
   loginToBuy: (product: string, pounds: number) => paths.login(paths.chosen(product, pounds)),
   register: (next?: string) => withSearch('/register', { next }),
   forgotPassword: '/forgotPassword',
@@ -39,9 +36,9 @@ export const paths = {
   profilePassword: '/profile/change-password',
   profileOrders: '/profile/order',
   profileOrder: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
-  /** A guest's order; its key is after the `#`, which is sent to no server. */
+  /** A guest's order. Its key follows the `#`, so that browsers send it to no server. */
   guestOrder: (key?: string) => (key === undefined ? '/order' : `/order#key=${encodeURIComponent(key)}`),
-  /** The staff's picking view; the order is after the `#`, which is sent to no server. */
+  /** The staff's picking view. The order id follows the `#`, so that browsers send it to no server. */
   picking: (orderId: string) => `/staff#order=${encodeURIComponent(orderId)}`,
   payment: (orderId?: string) => withSearch('/payment', { order: orderId }),
   paymentSuccess: (orderId?: string) => withSearch('/payment/success', { order: orderId }),
@@ -49,15 +46,15 @@ export const paths = {
 } as const;
 
 /**
- * The path after signing in, from the parameter `next`. Anything that could lead away from this shop (another origin,
- * `//host`, a backslash) or back to the sign-in becomes `/home`.
+ * Returns the path to open after signing in, from the parameter `next`. Anything that could lead away from this shop
+ * (another origin, `//host`, a backslash) or back to the sign-in becomes `/home`.
  */
 export function safeNext(next: string | null): string {
   if (next === null || !next.startsWith('/')) return paths.afterLogin;
   const base = 'http://shop.invalid';
   const url = URL.canParse(next, base) ? new URL(next, base) : undefined;
   if (url === undefined || url.origin !== base || url.pathname === '/login') return paths.afterLogin;
-  // `/.//host` is a path of this shop only until its dots are resolved.
+  // `/.//host` is only a path of this shop until its dots are resolved.
   if (url.pathname.startsWith('//')) return paths.afterLogin;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,13 +1,13 @@
 import type { ListingSection, SellingSection } from './paths.ts';
 
-/** The differences between listings, which all show the same catalog (specification, section 4). */
+/** How a listing differs from the others, which all show the same catalog (specification, section 4). */
 export interface Section {
   readonly section: ListingSection;
-  /** The link text of the navigation bar, spelled as the owner spells it. */
+  /** The link's text in the navigation bar, in the owner's spelling. */
   readonly label: string;
   /** The section of the detail page that a card opens. */
   readonly detail: SellingSection;
-  /** The default occasion of the detail page. */
+  /** The default occasion on the detail page. */
   readonly occasion: 'NORMAL' | 'AQIQAH' | 'ODHIAH';
   readonly isWholesale: boolean;
 }
@@ -65,8 +65,8 @@ export const sellingSections = [
 ] as const;
 
 /**
- * The section of a path; `retail` if it has none (specification, section 2: cards default to retail). `/product/{id}`
- * is retail with the wholesale mode of section 4, which its page sets.
+ * Returns the section of a path, or `retail` if it has none (specification, section 2: cards default to retail).
+ * `/product/{id}` is retail; its page turns on the wholesale mode of section 4.
  */
 export function sectionOfPath(pathname: string): Section {
   const first = pathname.split('/')[1];
@@ -74,8 +74,8 @@ export function sectionOfPath(pathname: string): Section {
 }
 
 /**
- * The mode of a detail page (specification, section 4): odhiah, aqqeqa and retail stay; every other path is an ordinary
- * purchase with the wholesale flag on.
+ * Returns the section whose mode a detail page has (specification, section 4): odhiah, aqqeqa or retail for their own
+ * paths; for every other path, an ordinary purchase with the wholesale flag on.
  */
 export function productSectionOf(pathname: string): Section {
   const first = pathname.split('/')[1];

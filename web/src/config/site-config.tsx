@@ -11,9 +11,8 @@ const sectionTexts = z.object({ blurb: text, title: text, description: text });
 const pageLink = z.object({ name: text, title: text, lang: z.optional(z.literal('en')) });
 const picture = z.object({ src: text, width: z.number(), height: z.number() });
 
-/** The shop's settings and brand, as pages need them; the snapshot carries them to the browser. */
+/** The shop's settings and brand, as pages need them. The snapshot passes them to the browser. */
 export const siteConfigSchema = z.object({
-  /** The shop's name. */
   name: text,
   tagline: text,
   /** For search engines and shared links. */
@@ -23,9 +22,9 @@ export const siteConfigSchema = z.object({
   address: z.object({ street: text, city: text, state: text, postalCode: text }),
   /** Degrees north and east. */
   position: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** URLs of a map to embed and of one to open. */
+  /** URLs of the map to embed and of the map to open. */
   map: z.object({ embed: text, link: text }),
-  /** Each `+1` and ten digits. */
+  /** Phone numbers, each `+1` and ten digits. */
   phones: z.object({ direct: text, cell: text, sales: z.array(text) }),
   email: text,
   /** Opening hours, in words and for search engines. */
@@ -45,19 +44,19 @@ export const siteConfigSchema = z.object({
       link: text,
     }),
   ),
-  /** The app-store page for both badges. */
+  /** The app store page that both badges link to. */
   appListing: text,
-  /** Promises to shoppers, if the owner makes any. */
+  /** Promises to shoppers; all are optional. */
   trust: z.object({
     certifier: z.optional(z.object({ name: text, number: z.optional(text), certificate: z.optional(text) })),
     inspection: z.optional(text),
     origin: z.optional(text),
     delivery: z.optional(text),
     guarantee: z.optional(text),
-    /** Whether cuts have exactly the ordered weight; shown at their price. */
+    /** The owner's sentence about whether cuts have exactly the ordered weight; shown next to the price. */
     weight: z.optional(text),
   }),
-  /** Eid al-Adha: its first day, `YYYY-MM-DD`, and its four days in words; `null` if the owner has set none. */
+  /** Eid al-Adha: its first day as `YYYY-MM-DD`, and its four days in words; `null` if the owner has not set a date. */
   eid: z.nullable(z.object({ firstDay: text, words: text })),
   texts: z.object({
     hero: titled,
@@ -74,33 +73,33 @@ export const siteConfigSchema = z.object({
     }),
   }),
   pictures: z.object({
-    /** A wordmark for light backgrounds; without one, the name is shown. */
+    /** A wordmark for light backgrounds. Without one, the shop's name is shown. */
     logo: z.nullable(picture),
     /** A wordmark for dark backgrounds. */
     logoOnDark: z.nullable(picture),
     emblem: picture,
     favicon: text,
-    /** Path of the preview picture for shared links. */
+    /** The path of the preview picture for shared links. */
     share: text,
   }),
   /** The stylesheet with the owner's colors and fonts; `null` if they are the shop's own. */
   stylesheet: z.nullable(text),
   /** The color of the browser's toolbar. */
   themeColor: text,
-  /** Names of the fonts, the display font first. */
+  /** The fonts' names, the display font first. */
   fonts: z.array(text),
   /** Ids or names of the livestock collections. */
   livestockCollections: z.array(text),
-  /** The words after the amount of a deposit, which is not paid online. */
+  /** The words after a deposit's amount, which is not paid online. */
   depositNote: text,
   /** Whether the page reports web vitals and the steps of a purchase. */
   hasInsight: z.boolean(),
-  /** The owner's pages in the order of their links: name in the URL, and title. */
+  /** The name (in the URL) and title of each owner's page, in the order of their links. */
   pages: z.array(pageLink),
-  /** The owner's pages on how to store and cook a collection's meat, by names such as `care-beef`. */
+  /** The owner's pages on how to store and cook a collection's meat, with names such as `care-beef`. */
   carePages: z.array(pageLink),
   /**
-   * Names of the owner's sentences that have no translation to the page's language, such as `hero` or
+   * Names of the owner's sentences that have no translation into the page's language, such as `hero` or
    * `sections.retail`.
    */
   untranslated: z.array(text),
@@ -120,29 +119,29 @@ export function isLivestock(
   return [collection.id, collection.name].some((known) => livestockCollections.includes(known));
 }
 
-/** The owner's texts for a listing; `/shop` and `/zebehahalal`, which sell everything, share theirs. */
+/** Returns the owner's texts for a listing. `/shop` and `/zebehahalal` sell everything and share the same texts. */
 export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
   return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
 }
 
-/** The `lang` of an owner's sentence: English if it has no translation, else the page's language. */
+/** Returns the `lang` of an owner's sentence: English if it has no translation, otherwise the page's language. */
 export function langOfText({ untranslated }: Pick<SiteConfig, 'untranslated'>, name: string) {
   return !isEnglish && untranslated.includes(name) ? english.code : undefined;
 }
 
-/** The address of the shop on one line. */
+/** Formats the shop's address on one line. */
 export function addressLine({ address: { street, city, state, postalCode } }: SiteConfig): string {
   return `${street}, ${city}, ${state} ${postalCode}`;
 }
 
-/** The shop's settings and brand. Throws outside of a `SiteConfigProvider`. */
+/** Returns the shop's settings and brand. Throws outside of a `SiteConfigProvider`. */
 export function useSiteConfig(): SiteConfig {
   const site = use(SiteConfigContext);
   if (site === null) throw new Error('SiteConfigProvider is missing.');
   return site;
 }
 
-/** The page on how to store and cook a collection's meat: `care-ground-burgers` for `Ground & Burgers`. */
+/** Finds the page on how to store and cook a collection's meat: `care-ground-burgers` for `Ground & Burgers`. */
 export function carePageOf({ carePages }: SiteConfig, collection: string) {
   const words = collection.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return carePages.find(({ name }) => name === ['care', ...words].join('-'));

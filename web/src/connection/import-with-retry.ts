@@ -1,6 +1,6 @@
 import { isOnline } from './online.ts';
 
-/** The pauses before code is requested again, in milliseconds. */
+/** Delays before retries, in milliseconds. */
 const waits = [300, 1500];
 
 async function forConnection(wait: number): Promise<void> {
@@ -11,8 +11,8 @@ async function forConnection(wait: number): Promise<void> {
 }
 
 /**
- * Imports code for a screen with two retries, so that one missing file doesn't break a page. Offline, a retry waits for
- * the connection. Rejects with the last error of `load`.
+ * Imports a screen's code with two retries, so that one failed request doesn't break a page. If the browser is offline,
+ * a retry waits until it is online. Rejects with the last error of `load`.
  */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of waits) {

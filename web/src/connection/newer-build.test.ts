@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** The module in the state of a page that was just loaded. */
+/** Imports the module again, as a page that was just loaded would. */
 const newPage = async () => {
   vi.resetModules();
   return import('./newer-build.ts');
@@ -18,7 +18,7 @@ beforeEach(() => {
   document.documentElement.dataset['build'] = 'old';
 });
 
-it('a page of an earlier build reloads once per build of the server', async () => {
+it('a page of an earlier build reloads once for each build of the server', async () => {
   serve(async () => new Response('new\n'));
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(false);
@@ -27,7 +27,7 @@ it('a page of an earlier build reloads once per build of the server', async () =
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
 });
 
-it('a page that several parts want to reload reloads once, after its data is stored', async () => {
+it('a page reloads once, after its data is stored, even if several parts request it', async () => {
   serve(async () => new Response('new\n'));
   const { beforeFullLoad, loadNewerBuild } = await newPage();
   const calls: string[] = [];
@@ -42,7 +42,7 @@ it.each([
   ['the server has the same build', async () => new Response('old\n')],
   ['the server fails', async () => new Response('Bad Gateway', { status: 502 })],
   ['the server cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a page stays where %s', async (_case, response) => {
+])('a page does not reload if %s', async (_case, response) => {
   serve(response);
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();

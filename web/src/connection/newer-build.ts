@@ -1,9 +1,9 @@
 import { createSubject } from '../state/subject.ts';
 
-/** The session storage key for the build for which this tab was reloaded. */
+/** The session storage key of the build that this tab was last reloaded for. */
 const loadedForKey = 'shop.loaded-for-build';
 
-/** The id of the server's build; `null` if the server can't be reached. */
+/** Returns the id of the server's build, or `null` if the server can't be reached. */
 async function servedBuild(): Promise<string | null> {
   try {
     const response = await fetch('/build', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
@@ -13,7 +13,7 @@ async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** Records the build in the tab's storage; false if it was recorded before, or if there is no storage. */
+/** Records the build in the tab's storage. Returns false if it is already recorded or there is no storage. */
 function isFirstLoadFor(build: string): boolean {
   try {
     if (window.sessionStorage.getItem(loadedForKey) === build) return false;
@@ -44,9 +44,9 @@ async function loadOnce(reload: () => void): Promise<boolean> {
 let loading: Promise<boolean> | undefined;
 
 /**
- * Reloads the page if the server has another build, because files and documents of this one may be gone. It reloads
- * once per build of the server, so that servers with two builds can't keep a tab reloading. Resolves to whether the
- * page is reloading.
+ * Reloads the page if the server has another build, because this build's files and documents may be gone. Reloads once
+ * per build, so that two servers with different builds can't make a tab reload forever. Resolves to whether the page is
+ * reloading.
  */
 export async function loadNewerBuild(reload: () => void = () => window.location.reload()): Promise<boolean> {
   loading ??= loadOnce(reload);

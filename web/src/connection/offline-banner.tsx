@@ -1,7 +1,10 @@
 import { useOnline } from './online.ts';
 import styles from './offline-banner.module.css';
 
-/** The banner of a lost connection. Its live region exists from the first paint, so that screen readers announce the banner. */
+/**
+ * A banner that is shown while the browser is offline. Its live region exists from the first paint, so that screen
+ * readers announce the banner.
+ */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

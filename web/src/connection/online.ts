@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { offlineMessage } from './offline-message.ts';
 
-/** The error of a request that was not sent because the browser is offline. */
+/** Thrown if a request is not sent because the browser is offline. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
   constructor() {
@@ -9,7 +9,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** Whether the browser reports a connection. */
+/** Returns whether the browser reports a connection. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 
 const yes = (): boolean => true;
 
-/** Whether the browser is online; always true on the server and during hydration. */
+/** Returns whether the browser is online; always true on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, yes);
 }

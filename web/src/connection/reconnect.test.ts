@@ -13,14 +13,14 @@ const most = (tries: number): number => pauseBefore(tries, () => 1);
 
 describe('opening a socket again', () => {
   it(
-    'a socket reopens within a second, then after pauses that double up to 30 seconds',
+    'a socket reopens within a second, then after delays that double up to 30 seconds',
     { tags: ['DEV-07'] },
     () => {
       expect([0, 1, 2, 3, 4, 5, 99].map(most)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
     },
   );
 
-  it('a socket reopens after at least half of the pause, at random', () => {
+  it('a socket reopens after a random delay of at least half the maximum', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (tries, random) => {
         const pause = pauseBefore(tries, () => random);

@@ -1,17 +1,17 @@
 import { isOnline } from './online.ts';
 
-/** Maximum pause before a socket is reopened, in milliseconds. */
+/** Maximum delay before a socket is reopened, in milliseconds. */
 const longestPause = 30_000;
 
 /**
- * The pause before an attempt, in milliseconds: it doubles each time, and is random, so that browsers don't all
+ * Returns the delay before an attempt, in milliseconds. It doubles each time and is random, so that browsers don't all
  * reconnect to a restarted server at once.
  */
 export function pauseBefore(tries: number, random: () => number = Math.random): number {
   return Math.min(longestPause, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);
 }
 
-/** Waits before a socket is reopened: for the pause, or until the browser is online. */
+/** Waits before a socket is reopened. Resolves when the delay is over or the browser is back online. */
 export function waitToReconnect(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = isOnline() ? setTimeout(done, pauseBefore(tries)) : undefined;

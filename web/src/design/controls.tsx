@@ -11,7 +11,6 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
-/** Buttons and links. */
 export function Buttons() {
   return (
     <Specimens title="Buttons">
@@ -69,7 +68,6 @@ const slots = [
   { value: '12PM', label: '12PM-2PM, full', isDisabled: true },
 ] as const;
 
-/** Text fields and choices. */
 export function Fields() {
   const [occasion, setOccasion] = useState<(typeof occasions)[number]['value']>('WITNESS');
   const [slot, setSlot] = useState<(typeof slots)[number]['value']>('10AM');

@@ -1,10 +1,10 @@
 import { noteReference } from '../state/failure-references.ts';
 import { ToastItem } from '../ui/toast-item.tsx';
-import { type Toast, toastDurations } from '../ui/toast.ts';
+import { type Toast, toastDurations } from '../ui/show-toast.ts';
 import { Specimen, Specimens } from './specimens.tsx';
 
 const traced = 'Request failed with status code 500';
-// As if a request had failed with it.
+// As if a request had failed with this message.
 noteReference(traced, '5e1f00d5');
 const nothing = (): void => undefined;
 const duration = toastDurations.standard;
@@ -23,7 +23,6 @@ const toasts: Readonly<Record<string, Toast>> = {
   },
 };
 
-/** The messages of the shop. */
 export function Messages() {
   return (
     <Specimens title="Messages">

@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { ModalTitle } from '../ui/modal.tsx';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { Specimen, Specimens } from './specimens.tsx';
 
 type Open = 'dialog' | 'start' | 'end' | null;
 
-/** Components that cover a page. */
+/** Shows the components that cover a page. */
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -26,7 +26,7 @@ const slides = ['Ribeye', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank
 }));
 const carousel = { align: 'start' } as const;
 
-/** The parts of a page, in every state. */
+/** Shows the components for the content of a page, in every state. */
 export function Parts() {
   return (
     <Specimens title="Parts of a page">

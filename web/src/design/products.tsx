@@ -5,7 +5,6 @@ const card = { heading: 'h3', sizes: '280px', to: '/retail', image: null } as co
 const text = 'Well marbled, cut thick for the pan or the grill, with the cap left on.';
 const longName = 'Grass-fed beef tenderloin, trimmed, tied and aged for three weeks by the butcher';
 
-/** The card of a product. */
 export function Products() {
   return (
     <Specimens title="Products">

@@ -6,7 +6,7 @@ interface SpecimensProps {
   children: ReactNode;
 }
 
-/** One section of the design system. */
+/** A section of the design system. */
 export function Specimens({ title, children }: SpecimensProps) {
   return (
     <section className={styles['room']}>
@@ -17,13 +17,13 @@ export function Specimens({ title, children }: SpecimensProps) {
 }
 
 interface SpecimenProps {
-  /** The component, and its state. */
+  /** The component's name, and its state. */
   name: string;
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** One component in one of its states, with its name. */
+/** Shows one component in one of its states, with its name. */
 export function Specimen({ name, isWide = false, children }: SpecimenProps) {
   return (
     <figure className={styles['specimen']} {...(isWide ? { 'data-wide': '' } : {})}>

@@ -11,7 +11,7 @@ interface AppProps {
   /** `null` until the client is loaded. */
   cart?: CartStore | null;
   isNewVisitor?: boolean;
-  /** Loads the cart's code; left out on the server. */
+  /** Loads the cart's code; not set on the server. */
   loadCart?: () => Promise<CartStore>;
   site: SiteConfig;
   /** The router's provider: static on the server, interactive in the browser. */
@@ -20,7 +20,7 @@ interface AppProps {
 
 const notOnServer = async (): Promise<never> => Promise.reject(new Error('The server has no cart'));
 
-/** The providers of every screen, on the server and in the browser. */
+/** The providers that every screen has, on the server and in the browser. */
 export function App({
   client,
   cart = null,

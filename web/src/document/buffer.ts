@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server';
 
-/** Renders completely and returns the bytes, for caching. */
+/** Renders a complete page to bytes, for caching. */
 export async function bufferOf(
   start: (options: RenderToPipeableStreamOptions) => PipeableStream,
 ): Promise<Buffer> {

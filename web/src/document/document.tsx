@@ -7,20 +7,20 @@ import { snapshotId } from './snapshot.ts';
 
 interface DocumentProps {
   assets: Assets;
-  /** Head tags that only the server writes: the browser leaves them unchanged. */
+  /** Head tags that only the server writes; the browser leaves them unchanged. */
   headTags?: ReactNode;
-  /** The snapshot's text; the browser leaves the page's own unchanged. */
+  /** The snapshot as JSON. In the browser, the existing script element is left unchanged. */
   snapshot: string;
   children: ReactNode;
 }
 
-/** The whole HTML document. It has no executable inline script, so one CSP fits every cached copy. */
+/** The whole HTML document. It has no executable inline script, so that all cached copies can have the same CSP. */
 export function Document({ assets, headTags, snapshot, children }: DocumentProps) {
   return (
     <html lang={language.code} dir={language.direction} data-build={assets.build}>
       <head>
         {headTags}
-        {/* With a precedence, React writes them before what it hoists: title, meta and the other links. */}
+        {/* With a precedence, React writes stylesheets before the tags that it hoists: title, meta and other links. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
         ))}
@@ -36,7 +36,7 @@ export function Document({ assets, headTags, snapshot, children }: DocumentProps
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: snapshot }}
         />
-        {/* At the end of the body: a modulepreload in the head would be fetched before styles and pictures. */}
+        {/* At the end of the body, because a modulepreload in the head would be fetched before styles and pictures. */}
         {assets.scripts.map((src) => (
           <script
             key={src}

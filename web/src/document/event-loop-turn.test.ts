@@ -9,7 +9,7 @@ const busyMs = (ms: number): void => {
   while (performance.now() < end);
 };
 
-it('a request is served between waiting renders, not after them all', async () => {
+it('a request is served between two waiting renders', async () => {
   const done: string[] = [];
   const origin = await serve((_, response) => {
     done.push('request');

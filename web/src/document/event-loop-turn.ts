@@ -1,8 +1,8 @@
 let last = Promise.resolve();
 
 /**
- * Resolves in a separate turn of the event loop. Work of some milliseconds waits for it, so that requests for cached
- * pages are served between two renders.
+ * Resolves in a separate turn of the event loop. Renders, which take some milliseconds, wait for it so that requests
+ * for cached pages are served between them.
  */
 export async function turnOfItsOwn(): Promise<void> {
   last = last.then(

@@ -18,7 +18,10 @@ const files: Readonly<Record<DisplayFont | TextFont, string>> = {
   'Source Sans 3': sourceSans,
 };
 
-/** The built font files for text in the page's language, for the server to preload; `ui/base.css` names them all. */
+/**
+ * Returns the built font files for text in the page's language, which the server preloads. `ui/base.css` names all
+ * fonts.
+ */
 export function fontFiles(names: readonly string[]): string[] {
   const chosen = Object.entries(files).flatMap(([name, file]) => (names.includes(name) ? [file] : []));
   return language.code === 'ar' ? [vazirmatn, naskh, ...chosen] : chosen;

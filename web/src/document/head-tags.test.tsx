@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { emptySite } from '../testing/empty-site.ts';
 import { HeadTags } from './head-tags.tsx';
 
-it('the head of a page names the viewport, the theme color, the icon and the web app manifest', () => {
+it("a page's head has the viewport, the theme color, the icon and the web app manifest", () => {
   const head = document.createElement('head');
   const pictures = { ...emptySite.pictures, favicon: '/favicon.svg' };
   head.innerHTML = renderToStaticMarkup(

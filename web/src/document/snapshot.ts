@@ -4,7 +4,7 @@ import { assetsSchema } from './assets.ts';
 
 export const snapshotId = 'snapshot';
 
-/** The state from which the browser hydrates. It is public and contains nothing personal. */
+/** The state that the browser hydrates from. It is public and contains no personal data. */
 const snapshotSchema = z.object({
   loaderData: z.record(z.string(), z.unknown()),
   assets: assetsSchema,
@@ -13,12 +13,12 @@ const snapshotSchema = z.object({
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** The snapshot as JSON, escaped so that no product name can end the script element. */
+/** Serializes the snapshot as JSON, escaped so that no product name can end the script element. */
 export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify(snapshot).replaceAll('<', String.raw`\u003c`);
 }
 
-/** The snapshot in the document. */
+/** Parses the snapshot in the document. */
 export function readSnapshot(document: Document): Snapshot {
   return snapshotSchema.parse(JSON.parse(document.getElementById(snapshotId)?.textContent ?? ''));
 }

@@ -1,4 +1,4 @@
 import { isEnglish, language } from '../config/language.ts';
 
-/** Between the parts of a list, in the page's script. */
+/** The list separator in the script of the page's language. */
 export const comma = !isEnglish && language.direction === 'rtl' ? '، ' : ', ';

@@ -5,11 +5,11 @@ test.each([
   [0, '0 items'],
   [1, '1 item'],
   [21, '21 items'],
-])('%i uses the right plural form', (count, words) => {
+])('%i has the right plural form', (count, words) => {
   expect(plural(count, ['# item', '# items'])).toBe(words);
 });
 
-test('a language has its own rule for plural forms', () => {
+test('each language has its own rule for plural forms', () => {
   const forms = ['none', 'one', 'two', 'few: #'];
   expect(plural(5, forms, (count) => Math.min(count, 3))).toBe('few: 5');
 });

@@ -1,6 +1,6 @@
 /**
- * Chooses the plural form for a number and replaces `#` with it: `plural(2, ['# item', '# items'])` is `2 items`. A
- * catalog has the forms that its language needs, with the rule that chooses among them.
+ * Chooses the plural form for a number and replaces `#` with the number: `plural(2, ['# item', '# items'])` returns `2
+ * items`. Each catalog has the forms of its language, and the rule that chooses between them.
  */
 export function plural(
   count: number,

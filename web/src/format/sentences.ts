@@ -1,4 +1,4 @@
-/** Joins whole sentences; missing and empty ones are left out. */
+/** Joins whole sentences with spaces; skips missing and empty ones. */
 export function sentences(...each: readonly (string | null | undefined)[]): string {
   return each.filter(Boolean).join(' ');
 }

@@ -4,10 +4,10 @@ export const vitals = ['LCP', 'CLS', 'INP', 'TTFB'] as const;
 /** The steps of a purchase, in order. */
 export const steps = ['viewed', 'added', 'checkout', 'ordered', 'paid'] as const;
 
-/** The screens by which vitals are reported. */
+/** The screens that vitals are reported for. */
 export const screens = ['home', 'listing', 'product', 'cart', 'payment', 'payment-success', 'other'] as const;
 
-/** Maximum events per message. */
+/** Maximum number of events per message. */
 export const mostEvents = 30;
 
 export type Screen = (typeof screens)[number];
@@ -16,7 +16,10 @@ export type FunnelStep = (typeof steps)[number];
 /** The name of a step in the browser's performance timeline. */
 export type StepMark = `shop:${FunnelStep}`;
 
-/** What a page reports: names from fixed lists and one number, so that it can't identify the shopper. */
+/**
+ * An event that a page reports. It contains only names from fixed lists and one number, so that it can't identify the
+ * shopper.
+ */
 export type InsightEvent =
   | {
       readonly vital: (typeof vitals)[number];

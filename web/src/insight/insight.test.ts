@@ -39,7 +39,7 @@ function openRouter(address: string) {
   return createMemoryRouter(routes, { initialEntries: [address] });
 }
 
-/** The events of all messages sent by the time the page is hidden. */
+/** Hides the page and returns the events of all messages sent so far. */
 async function hide(): Promise<unknown[]> {
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
@@ -47,16 +47,16 @@ async function hide(): Promise<unknown[]> {
   return messages.map((message): unknown => JSON.parse(message.replace(/^\/insight /, '')));
 }
 
-it('steps from before insight was loaded are reported too, and no other marks', async () => {
+it('earlier steps are reported once insight is loaded, and other marks are not', async () => {
   noteStep('checkout');
   performance.mark('shop:hydrated');
   startInsight(openRouter('/login'));
   noteStep('ordered');
-  // Marks are observed in a later task.
+  // Performance observers run in a later task.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  // Test files share a process, so marks of other files may come first.
+  // Test files share a process, so marks from other files may come first.
   const [message] = z.array(z.array(z.unknown())).parse(await hide());
   expect(message?.slice(-2)).toEqual([{ step: 'checkout' }, { step: 'ordered' }]);
 });
@@ -79,7 +79,7 @@ it('a message has at most 30 events, and no event has an id, an address or a par
   expect(JSON.stringify(messages)).not.toContain('secret');
 });
 
-it('once the page is hidden, each vital is sent once, with the first screen', async () => {
+it('when the page is hidden, each vital is sent once, with the first screen', async () => {
   const router = openRouter('/retail');
   startInsight(router);
   observed.get('LCP')?.({ id: 'v1', name: 'LCP', value: 812.345_678 });

@@ -21,7 +21,7 @@ import {
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** The screen of a route, by its file; the URL may contain ids. */
+/** Returns the screen of a route, by its file name; the URL may contain ids. */
 function screenOf({ matches }: Router['state']): Screen {
   const handle: unknown = matches.at(-1)?.route.handle;
   const source = typeof handle === 'object' && handle !== null && 'source' in handle ? handle.source : null;
@@ -29,8 +29,8 @@ function screenOf({ matches }: Router['state']): Screen {
 }
 
 /**
- * Reports web vitals and the steps of a purchase to `/insight`, including those from before it was loaded. Events wait
- * until the page is hidden, then go out in one message.
+ * Reports web vitals and the steps of a purchase to `/insight`, including earlier ones. Events wait until the page is
+ * hidden, then are sent in one message.
  */
 export function startInsight(router: Router): void {
   const waiting: InsightEvent[] = [];
@@ -46,7 +46,7 @@ export function startInsight(router: Router): void {
     waiting.push(event);
     if (waiting.length === mostEvents || document.visibilityState === 'hidden') send();
   }
-  /** The first report of a vital counts; later ones repeat it. */
+  /** Adds the first report of a vital; later reports repeat it. */
   function addVital({ id, name, value }: CLSMetric | INPMetric | LCPMetric | TTFBMetric): void {
     if (reported.has(id)) return;
     reported.add(id);

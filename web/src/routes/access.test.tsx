@@ -21,7 +21,7 @@ it.each([
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain('Home›account');
 });
 
-it('the sign-in has email, password and its links', { tags: ['S2-login-01'] }, () => {
+it('the sign-in has fields for email and password, and its links', { tags: ['S2-login-01'] }, () => {
   openScreen(<Login />);
   for (const label of ['Email', 'Password'])
     expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDefined();
@@ -41,7 +41,7 @@ it(
   },
 );
 
-it('the page for a forgotten password asks for the email, with a link to the sign-in', () => {
+it('the page for a forgotten password asks for the email and links to the sign-in', () => {
   openScreen(<ForgotPassword />);
   expect(screen.getByLabelText(/^Email/)).toBeDefined();
   expect(hrefOf('Back to Login')).toBe('/login');

@@ -24,12 +24,15 @@ export async function loader({ load, soon }: LoadContext) {
   return { options: (await soon(loading)) ?? loading };
 }
 
-/** Cart and checkout (specification, section 2). Only the browser knows whose cart it is. */
+/**
+ * The cart and the checkout (specification, section 2). Rendered only in the browser, because the server does not know
+ * the shopper's cart.
+ */
 export function Component() {
   const cart = useCart();
   const session = useSession();
   const { data, failureOf, retry } = usePart<DeliveryOptionsQuery>(useLoaderData<typeof loader>().options);
-  // The checkout loads them again when they expire.
+  // Read from the cache only: the checkout loads them again when they expire.
   const { data: fresh } = useQuery(DeliveryOptionsDocument, { fetchPolicy: 'cache-only' });
   const options = fresh?.deliveryOptions ?? data?.deliveryOptions;
   const failure = failureOf('deliveryOptions');

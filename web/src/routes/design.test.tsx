@@ -7,10 +7,10 @@ import { SiteConfigProvider } from '../config/site-config.tsx';
 import { emptySite } from '../testing/empty-site.ts';
 import { Component as Design } from './design.tsx';
 
-/** The components without an example: they show nothing of their own, or surround a page. */
-const unseen = new Set(['Announcer', 'JsonLd', 'PageMeta', 'Page', 'Toasts']);
+/** Components without an example, because they show nothing themselves or surround a page. */
+const unseen = new Set(['Announcer', 'JsonLd', 'PageMeta', 'Page', 'LazyToaster']);
 
-/** The components that `ui/` exports, by their names. */
+/** Returns the names of the components that `ui/` exports. */
 function exportedComponents(): string[] {
   const source = join(import.meta.dirname, '..');
   const files = globSync('ui/*.tsx', { cwd: source }).filter((name) => !name.includes('.test.'));
@@ -23,7 +23,7 @@ function exportedComponents(): string[] {
   );
 }
 
-/** The names in the captions of the page's specimens; fails if a specimen is empty. */
+/** Returns the names in the captions of the page's specimens. Fails if a specimen is empty. */
 function namedComponents(): Set<string> {
   const router = createMemoryRouter([{ path: '/', Component: Design }]);
   const page = document.createElement('div');
@@ -41,11 +41,11 @@ function namedComponents(): Set<string> {
   return named;
 }
 
-it('the page of the design names each component of ui in an example', () => {
+it('the design page shows an example of each component in ui', () => {
   const components = exportedComponents();
   const named = namedComponents();
   expect(components).toContain('ProductCard');
   expect(components.filter((name) => !named.has(name) && !unseen.has(name))).toEqual([]);
-  // A component that is gone or shown leaves the list of those without a specimen.
+  // A component that was removed or now has an example must leave the list.
   expect([...unseen].filter((name) => !components.includes(name) || named.has(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-/** Requests a link to reset a lost password (specification, section 2). */
+/** Requests a link to reset a forgotten password (specification, section 2). */
 export function Component() {
   return (
     <AuthCard

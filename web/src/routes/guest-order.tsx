@@ -2,10 +2,10 @@ import { useLocation } from 'react-router-dom';
 import { DAYS_KEPT, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
 import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { shortNumber } from '../features/orders/order-number.tsx';
-import { OrderStanding } from '../features/orders/order-standing.tsx';
+import { OrderProgress } from '../features/orders/order-progress.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentStanding } from '../features/payment/payment-status.ts';
+import type { PaymentState } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
@@ -14,12 +14,14 @@ import { PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
-/** A guest's order, by the key in its email or the one stored on this device: view, pay, print, move to an account. */
+/**
+ * A guest's order, to view, pay, print or move to an account. Its key comes from the email's link or from this device.
+ */
 export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();
   const key = keyInHash(hash) ?? stored?.[0]?.key;
-  const { orderId, order, status, paymentStatus, standing, check } = usePlacedOrder({
+  const { orderId, order, status, paymentStatus, paymentState, check } = usePlacedOrder({
     number: null,
     isByKey: true,
   });
@@ -30,11 +32,11 @@ export function Component() {
       <div className={styles['narrow']}>
         <h1>Your order</h1>
         {order === null ? (
-          <Missing standing={standing} onRetry={check} />
+          <Missing paymentState={paymentState} onRetry={check} />
         ) : (
           <>
-            <OrderStanding status={status} paymentStatus={paymentStatus} standing={standing} />
-            <PayButton orderId={orderId ?? order.id} standing={standing} />
+            <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={paymentState} />
+            <PayButton orderId={orderId ?? order.id} paymentState={paymentState} />
             <OrderSummary order={order} />
             <div className={styles['actions']}>
               <Button kind="quiet" onClick={() => window.print()}>
@@ -69,9 +71,9 @@ export function Component() {
   );
 }
 
-function Missing({ standing, onRetry }: { standing: PaymentStanding; onRetry: () => void }) {
-  if (standing === 'checking') return <PartLoading />;
-  if (standing === 'unreadable')
+function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetry: () => void }) {
+  if (paymentState === 'checking') return <PartLoading />;
+  if (paymentState === 'unreadable')
     return (
       <>
         <p role="alert">We couldn’t load your order.</p>

@@ -22,7 +22,10 @@ import { Marked } from '../ui/as-given.tsx';
 
 export const rendersWithoutApollo = true;
 
-/** Unknown paths show the home page with status 404, not indexed by search engines. */
+/**
+ * Returns whether the path is known. Unknown paths show the home page with status 404 and are not indexed by search
+ * engines.
+ */
 const isKnownPath = (pathname: string): boolean => pathname === paths.home || pathname === '/home';
 
 export async function loader({ load, soon, url }: LoadContext) {

@@ -63,7 +63,7 @@ export async function loader({ url, load, soon, site }: LoadContext) {
   const found = list.data?.products;
   for (const { image } of found?.items.slice(0, cardsInSight) ?? [])
     preloadPicture(image, cardSizes(section.isWholesale));
-  // A page after the last one, for example of a list that became shorter, shows the last one.
+  // A page number beyond the last page, for example because the list became shorter, shows the last page.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))
     : { collections, list, animals };
@@ -80,7 +80,7 @@ export function Component() {
   const section = sectionOfPath(pathname);
   const state = withKnownCategory(parseListing(new URLSearchParams(search)), known?.collections);
   const collection = known?.collections?.find(({ id }) => id === state.category);
-  // The clicked filter shows at once, while its list is still loading.
+  // Shows the clicked filter at once, while its list is still loading.
   const next = navigation.location?.pathname === pathname ? navigation.location : undefined;
   const chosen =
     next === undefined
@@ -148,7 +148,7 @@ interface AnimalsProps {
   loaded: Part<LivestockQuery>;
 }
 
-/** The animals of an occasion; if they can't be loaded, only the list below is shown. */
+/** Shows the animals of an occasion. If they can't be loaded, only the list below is shown. */
 function Animals({ section, collection, loaded }: AnimalsProps) {
   const { data, isLoading } = usePart(loaded);
   const animals = (data?.products?.items ?? []).filter(

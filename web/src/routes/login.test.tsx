@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the sign-in screen sends a signed-in customer on after 100 ms', { tags: ['S2-login-06'] }, async () => {
+it('the sign-in screen redirects a signed-in customer after 100 ms', { tags: ['S2-login-06'] }, async () => {
   browserSession().start({ accessToken: 'token', expiresAt: null, userId: '12' }, true);
   const { path } = openScreen(<Login />);
   await act(async () => vi.advanceTimersByTimeAsync(99));
@@ -19,7 +19,7 @@ it('the sign-in screen sends a signed-in customer on after 100 ms', { tags: ['S2
   expect(path()).toBe('/home');
 });
 
-it('the sign-in screen keeps a guest', async () => {
+it('the sign-in screen does not redirect a guest', async () => {
   browserSession().end('signed-out');
   const { path } = openScreen(<Login />);
   await act(async () => vi.advanceTimersByTimeAsync(5000));

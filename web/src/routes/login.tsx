@@ -7,7 +7,7 @@ import { paths, safeNext } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-/** How long a signed-in customer sees the sign-in, in milliseconds (specification, section 9 "Timing"). */
+/** How long the sign-in is shown to a signed-in customer, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 100;
 
 /** The sections that sell wholesale (specification, section 4). */

@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each(['/nope', '/nope/7?x=1', '/retail/7/more', '/index.php?search=lamb', '//nope'])(
-  '%s gets the one page of all unknown paths',
+  '%s gets the same page as all unknown paths',
   (target) => {
     expect(pageAddress(new URL(`https://shop.test${target}`))).toMatchObject({ route: '*' });
     expect(addressOf(`https://shop.test${target}`)).toBe('* /404');
@@ -63,7 +63,7 @@ it('a path has the route that React Router renders', () => {
   );
 });
 
-it('a page keeps every parameter that a screen reads by its name', async () => {
+it('a page keeps every parameter that its screen reads', async () => {
   const read = new Set<string>();
   for await (const file of glob('**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/..` })) {
     if (file.includes('.test.')) continue;

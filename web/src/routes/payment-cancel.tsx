@@ -12,13 +12,13 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './payment.module.css';
 
-/** The page after an abandoned payment; the order stays and can still be paid. */
+/** The page after a canceled payment. The order is kept and can still be paid. */
 export function Component() {
   const [search] = useSearchParams();
-  const { order, orderId = null, standing } = usePlacedOrder({ number: search.get('order') });
-  // The order may have been paid in another tab since.
+  const { order, orderId = null, paymentState } = usePlacedOrder({ number: search.get('order') });
+  // The order may have been paid in another tab.
   const isPaid =
-    usePaymentStatus(orderId ?? '')?.kind === 'paid' || ['paid', 'canceled', 'over'].includes(standing);
+    usePaymentStatus(orderId ?? '')?.kind === 'paid' || ['paid', 'canceled', 'over'].includes(paymentState);
   return (
     <Page>
       <PageMeta title="Payment canceled" noindex />
@@ -38,7 +38,7 @@ export function Component() {
               </p>
             )}
             <div className={styles['pair']}>
-              {orderId === null ? null : <PayButton orderId={orderId} standing={standing} />}
+              {orderId === null ? null : <PayButton orderId={orderId} paymentState={paymentState} />}
               <ButtonLink kind={orderId === null ? 'main' : 'quiet'} to={paths.cart}>
                 Back to Cart
               </ButtonLink>

@@ -39,7 +39,7 @@ const order = (id: string, changes: object = {}) => ({
 });
 const paid = { isPaid: true, isPayable: false, paymentStatus: 'Paid' };
 
-it('the page after a payment offers to pay while it waits, then shows the order as paid', async () => {
+it('the page after a payment has a Pay button while it waits, then shows the order as paid', async () => {
   storeGuestOrder('o-1', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-1'), order('o-1', paid));
   const { user } = openScreen(<Success />, '/here?order=o-1');
@@ -55,7 +55,7 @@ it('the page after a payment offers to pay while it waits, then shows the order 
   expect(performance.getEntriesByName('shop:paid')).toHaveLength(1);
 });
 
-it('the page after a payment has links to the order and to print, and the next steps', async () => {
+it('the page after a payment has links to the order and to print it, and the next steps', async () => {
   storeGuestOrder('o-6', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-6', paid));
   const print = vi.spyOn(window, 'print').mockReturnValue();
@@ -67,7 +67,7 @@ it('the page after a payment has links to the order and to print, and the next s
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('the page after a payment offers a calendar file, and a guest an account for the order', async () => {
+it('the page after a payment offers a calendar file, and offers guests an account', async () => {
   storeGuestOrder('o-7', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-7', paid));
   openScreen(<Success />, '/here?order=o-7');
@@ -80,7 +80,7 @@ it('the page after a payment offers a calendar file, and a guest an account for 
   expect(signUp.getAttribute('href')).toContain(encodeURIComponent('/order#key=key-of-an-order'));
 });
 
-it('the page after a payment shows success for an unreadable order, only in this tab', async () => {
+it('the page after a payment shows success for an unreadable order, but only in this tab', async () => {
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });
   screen.getByText('Thank you. We have your order and your payment.');
@@ -97,7 +97,7 @@ it('the page after a payment does not treat an error as a payment', async () => 
 
 const reads = () => bff.variablesOf('GuestOrder').length;
 
-/** Lets the time of one poll pass, and waits for its response. */
+/** Advances the clock by one poll and waits for the response. */
 async function passOneRead(): Promise<void> {
   const before = reads();
   act(() => void vi.advanceTimersByTime(2000));
@@ -125,7 +125,7 @@ it.each([
     await screen.findByText(words);
     act(() => void vi.advanceTimersByTime(3_600_000));
     expect(reads()).toBe(46);
-    // From here on, the page is visible.
+    // The page becomes visible here.
     bff.respond('GuestOrder', order('o-5', paid));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByRole('heading', { name: 'Payment successful' });

@@ -5,10 +5,10 @@ import { calendarFile } from '../features/orders/calendar-file.ts';
 import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
-import { OrderStanding } from '../features/orders/order-standing.tsx';
+import { OrderProgress } from '../features/orders/order-progress.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentStanding } from '../features/payment/payment-status.ts';
+import type { PaymentState } from '../features/payment/payment-status.ts';
 import { noteStep } from '../insight/note-step.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
@@ -28,9 +28,9 @@ const successful: Words = {
   text: 'Thank you. We have your order and your payment.',
 };
 
-const words: Readonly<Record<PaymentStanding, Words>> = {
+const words: Readonly<Record<PaymentState, Words>> = {
   paid: successful,
-  // Only the return from the provider is known.
+  // The order can't be read; only the provider's redirect is known.
   unknown: successful,
   checking: { title: 'Checking your payment', text: 'One moment, please.' },
   unpaid: {
@@ -48,23 +48,23 @@ const words: Readonly<Record<PaymentStanding, Words>> = {
   over: { title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
 };
 
-/** Replaces the promise of an update once the page has stopped polling. */
+/** Shown after the page has stopped polling, because it can no longer promise an update. */
 const stillOpen = {
   unpaid:
     'Your order is saved. Your payment is not confirmed yet, which can take a while. If you have already paid, do not pay again: check again later, or watch for our email.',
   unreadable: 'Your order is saved. We could not check the payment. Please check again later.',
 } as const;
 
-/** The page after a payment. It shows the shop's payment status and waits for it; a reload shows the same. */
+/** The page after a payment. It waits for the shop's payment status and shows it. A reload leads to the same result. */
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId, standing, status, paymentStatus, page, guestKey, hasStoppedWaiting, check } =
+  const { order, orderId, paymentState, status, paymentStatus, page, guestKey, hasStoppedWaiting, check } =
     usePlacedOrder({
       number,
       isWaiting: true,
     });
-  const shown = number === null && standing === 'checking' ? 'unknown' : standing;
+  const shown = number === null && paymentState === 'checking' ? 'unknown' : paymentState;
   const { title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
   const isPaid = shown === 'paid';
@@ -94,7 +94,7 @@ export function Component() {
         )}
         {isPaid && isNew && order !== null ? <NextSteps isPickup={order.fulfillment === 'PICKUP'} /> : null}
         {shown === 'canceled' || shown === 'over' || !isNew ? (
-          <OrderStanding status={status} paymentStatus={paymentStatus} standing={shown} />
+          <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={shown} />
         ) : null}
         {order === null ? null : <OrderSummary order={order} />}
         {order === null && (orderId ?? null) !== null ? (

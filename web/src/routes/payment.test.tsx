@@ -42,7 +42,7 @@ it(
 );
 
 it(
-  'The agreement is not preselected, and paying without it only shows an error there',
+  'the agreement is not preselected, and paying without it only shows an error',
   { tags: ['S2-payment-01', 'OWN-02'] },
   async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  'the payment screen shows only that the order is saved and payable if the request fails',
+  'if the request fails, the payment screen only shows that the order is saved and payable',
   { tags: ['S8-error-15'] },
   async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
@@ -78,19 +78,19 @@ it(
   },
 );
 
-it("the payment screen does not call an order unpaid that it can't read", async () => {
+it("the payment screen does not call an order unpaid if it can't be read", async () => {
   openScreen(<Payment />);
   const words = await screen.findByText(/If you have already paid there, you don’t need to pay again\.$/);
   expect(words.textContent).toMatch(/^Your order o-1 is saved\. You pay on a secure page/);
 });
 
-it('the payment screen does not call an order saved if it only knows its number', async () => {
+it('the payment screen does not call an order saved if only its number is known', async () => {
   openScreen(<Payment />, '/here?order=o-2');
   const words = await screen.findByText(/If you have already paid there, you don’t need to pay again\.$/);
   expect(words.textContent).toMatch(/^Order o-2\. You pay on a secure page/);
 });
 
-it('the payment screen of a paid order links to the order and asks for nothing', () => {
+it('the payment screen of a paid order links to the order and has nothing to fill in', () => {
   payments.notePaid('o-9');
   openScreen(<Payment />, '/here?order=o-9');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -5,7 +5,7 @@ import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentStanding } from '../features/payment/payment-status.ts';
+import type { PaymentState } from '../features/payment/payment-status.ts';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
@@ -20,16 +20,18 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './payment.module.css';
 
-/** The order to pay. Its card form is static and sends nothing: only the payment provider's page accepts cards. */
+/**
+ * The order to pay. The card form is static and sends nothing, because only the payment provider's page accepts cards.
+ */
 export function Component() {
   const [search] = useSearchParams();
-  const { orderId, order, standing } = usePlacedOrder({ number: search.get('order') });
-  const isOver = standing === 'over' || standing === 'canceled';
+  const { orderId, order, paymentState } = usePlacedOrder({ number: search.get('order') });
+  const isOver = paymentState === 'over' || paymentState === 'canceled';
   const known = usePaymentStatus(orderId ?? '');
-  const isPaid = !isOver && (known?.kind === 'paid' || standing === 'paid');
-  // The URL may contain any number, and an API that can't read guests' orders can't confirm one.
+  const isPaid = !isOver && (known?.kind === 'paid' || paymentState === 'paid');
+  // The number in the URL may be made up, and an API that can't read guests' orders can't confirm that an order exists.
   const isKnown = order !== null || isPaid;
-  // Nothing is left to agree to or pay.
+  // The agreement and the Pay button are no longer needed.
   const isDone = isPaid || isOver;
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
   const agreementBox = useRef<HTMLInputElement>(null);
@@ -74,7 +76,7 @@ export function Component() {
         <div className={styles['payment']}>
           <div className={styles['column']}>
             <p>
-              <OrderSentence id={orderId} isKnown={isKnown} standing={isPaid ? 'paid' : standing} />
+              <OrderSentence id={orderId} isKnown={isKnown} paymentState={isPaid ? 'paid' : paymentState} />
             </p>
             {isPaid ? <ButtonLink to={paths.paymentSuccess(orderId)}>See your order</ButtonLink> : null}
             {isDone ? null : (
@@ -108,7 +110,7 @@ export function Component() {
                     </strong>
                   </FootBarAmount>
                 ) : null}
-                <PayButton orderId={orderId} standing={standing} isWide mayPay={mayPay} />
+                <PayButton orderId={orderId} paymentState={paymentState} isWide mayPay={mayPay} />
               </FootBar>
             )}
           </div>
@@ -141,16 +143,17 @@ interface OrderSentenceProps {
   id: string;
   /** Whether an order with this number is known to exist. */
   isKnown: boolean;
-  standing: PaymentStanding;
+  paymentState: PaymentState;
 }
 
-/** What is known about the order and its payment. */
-function OrderSentence({ id, isKnown, standing }: OrderSentenceProps) {
+/** States what is known about the order and its payment. */
+function OrderSentence({ id, isKnown, paymentState }: OrderSentenceProps) {
   const number = <OrderNumber id={id} />;
-  if (standing === 'paid') return <>Your order {number} is saved and paid.</>;
-  if (standing === 'canceled') return <>Your order {number} was canceled. There is nothing to pay for it.</>;
-  if (standing === 'over') return <>Your order {number} is saved. There is nothing to pay for it.</>;
-  if (standing === 'unpaid')
+  if (paymentState === 'paid') return <>Your order {number} is saved and paid.</>;
+  if (paymentState === 'canceled')
+    return <>Your order {number} was canceled. There is nothing to pay for it.</>;
+  if (paymentState === 'over') return <>Your order {number} is saved. There is nothing to pay for it.</>;
+  if (paymentState === 'unpaid')
     return (
       <>
         <>Your order {number} is saved and not paid yet.</> {howToPay}
@@ -159,7 +162,7 @@ function OrderSentence({ id, isKnown, standing }: OrderSentenceProps) {
   return (
     <>
       {isKnown ? <>Your order {number} is saved.</> : <>Order {number}.</>}{' '}
-      {standing === 'checking' ? howToPay : sentences(howToPay, ifPaid)}
+      {paymentState === 'checking' ? howToPay : sentences(howToPay, ifPaid)}
     </>
   );
 }

@@ -27,13 +27,13 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-/** The status for search engines: a failed read must not remove the product from them. */
+/** Returns the status for search engines. A failed read must not remove the product from their index. */
 function statusOf({ data: known, failures }: PagePart<ProductPageQuery>): number {
   if (failures.some(({ field }) => field === null || field === 'product')) return 503;
   return known?.product === null ? 404 : 200;
 }
 
-/** The product, or best sellers if the shop does not have it. */
+/** Loads the product, or best sellers if the shop does not have it. */
 async function loadProduct(load: Load, id: string) {
   const page = await load(ProductPageDocument, { id });
   preloadPicture(page.data?.product?.image, detailSizes);
@@ -50,7 +50,7 @@ export async function loader({ load, soon, params }: LoadContext) {
   return data({ page, bestSellers }, { status });
 }
 
-/** A product (specification, section 2 "Product detail"); the path's section determines text, mode and occasion. */
+/** A product (specification, section 2 "Product detail"). The path's section determines text, mode and occasion. */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -126,7 +126,7 @@ export function Component() {
               referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
             },
             url: `${origin}${canonical}`,
-            // Without a value in the catalog, the page claims nothing.
+            // Omitted if the catalog has no value, because then the page makes no claim.
             ...(product.isSoldOut === null
               ? {}
               : {

@@ -6,12 +6,12 @@ import type { Session } from '../session/transition.ts';
 
 /** The arguments of a route's loader. */
 export interface LoadContext {
-  /** Loads a part of the page. */
+  /** Loads a page part. */
   readonly load: Load;
   /**
-   * Waits for a load while the old screen stays; `undefined` if that takes too long, and the new screen shows that it
-   * is loading. The server waits as long as it takes, and so does a screen that stays, such as a listing whose filter
-   * changes.
+   * Waits for a load while the old screen stays. If that takes too long, resolves to `undefined`, and the new screen
+   * shows that it is loading. The server waits without a limit, and so does a screen that stays, such as a listing
+   * whose filter changes.
    */
   readonly soon: <T>(loading: Promise<T>) => Promise<T | undefined>;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -30,9 +30,11 @@ export interface RouteModule {
   readonly Component: ComponentType;
   /**
    * Returns the parts of the page, which `useLoaderData` and `usePart` read. It may set a status with `data(parts, {
-   * status: 404 })` or return `redirect(…)`; it does not throw if something could not be loaded.
+   * status: 404 })` or return `redirect(…)`. It does not throw if a part could not be loaded.
    */
   readonly loader?: (context: LoadContext) => Promise<unknown>;
-  /** The screen needs no Apollo hook, so it hydrates before the client is loaded. All others wait for it. */
+  /**
+   * Set if the screen uses no Apollo hooks and hydrates before the client is loaded. Other screens wait for the client.
+   */
   readonly rendersWithoutApollo?: true;
 }

@@ -13,20 +13,20 @@ const modules = import.meta.glob<RouteModule>([
   '!./**/*.test.tsx',
 ]);
 
-// The component catalog is for developers: a built shop has neither its route nor its code.
+// The design page is for developers; a built shop has neither its route nor its code.
 if (import.meta.env.DEV) modules['./design.tsx'] = () => import('./design.tsx');
 
 /** The context of all loaders of a browser tab, or of one request on the server. */
 export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal' | 'soon'> {
-  /** Provides Apollo's client to a screen that uses Apollo's hooks. */
+  /** Wraps a screen that uses Apollo's hooks in a provider of the client. */
   readonly withClient: (Screen: ComponentType) => ComponentType;
-  /** Aborted when the server's time for loading is up; in the browser, each navigation has its own signal. */
+  /** Aborted when the server's time for loading is up. In the browser, each navigation has its own signal. */
   readonly deadline?: AbortSignal;
   /** Whether a navigation waits for all of its data, as the server always does. */
   readonly isToWait: (url: URL) => boolean;
 }
 
-/** How long the old screen waits for data, in milliseconds; then the new screen shows that it is loading. */
+/** How long the old screen waits for data, in milliseconds. After that, the new screen shows that it is loading. */
 const patienceMs = 250;
 
 const outOfPatience = async (): Promise<undefined> =>
@@ -35,8 +35,8 @@ const outOfPatience = async (): Promise<undefined> =>
   });
 
 /**
- * The route table of the specification, section 2, plus the owner's pages and the component catalog: a path, and the
- * file in this folder with its screen.
+ * The route table from section 2 of the specification, plus the owner's pages and the design page. Each row has a path
+ * and the file in this folder with its screen.
  */
 export const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
@@ -74,7 +74,7 @@ export const table: readonly (readonly [path: string, file: string])[] = [
   ['*', 'home'],
 ];
 
-/** The screens that are the same for everybody. */
+/** The screens that are the same for everyone. */
 const publicScreens = new Set(['home', 'listing', 'product', 'content-page']);
 
 function route([path, file]: (typeof table)[number], context: () => Promise<RouteContext>): RouteObject {
@@ -83,7 +83,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
   return {
     id: path,
     path,
-    // The source file as named in the build's manifest, so that the server knows which chunk to preload.
+    // The source file as named in the build's manifest, where the server looks up the chunk to preload.
     handle: { source: `src/routes/${file}.tsx`, isPublic: publicScreens.has(file) },
     lazy: async () => {
       const { Component, loader, rendersWithoutApollo } = await importWithRetry(load);
@@ -103,7 +103,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
             soon: async (loading) =>
               shared.isToWait(url) ? loading : Promise.race([loading, outOfPatience()]),
           });
-          // Undefined data would be missing in the snapshot, and the browser would load it again.
+          // Undefined data would be missing from the snapshot, and the browser would load it again.
           return loaded ?? null;
         },
       };
@@ -111,7 +111,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
   };
 }
 
-/** The routes with their loaders, for a browser tab or for one request on the server. */
+/** Creates the routes with their loaders, for a browser tab or for one request on the server. */
 export function createRoutes(context: () => Promise<RouteContext>): RouteObject[] {
   return [
     {

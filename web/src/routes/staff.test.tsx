@@ -66,7 +66,7 @@ it('the staff page asks for the key once, then shows scanned orders', async () =
   expect(bff.variablesOf('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
 });
 
-it('the staff page shows that an order is missing or that the key is wrong, and drops the key', async () => {
+it('the staff page reports a missing order or a wrong key, and drops the key', async () => {
   staffKey.set(key);
   bff.respond('PickingOrder', { pickingOrder: null });
   const { user } = openScreen(<Component />, '/here#order=o-1');

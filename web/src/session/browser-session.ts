@@ -7,7 +7,7 @@ import type { Session } from './transition.ts';
 
 let store: SessionStore | undefined;
 
-/** This tab's session store, only in the browser, because the server renders anonymously. */
+/** Returns this tab's session store. Only for the browser, because the server renders anonymously. */
 export function browserSession(): SessionStore {
   store ??= openSession();
   return store;
@@ -40,16 +40,15 @@ const isLapsed = (): boolean => browserSession().isLapsed();
 const onServer = (): undefined => undefined;
 const notOnServer = (): false => false;
 
-/**
- * The session: `null` for a guest, `undefined` until the page is hydrated.
- */
+/** Returns the session: `null` for a guest, `undefined` until the page is hydrated. */
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore(subscribe, present, onServer);
 
 /**
- * Whether a customer is signed in; `false` until the page is hydrated, so that a guest's page need not render again.
+ * Returns whether a customer is signed in; `false` until the page is hydrated, so that a guest's page need not render
+ * again.
  */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
-/** Whether the server has rejected the session, so that its screens wait for a sign-in. */
+/** Returns whether the server has rejected the session, so that its screens wait for a sign-in. */
 export const useIsLapsed = (): boolean => useSyncExternalStore(subscribe, isLapsed, notOnServer);

@@ -9,7 +9,7 @@ const aminaAgain = { accessToken: 'amina-2', expiresAt: null, userId: '12' };
 const omar = { accessToken: 'omar-1', expiresAt: null, userId: '13' };
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
-/** Two tabs of one browser; messages arrive at once. */
+/** Opens two tabs of one browser. Messages between them arrive immediately. */
 function openTwoTabs({
   persistent = memoryStorage(),
   perTab = memoryStorage(),
@@ -92,7 +92,7 @@ describe('a session', () => {
   });
 });
 
-/** One tab is about to sign out and the other to sign in; the test delivers their messages. */
+/** Opens a tab that is about to sign out and one that is about to sign in. The test delivers their messages. */
 function crossing() {
   const onTheirWay: (() => void)[] = [];
   let time = noon;
@@ -131,7 +131,7 @@ describe('a sign-out in one tab and a sign-in in the other that cross on their w
 });
 
 describe("a customer's data", () => {
-  it("after an expiry, a customer's data is cleared before another one signs in", () => {
+  it("after a session expires, a customer's data is cleared before another one signs in", () => {
     const [{ session, changes }] = openTwoTabs();
     session.start(amina, true);
     session.lapse();
@@ -207,7 +207,7 @@ describe('a rejected session', () => {
     expect(persistent.getItem('shop.session')).toContain('omar-1');
   });
 
-  it('a rejected session does not affect a newer one of the same customer', () => {
+  it('a rejected session does not affect a newer session of the same customer', () => {
     const [earlier, later] = ['2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'];
     const [first, second] = openTwoTabs({
       perTab: stored({ ...amina, expiresAt: earlier }),
@@ -217,7 +217,7 @@ describe('a rejected session', () => {
     expect([first.session.isLapsed(), second.session.isLapsed()]).toEqual([true, false]);
   });
 
-  it('a session that expired while the tab slept does not count as signed out', () => {
+  it('a session that expired while the tab was suspended does not count as signed out', () => {
     let time = noon;
     const session = { ...amina, expiresAt: '2026-11-20T13:00:00Z' };
     const [first, second] = openTwoTabs({ persistent: stored(session), now: () => time });
@@ -230,7 +230,7 @@ describe('a rejected session', () => {
   });
 
   it.each([true, false])(
-    'a session that another tab renewed while this one slept is not signed out: %s',
+    'a session that another tab renewed while this one was suspended stays signed in: %s',
     (remembered) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
       first.session.lapse();
@@ -240,7 +240,7 @@ describe('a rejected session', () => {
     },
   );
 
-  it('a session that another tab lost while this one slept is not signed out', () => {
+  it('a session that was rejected in another tab while this one was suspended is not signed out', () => {
     let isAsleep = true;
     const [first, second] = openTwoTabs({
       persistent: stored(amina),
@@ -254,7 +254,7 @@ describe('a rejected session', () => {
     expect(second.changes).toEqual(['lapsed', 'renewed']);
   });
 
-  it('an expiry and a sign-out while a tab slept count as a sign-out', () => {
+  it('an expiry followed by a sign-out while a tab was suspended counts as a sign-out', () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.lapse();
     first.session.start(aminaAgain, true);
@@ -294,7 +294,7 @@ describe('a rejected session', () => {
     expect(persistent.getItem('shop.session')).toContain(aminaAgain.accessToken);
   });
 
-  it('another customer replaces a rejected session', { tags: ['H36-2'] }, () => {
+  it("another customer's sign-in replaces a rejected session", { tags: ['H36-2'] }, () => {
     const [{ session, changes }] = openTwoTabs({ persistent: stored(amina) });
     session.lapse();
     session.start(omar, true);
@@ -302,7 +302,7 @@ describe('a rejected session', () => {
     expect(session.get()).toEqual(omar);
   });
 
-  it('another customer who signed in while the tab slept replaces the session', () => {
+  it("another customer's sign-in while the tab was suspended replaces the session", () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.end('signed-out');
     first.session.start(omar, true);
@@ -323,7 +323,7 @@ describe('a rejected session', () => {
     },
   );
 
-  it('a rejected session still waits after the tab slept', () => {
+  it('a rejected session still waits for a sign-in after the tab was suspended', () => {
     const persistent = stored(amina);
     const [{ session, changes }] = openTwoTabs({ persistent });
     session.lapse();

@@ -13,22 +13,25 @@ import {
   transition,
 } from './transition.ts';
 
-/** Identifies the expired session without its token, because another tab may have a session that is still valid. */
+/** Identifies the expired session without its token, because another tab's token may still be valid. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
 /** The messages about the session between tabs. They never contain the token, which stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
-  /** `at` is in milliseconds: a sign-out ends only sessions that began before it, in any order of the messages. */
+  /**
+   * `at` is in milliseconds. A sign-out ends only sessions that began before it, regardless of the order in which
+   * messages arrive.
+   */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
   z.object({ ...expiredSchema.shape, kind: z.literal('expired') }),
 ]);
 
 interface SessionDeps {
-  /** Storage that survives a restart of the browser: for 'Rembemer me'. */
+  /** Storage that survives a restart of the browser, for 'Rembemer me'. */
   readonly persistent: SimpleStorage;
   /** Storage that ends with the tab. */
   readonly perTab: SimpleStorage;
-  /** The session's messages to and from the other tabs. */
+  /** The channel for messages about the session to and from other tabs. */
   readonly tabs: TabTopic<z.infer<typeof sessionMessageSchema>>;
   readonly now: () => number;
 }
@@ -43,7 +46,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
 
   const isValid = ({ expiresAt }: Session): boolean => expiresAt === null || Date.parse(expiresAt) > now();
 
-  /** The valid session in storage. */
+  /** Returns the valid session in storage. */
   function stored(): Session | null {
     return [perTab, persistent].map(read).find((session) => session !== null && isValid(session)) ?? null;
   }
@@ -108,7 +111,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       forgetCurrent();
       handle({ kind: 'refused' });
     } else if (message.kind === 'signed-in') {
-      // A tab with its own session keeps it, as after a reload.
+      // A tab that has a session keeps it, as it would after a reload.
       const next = stored();
       if (next !== null && next.accessToken !== current()?.accessToken) begin(next, message.at);
     } else {
@@ -118,17 +121,20 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   });
 
   return {
-    /** The current session, even a lapsed one; `null` for a guest. The same object until it changes. */
+    /**
+     * Returns the current session, even a lapsed one, or `null` for a guest. It is the same object until the session
+     * changes.
+     */
     get: current,
 
-    /** Whether the server has rejected the session that `get` returns. */
+    /** Returns whether the server has rejected the session that `get` returns. */
     isLapsed: () => state.kind === 'lapsed',
 
-    /** Called after every change. Returns a function that unsubscribes. */
+    /** Calls the listener after every change. Returns a function that unsubscribes. */
     subscribe: changes.subscribe,
 
     /**
-     * Starts the store once its subscribers are registered: reports a change of customer or a sign-out that happened
+     * Starts the store; call it after adding subscribers. Reports a change of customer or a sign-out that happened
      * while the page was not loaded.
      */
     arrive(): void {
@@ -142,7 +148,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
      */
     start(session: Session, isPersistent: boolean): void {
       forget();
-      // The marker stays even for a per-tab session, because suspended tabs still need it.
+      // The marker is kept even for a per-tab session, because suspended tabs still need it.
       if (isPersistent) persistent.removeItem(sessionKeys.expired);
       (isPersistent ? persistent : perTab).setItem(sessionKeys.session, JSON.stringify(session));
       const at = now();
@@ -150,24 +156,24 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       if (isPersistent) tabs.post({ kind: 'signed-in', at });
     },
 
-    /** Replaces the token with a new one of the same customer, in the same storage. */
+    /** Replaces the token with a new one for the same customer, in the same storage. */
     renew(token: Pick<Session, 'accessToken' | 'expiresAt'>): void {
       const session = current();
       if (session !== null) this.start({ ...session, ...token }, read(persistent) !== null);
     },
 
-    /** Reads the storage again after the tab was suspended and missed messages. */
+    /** Reads the storage again after the tab was suspended and may have missed messages. */
     catchUp(): void {
       const next = stored();
       if (next?.accessToken === current()?.accessToken) return;
       if (next !== null) return begin(next);
-      // A session that expired while the tab was suspended lapses; one that is gone was ended by a sign-out.
+      // A session that is in storage but has expired lapses. If it is no longer in storage, another tab has signed out.
       if (state.kind === 'lapsed' || [perTab, persistent].some(isStored)) return;
       handle(isCurrent(expiredSession.get()) ? { kind: 'refused' } : { kind: 'ended', reason: 'signed-out' });
     },
 
     /**
-     * Marks the session as rejected by the server, in every tab that has it: the token is removed and the screens wait
+     * Marks the session as rejected by the server, in every tab that has it. The token is removed and the screens wait
      * for a sign-in.
      */
     lapse(): void {
@@ -175,7 +181,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       handle({ kind: 'refused' });
     },
 
-    /** Ends the session. Other tabs follow a sign-out; after an expiry they keep waiting for a sign-in. */
+    /** Ends the session. Other tabs also sign out; after an expiry, they keep waiting for a sign-in. */
     end(reason: 'signed-out' | 'expired'): void {
       if (reason === 'expired') {
         expire();

@@ -30,7 +30,7 @@ const all = states.flatMap((state) =>
 const changesOf = (state: SessionState, event: SessionEvent): string[] =>
   transition(state, event).map(({ state: next, change }) => `${change}: ${next.kind}`);
 
-it('the diagram of the session shows exactly the transitions that exist', () => {
+it("the session's diagram shows exactly the transitions that exist", () => {
   const text = readFileSync(path.join(import.meta.dirname, 'README.md'), 'utf8');
   const drawn = [...text.matchAll(/^ *(\w+) --> (\w+) :/gm)].map(([, from, to]) => `${from} --> ${to}`);
   const seen = all.flatMap(({ state, steps }) => {
@@ -56,7 +56,7 @@ it.each([
   ['a lapsed session of another customer', lapsed, 'omar', null, ['replaced: guest', 'lapsed: lapsed']],
   ['a sign-out while the page was closed', guest, 'amina', null, ['signed-out: guest']],
   ['an expiry while the page was closed', guest, 'amina', 'amina', []],
-])('a page that arrives with %s reports what happened', (_what, state, shopper, expired, changes) => {
+])('a page that loads with %s reports what happened', (_what, state, shopper, expired, changes) => {
   expect(changesOf(state, { kind: 'arrived', shopper, expired })).toEqual(changes);
 });
 
@@ -65,10 +65,10 @@ it('a sign-out in another tab ends the sessions that began before it', () => {
   expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 5 })).toEqual(['signed-out: guest']);
 });
 
-/** The customer of a state, empty for a guest. */
+/** Returns a state's customer, or an empty string for a guest. */
 const userOf = (state: SessionState): string => (state.kind === 'guest' ? '' : state.session.userId);
 
-it('between two customers, there is always a step without one', () => {
+it('there is always a step without a customer between two customers', () => {
   const follow = all.flatMap(({ state, steps }) =>
     steps.map(({ state: next }, index) => [userOf(steps[index - 1]?.state ?? state), userOf(next)]),
   );

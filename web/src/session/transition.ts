@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 export const sessionSchema = z.object({
   accessToken: z.string().check(z.minLength(1)),
   expiresAt: z.nullable(z.string()),
-  /** The customer's id. */
   userId: z.string(),
 });
 
@@ -14,40 +13,43 @@ export type Session = z.infer<typeof sessionSchema>;
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
 /**
- * The changes of a session. After a rejection (`lapsed`), its screens stay with what was typed, until the same customer
- * signs in again (`renewed`) or declines to (`expired`).
+ * How a session changes. After a rejection (`lapsed`), its screens keep what was typed until the same customer signs in
+ * again (`renewed`) or declines to (`expired`).
  */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
-/** The session of this tab; `lapsed` if the server rejected it and its screens wait for a sign-in. */
+/** This tab's session; `lapsed` if the server rejected it and its screens wait for a sign-in. */
 export type SessionState =
   | { readonly kind: 'guest' }
   | {
       readonly kind: 'signedIn' | 'lapsed';
       readonly session: Session;
-      /** When it began, in milliseconds; 0 for a session found in storage, which any later sign-out ends. */
+      /** When it began, in milliseconds. A session found in storage has 0, so any later sign-out ends it. */
       readonly beganAt: number;
     };
 
-/** The events of a tab's session. `shopper` is the customer whose data the tab may have stored. */
+/** Events that affect a tab's session. `shopper` is the customer whose data the tab may have stored. */
 export type SessionEvent =
-  /** The page is loaded; `expired` is the customer of the last expired session. */
+  /** The page has loaded. `expired` is the customer of the last expired session. */
   | { readonly kind: 'arrived'; readonly shopper: string | null; readonly expired: string | null }
-  /** A sign-in or a new token: in this tab, in another one, or while the tab was suspended. */
+  /** A sign-in or a new token, in this tab, in another tab, or while the tab was suspended. */
   | {
       readonly kind: 'started';
       readonly session: Session;
       readonly at: number;
       readonly shopper: string | null;
     }
-  /** The server rejected the token, or it expired. */
+  /** The server rejected the token, or the token expired. */
   | { readonly kind: 'refused' }
   /** The session ended in this tab, or while the tab was suspended. */
   | { readonly kind: 'ended'; readonly reason: 'signed-out' | 'expired' }
-  /** Another tab signed out at this time: that ends sessions which began before it, in any order of the messages. */
+  /**
+   * Another tab signed out at this time. Ends sessions that began before it, regardless of the order in which messages
+   * arrive.
+   */
   | { readonly kind: 'signedOutElsewhere'; readonly at: number };
 
-/** An intermediate state, and what subscribers are told about it. */
+/** An intermediate state, and the change that subscribers are notified of. */
 export interface SessionStep {
   readonly state: SessionState;
   readonly change: SessionChange;
@@ -82,7 +84,7 @@ function arrive(
   ];
 }
 
-/** The steps after an event, none if it changes nothing. */
+/** Returns the steps that follow an event; empty if nothing changes. */
 export function transition(state: SessionState, event: SessionEvent): readonly SessionStep[] {
   if (event.kind === 'arrived') return arrive(state, event);
   if (event.kind === 'started') return start(state, event);

@@ -13,7 +13,7 @@ test.each([
   ['a choice that differs from the page', english, 'ar', ['es'], arabic],
   ['a choice of the page’s own language', english, 'en', ['es'], null],
   ['a stored text that is no language', english, 'xx', ['es'], null],
-])('the language offered to %s', (_, shown, remembered, preferred, offered) => {
+])('the right language is offered to %s', (_, shown, remembered, preferred, offered) => {
   expect(languageToOffer(shown, remembered, preferred)).toBe(offered);
 });
 
@@ -23,6 +23,9 @@ test.each([
   ['a page in Arabic', english, 'https://shop.test/ar', true],
   ['another site', spanish, 'https://search.test/', false],
   ['nowhere', spanish, '', false],
-])('whether a shopper who comes from %s chose the language', (_, shown, referrer, isChosen) => {
-  expect(isChosenByLink(shown, referrer, 'https://shop.test')).toBe(isChosen);
-});
+])(
+  'the shop detects whether a shopper who comes from %s has chosen the language',
+  (_, shown, referrer, isChosen) => {
+    expect(isChosenByLink(shown, referrer, 'https://shop.test')).toBe(isChosen);
+  },
+);

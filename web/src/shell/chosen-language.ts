@@ -9,11 +9,13 @@ export function rememberLanguage(code: LanguageCode): void {
   storage.setItem(languageKey, code);
 }
 
-/** The language chosen on this device; `null` if there is none. */
+/** Returns the language chosen on this device, or `null` if there is none. */
 export const rememberedLanguage = (): string | null => storage.getItem(languageKey);
 
 /**
- * Whether a shopper came to a page through the shop's own language link. The link is recognized by the referrer, so that a press before hydration counts too. @param referrer the URL of the previous page, or an empty string
+ * Returns whether the shopper opened this page with the shop's own language link. Checks the referrer, so that a click
+ * before hydration counts too.
+ * @param referrer the URL of the previous page, or an empty string
  */
 export function isChosenByLink(shown: Language, referrer: string, origin: string): boolean {
   if (!URL.canParse(referrer)) return false;
@@ -22,7 +24,9 @@ export function isChosenByLink(shown: Language, referrer: string, origin: string
 }
 
 /**
- * The language to offer: the one chosen earlier, or the first of the browser's that the shop has; `null` if the page is already in it. @param preferred the browser's languages, such as `es-MX`, the preferred first
+ * Returns the language to offer: the one chosen earlier, or the first of the browser's languages that the shop has.
+ * Returns `null` if the page is already in it.
+ * @param preferred the browser's languages, such as `es-MX`, in order of preference
  */
 export function languageToOffer(
   shown: Language,

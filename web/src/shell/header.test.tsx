@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 
 afterEach(cleanup);
 
-it('a link of the menu closes it at once and shows progress while its screen loads', async () => {
+it('a menu link closes the menu at once and shows progress while its screen loads', async () => {
   const arrival = Promise.withResolvers<null>();
   const shop = <Header hasSecondBar={false} />;
   const router = createMemoryRouter([

@@ -36,13 +36,13 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const [shownKey, setShownKey] = useState(key);
   const searchButton = useRef<HTMLButtonElement>(null);
 
-  // The menu and the search close as soon as the shopper navigates, and stay closed after Back.
+  // The menu and the search close when the shopper navigates, and stay closed after Back.
   if (shownKey !== key) {
     setShownKey(key);
     setOpened(undefined);
   }
   const close = (): void => {
-    // The bar is sticky: without this, the page would jump.
+    // The bar is sticky, so scrolling to the button would make the page jump.
     if (opened === 'search') searchButton.current?.focus({ preventScroll: true });
     setOpened(undefined);
   };

@@ -4,8 +4,8 @@ import { languages, pathIn } from '../config/languages.ts';
 import { rememberLanguage } from './chosen-language.ts';
 
 /**
- * Links to this page in each language, by its own name. Each one reloads the page, because each language has its own
- * build.
+ * Links to this page in every language, each labeled in that language. A link reloads the page, because each language
+ * has its own build.
  */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
             hrefLang={each.code}
             href={`${pathIn(each, pathname)}${search}`}
             aria-current={each === language ? 'true' : undefined}
-            // A cached page is rendered without the parameters that it does not read.
+            // The server may have sent a cached page without the parameters that the page ignores.
             suppressHydrationWarning
             onClick={({ currentTarget: link }) => {
               rememberLanguage(each.code);

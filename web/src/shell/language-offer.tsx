@@ -10,7 +10,7 @@ const isChosen = () => isChosenByLink(language, document.referrer, window.locati
 const wanted = () =>
   isChosen() ? null : languageToOffer(language, rememberedLanguage(), navigator.languages);
 
-/** Offers the shopper's own language if the page is in another one, and never changes the page by itself. */
+/** Offers the shopper's own language if the page is in another one. It never switches by itself. */
 export function LanguageOffer() {
   const [isDismissed, setIsDismissed] = useState(false);
   const offered = useSyncExternalStore(neverChanges, wanted, () => null);

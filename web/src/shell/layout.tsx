@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { pageId } from '../ui/modal-stack.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { LazyToaster } from '../ui/lazy-toaster.tsx';
 import { ModalBack } from './modal-back.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { RouteFocus } from './route-focus.tsx';
@@ -38,7 +38,7 @@ export function Layout() {
       <CartOverlay />
       <LanguageOffer />
       <SessionWatch />
-      <Toasts />
+      <LazyToaster />
       <Announcer />
       <RouteFocus />
       <ModalBack />

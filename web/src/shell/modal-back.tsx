@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { addModalEntry, closeModalsOnBack } from '../ui/modal-history.ts';
 import { hasModal } from '../ui/modal-stack.ts';
 
-/** Makes Back close a drawer, a dialog, the menu or the filters before it leaves the page. */
+/** Makes Back close an open drawer, dialog or menu before it leaves the page. */
 export function ModalBack() {
   const { key } = useLocation();
   const shownKey = useEffectEvent(() => key);
@@ -11,7 +11,7 @@ export function ModalBack() {
   return <EntryOfOpenModal key={key} />;
 }
 
-/** Mounted again for each URL: choosing a filter in its drawer changes the URL below the drawer. */
+/** Mounted again for each URL, because choosing a filter in a drawer changes the URL of the page behind it. */
 function EntryOfOpenModal() {
   useEffect(() => {
     if (hasModal()) addModalEntry();

@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { sellingSections } from '../config/sections.ts';
 
-/** The links of the navigation bar, in its order (specification, section 2). */
+/** The links of the navigation bar, in order (specification, section 2). */
 export function NavLinks() {
   return (
     <>

@@ -34,7 +34,7 @@ function inShop(target: EventTarget | null): URL | undefined {
 }
 
 /**
- * Loads the code and data of an internal link as soon as a shopper seems about to follow it: the pointer rests on it, a
+ * Loads the code and data of an internal link as soon as the shopper is likely to follow it: the pointer rests on it, a
  * finger touches it or it gets focus. One listener covers every link, including those in product texts.
  */
 export function prefetchOnIntent(document: Document, router: Router): void {

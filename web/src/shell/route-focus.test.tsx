@@ -15,7 +15,7 @@ const layout = (
   </>
 );
 
-/** A home page, a page with a heading, and a loading page. */
+/** Renders a home page, a page with a heading, and a loading page. */
 function openScreens() {
   const router = createMemoryRouter([
     {
@@ -31,7 +31,7 @@ function openScreens() {
   return { go: async (path: string) => act(async () => router.navigate(path)) };
 }
 
-/** Shows the heading of a loading screen; resolves once observers have seen it. */
+/** Shows the heading of a loading screen. Resolves after mutation observers have run. */
 const arrive = async (): Promise<void> =>
   act(async () => {
     const heading = document.createElement('h1');
@@ -40,14 +40,14 @@ const arrive = async (): Promise<void> =>
     await Promise.resolve();
   });
 
-it('a change of screen focuses its heading; a first visit focuses nothing', async () => {
+it("a new screen's heading gets the focus; a first visit focuses nothing", async () => {
   const { go } = openScreens();
   expect(document.activeElement).toBe(document.body);
   await go('/cart');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'cart' }));
 });
 
-it('the heading of a loading screen is focused once it appears', async () => {
+it("a loading screen's heading gets the focus once it appears", async () => {
   const { go } = openScreens();
   await go('/product');
   expect(document.activeElement).toBe(screen.getByRole('main'));

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Focuses the heading in `main`. A loading screen has none yet: then `main` gets the focus, and the heading takes it once it appears, unless the shopper has moved on. @returns a function that stops waiting for the heading
+ * Focuses the heading in `main`. If a loading screen has no heading yet, `main` gets the focus until the heading
+ * appears, unless the shopper has moved on.
+ * @returns a function that stops waiting for the heading
  */
 function focusHeading(main: HTMLElement): (() => void) | undefined {
   const focus = (): boolean => {
@@ -20,7 +22,7 @@ function focusHeading(main: HTMLElement): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** After a change of screen, focus moves to its heading, so that a screen reader announces the new screen. */
+/** Focuses the heading of each new screen, so that a screen reader announces the screen. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);

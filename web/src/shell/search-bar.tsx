@@ -7,15 +7,15 @@ import { SearchForm } from '../features/catalog/search-form.tsx';
 import { ProductSuggestions } from '../features/catalog/product-suggestions.tsx';
 import styles from './search-bar.module.css';
 
-/** Focus follows the press that opened the search. The bar is sticky, so the page need not scroll. */
+/** Focuses the field when the search opens. The bar is sticky, so the page need not scroll. */
 const focusIt = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 /** Minimum number of letters for suggestions. */
 const leastLetters = 2;
-/** Products are suggested this long after the last key, in milliseconds. */
+/** How long the shopper must stop typing before products are suggested, in milliseconds. */
 const typingPause = 200;
 
-/** The words for suggestions, once the shopper pauses; empty if they are too short. */
+/** Returns the search text after the shopper stops typing; empty if it is too short for suggestions. */
 function useSuggested(text: string): string {
   const [suggested, setSuggested] = useState('');
   const tidy = tidySearch(text);
@@ -27,7 +27,7 @@ function useSuggested(text: string): string {
   return suggested;
 }
 
-/** The arrow keys move between the search field and the suggested products. */
+/** Moves the focus between the search field and the suggested products with the arrow keys. */
 function moveFocus(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('input, a') ?? [])];
@@ -38,7 +38,10 @@ function moveFocus(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** A search of all products, shown on retail's listing, with suggestions while the shopper types. Escape closes it. */
+/**
+ * Searches all products and shows the results as retail's listing, with suggestions while the shopper types. Escape
+ * closes it.
+ */
 export function SearchBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const suggested = useSuggested(text);

@@ -1,4 +1,4 @@
-/** The part of the browser's `trustedTypes` that the shop uses; browsers without it enforce nothing. */
+/** The part of the browser's `trustedTypes` that the shop uses. Browsers without it enforce nothing. */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,
@@ -15,13 +15,13 @@ declare global {
   }
 }
 
-/** How React creates a script element that is not in the server's HTML. */
+/** The markup from which React creates a script element that is not in the server's HTML. */
 const emptyScript = '<script></script>';
 
 /**
- * The default policy, for text that no other policy has allowed. It lets React render the page again if its HTML does
- * not match, for example after the browser translated it: data without markup, empty script elements and the build's
- * own files. Any other markup or script throws.
+ * The default policy, for text that no other policy has allowed. If the page's HTML does not match, for example because
+ * the browser has translated it, React renders it again. For that, the policy allows data without markup, empty script
+ * elements and the build's own files. Any other markup or script throws.
  */
 export const ownMarkup = {
   createHTML: (html: string): string | null => (html === emptyScript || !html.includes('<') ? html : null),
@@ -35,7 +35,7 @@ export function enforceOwnMarkup(scope: Pick<Window, 'trustedTypes'>): void {
 
 let contentPolicy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** The markup of an owner's page, rendered by the shop's own server, for `dangerouslySetInnerHTML`. */
+/** Returns the markup of an owner's page, which the shop's own server rendered, for `dangerouslySetInnerHTML`. */
 export function contentMarkup(html: string): string | TrustedHTML {
   if (typeof window === 'undefined' || window.trustedTypes === undefined) return html;
   contentPolicy ??= window.trustedTypes.createPolicy('content-page', { createHTML: (markup) => markup });

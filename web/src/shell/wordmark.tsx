@@ -3,14 +3,14 @@ import styles from './wordmark.module.css';
 
 interface WordmarkProps {
   name: string;
-  /** The picture's text alternative; the shop's name by default. */
+  /** The picture's text alternative; defaults to the shop's name. */
   label?: string;
-  /** Without one, the name itself is shown. */
+  /** If `null`, the name is shown as text. */
   picture: SitePicture | null;
   isLazy?: boolean;
 }
 
-/** The shop's name as the owner's picture. */
+/** The shop's name as the owner's picture, or as text. */
 export function Wordmark({ name, label = name, picture, isLazy = false }: WordmarkProps) {
   if (picture === null) return <span className={styles['name']}>{name}</span>;
   return (

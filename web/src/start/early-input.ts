@@ -8,7 +8,7 @@ const isTicked = (control: Control): control is HTMLInputElement & { type: 'chec
 
 const stateOf = (control: Control): string | boolean => (isTicked(control) ? control.checked : control.value);
 
-/** Whether the control differs from what the server sent. */
+/** Returns whether the control differs from the server's HTML. */
 function isTouched(control: Control): boolean {
   if (isTicked(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
@@ -24,8 +24,7 @@ function tick(control: HTMLInputElement, wanted: boolean): void {
 }
 
 function type(control: HTMLInputElement, wanted: string): void {
-  // React tracks values that are set through the element and ignores input events that don't change the tracked value;
-  // a number field rejects text other than numbers.
+  // React ignores an input event if the value equals the one it has tracked, so another value is set first.
   control.value = wanted === '' ? '0' : '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, wanted);
   control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -42,32 +41,35 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
-/** Enter in a field without a form, which React handles as a key; a form submits natively. */
+/**
+ * Returns the field if Enter was pressed in a field without a form, which React handles as a key. A form submits
+ * natively.
+ */
 function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }
 
-/** A button without a native action. Before hydration, a link navigates and a submit button submits natively. */
+/** Returns the button unless it has a native action. Before hydration, links and submit buttons work natively. */
 function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest('button') : null;
   return button?.type === 'button' ? button : undefined;
 }
 
 export interface EarlyInput {
-  /** From now on, React receives clicks; those that need entered values still wait for the replay. */
+  /** Lets React receive clicks from now on. Clicks that depend on entered values still wait for the replay. */
   readonly beginHydration: () => void;
-  /** Dispatches the recorded input and clicks again; call it once the page is hydrated. */
+  /** Dispatches the recorded input and clicks again. Call it when the page is hydrated. */
   readonly replay: () => void;
 }
 
 /**
- * Records what a shopper or the browser's autofill enters and clicks before hydration. Otherwise, React leaves entered
- * values on screen without telling the components, forms overwrite them with their defaults, and clicks are lost.
+ * Records what a shopper or the browser's autofill enters and clicks before hydration. Otherwise, React keeps entered
+ * values on the screen without notifying components, forms overwrite them with their defaults, and clicks are lost.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
-  // If an element is gone at the time of the replay, its event is dropped.
+  // If an element no longer exists when events are replayed, its event is dropped.
   const values = new Map<Control, string | boolean>();
-  /** Clicks and Enter, in order. */
+  /** Clicks and presses of Enter, in order. */
   const actions: (() => void)[] = [];
   const note = (control: Control): void => void values.set(control, stateOf(control));
   const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
@@ -82,7 +84,7 @@ export function keepEarlyInput(page: Document): EarlyInput {
     if (button === undefined) return;
     if (isHydrating) {
       if (values.size === 0) return;
-      // React would act on the values that the server sent.
+      // React would handle the click with the values from the server's HTML.
       event.stopImmediatePropagation();
     }
     actions.push(() => button.click());
@@ -100,10 +102,10 @@ export function keepEarlyInput(page: Document): EarlyInput {
     replay() {
       page.removeEventListener('input', onInput, { capture: true });
       page.removeEventListener('keydown', onKeyDown, { capture: true });
-      // One event at a time: each is rendered before the next is dispatched.
+      // Each event is rendered before the next is dispatched.
       for (const [control, wanted] of values) {
         setTimeout(() => repeat(control, wanted));
-        // A field that the shopper has left is checked as such.
+        // Leaving a field validates it.
         setTimeout(() => {
           if (control !== page.activeElement)
             control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('the client and the cart', () => {
-  it('the client and the cart wait until a new visitor uses the page, and load once', async () => {
+  it('the client and the cart load once, when a new visitor first uses the page', async () => {
     const use = Promise.withResolvers<void>();
     const start = vi.fn<() => void>();
     const newVisitor = deferUntilUsed(use.promise, false, start);
@@ -35,14 +35,14 @@ describe('the client and the cart', () => {
     expect(start).toHaveBeenCalledTimes(3);
   });
 
-  it('the client and the cart wait if only the router has stored something', () => {
+  it('the client and the cart wait if only the router has stored data', () => {
     sessionStorage.setItem('react-router-scroll-positions', '{}');
     const start = vi.fn<() => void>();
     expect(deferUntilUsed(never, false, start).get()).toBe(true);
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('the client and the cart load once another tab creates a cart', () => {
+  it('the client and the cart load when another tab creates a cart', () => {
     const start = vi.fn<() => void>();
     const newVisitor = deferUntilUsed(never, false, start);
     const listener = vi.fn<() => void>();

@@ -1,7 +1,10 @@
 import { createSubject } from '../state/subject.ts';
 import { viewedProductsKey } from '../storage/storage-keys.ts';
 
-/** Entries that need neither client nor cart: the router's own, which every visitor has, and viewed products. */
+/**
+ * Storage keys that don't require the client or the cart: viewed products, and the router's own key, which every
+ * visitor has.
+ */
 const needless: ReadonlySet<string> = new Set(['react-router-scroll-positions', viewedProductsKey]);
 
 function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
@@ -13,7 +16,7 @@ function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
   }
 }
 
-/** Whether this browser's storage has no session, no cart and no order. */
+/** Returns whether this browser's storage has no session, no cart and no order. */
 function isNewVisitor(): boolean {
   return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => needless.has(key));
 }
@@ -23,8 +26,8 @@ const storageEvents = ['storage', 'pageshow', 'visibilitychange'] as const;
 
 export interface NewVisitor {
   /**
-   * Whether the browser has no session and no cart, so that the cart badge may show an empty cart before the client is
-   * loaded.
+   * Returns whether the browser has no session and no cart. The cart badge can then show an empty cart before the
+   * client is loaded.
    */
   readonly get: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
@@ -33,8 +36,8 @@ export interface NewVisitor {
 }
 
 /**
- * Defers the GraphQL client and the cart, which are as large as the page itself: a new visitor who reads a page and
- * leaves never loads them. `start` is called when a new visitor first uses the page, and at once for everybody else.
+ * Defers the GraphQL client and the cart, which are as large as the page itself. A new visitor who only reads a page
+ * never loads them. `start` is called at a new visitor's first interaction, and immediately for everyone else.
  */
 export function deferUntilUsed(firstUse: Promise<void>, isNeeded: boolean, start: () => void): NewVisitor {
   const changes = createSubject();

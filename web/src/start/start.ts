@@ -2,11 +2,11 @@ import { keepEarlyInput } from './early-input.ts';
 import { firstUseOf, whenToHydrate } from './when-to-start.ts';
 
 /**
- * Dispatched on the document by `entry-client.tsx`: when React starts to receive events, and when the page is hydrated.
+ * Dispatched on the document by `entry-client.tsx` when React starts to receive events and when the page is hydrated.
  */
 export type HydrationEvent = 'shop:hydrating' | 'shop:hydrated';
 
-/** Resolves when the shopper first uses the page, which may be before it is hydrated. */
+/** Resolves at the shopper's first interaction with the page, even before it is hydrated. */
 export const firstUse = firstUseOf(window);
 
 const once = (type: HydrationEvent, listener: () => void): void =>
@@ -16,10 +16,13 @@ const { beginHydration, replay } = keepEarlyInput(document);
 once('shop:hydrating', beginHydration);
 once('shop:hydrated', replay);
 
-/** The HTML of a public page is complete: its styles, fonts and pictures get the connection before these modules. */
+/**
+ * Imports the modules of a public page late, so that styles, fonts and pictures load first. The page's HTML is complete
+ * without them.
+ */
 async function importDeferred(urls: readonly string[]): Promise<void> {
   await whenToHydrate(window, firstUse);
-  // Imported together, they are fetched in parallel and evaluated in separate tasks. Its importer reports a failed one.
+  // Started together, the imports load in parallel. A module's importer reports its failure.
   for (const url of urls) void import(/* @vite-ignore */ url).catch(() => undefined);
 }
 

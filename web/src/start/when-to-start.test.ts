@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits on a page that is still loading; returns a function that tells whether the wait is over. */
+/** Starts waiting on a page that is still loading. Returns a function that tells whether the wait is over. */
 function wait(): () => boolean {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   let isHere = false;
@@ -24,7 +24,7 @@ function wait(): () => boolean {
 
 function mouseMove(movementX: number): MouseEvent {
   const event = new MouseEvent('pointermove', { bubbles: true });
-  // jsdom has no mouse movement.
+  // jsdom does not support mouse movement.
   return Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
 }
 
@@ -82,7 +82,7 @@ describe('the scripts of a public page', () => {
     expect(isHere()).toBe(true);
   });
 
-  it('the scripts of a public page wait for the first paint, if reported', async () => {
+  it('the scripts of a public page wait for the first paint if the browser reports it', async () => {
     const reports: (() => void)[] = [];
     class Observer {
       static readonly supportedEntryTypes = ['paint'];

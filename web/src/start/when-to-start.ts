@@ -1,13 +1,14 @@
-/** Maximum wait in milliseconds: a picture that never loads must not keep the page from hydrating. */
+/** Maximum wait in milliseconds. A picture that never loads must not prevent hydration. */
 const longestMs = 3000;
-/** Maximum wait for an idle moment after the paint, in milliseconds. */
+/** Maximum wait for an idle period after the paint, in milliseconds. */
 const idleMs = 500;
 
 /** Events that show that the shopper uses the page. */
 const uses = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'];
 
 /**
- * Browsers dispatch a `pointermove` when the layout changes under a resting mouse, which happens at every first paint.
+ * Returns whether a `pointermove` has no movement. Browsers dispatch one when the layout shifts under a resting mouse,
+ * as at every first paint.
  */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&
@@ -15,7 +16,7 @@ const isAtRest = (event: Event): boolean =>
   event.movementX === 0 &&
   event.movementY === 0;
 
-/** Resolves when the shopper first uses the page. */
+/** Resolves at the shopper's first interaction with the page. */
 export async function firstUseOf(page: Window): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const options = { capture: true, passive: true };
@@ -33,7 +34,10 @@ const loaded = async (page: Window): Promise<void> =>
     else page.addEventListener('load', () => resolve(), { once: true });
   });
 
-/** A loaded picture is painted after it is decoded, which the scripts would delay. A broken one no longer counts. */
+/**
+ * Resolves when the main picture is decoded and can be painted, which the scripts would delay. A broken picture does
+ * not count.
+ */
 async function mainPictureDecoded({ document }: Window): Promise<void> {
   await document
     .querySelector<HTMLImageElement>('img[fetchpriority="high"]')
@@ -42,8 +46,8 @@ async function mainPictureDecoded({ document }: Window): Promise<void> {
 }
 
 /**
- * The load event of a page with fast files comes before its first paint, and the scripts would compete for the
- * connection.
+ * Resolves after the first paint. If files load fast, the load event fires before it, and the scripts would compete
+ * with the picture for the connection.
  */
 const firstPaintReported = async (): Promise<void> =>
   new Promise((resolve) => {
@@ -78,8 +82,8 @@ async function painted(page: Window): Promise<void> {
 }
 
 /**
- * Resolves when the page may load its scripts and hydrate: once it is loaded and painted, at the first interaction, or
- * after three seconds. `keepEarlyInput` keeps what the shopper enters and clicks until then.
+ * Resolves when the page may load its scripts and hydrate: after it is loaded and painted, at the first interaction, or
+ * after three seconds. `keepEarlyInput` records what the shopper enters and clicks until then.
  */
 export async function whenToHydrate(page: Window, firstUse: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,8 +1,11 @@
-/** How many references to store; a page shows only a few. */
+/** Maximum number of stored references; a page shows only a few. */
 const most = 20;
 const references = new Map<string, string>();
 
-/** The end of a request's id: long enough to find it in the logs, short enough to read out on the phone. */
+/**
+ * Returns the end of a request's id. It is long enough to find the request in the logs and short enough to read out on
+ * the phone.
+ */
 export const shortReference = (requestId: string): string => requestId.slice(-8);
 
 /** Stores the reference of the latest failed request with this message, for support. */
@@ -13,7 +16,7 @@ export function noteReference(message: string, reference: string): void {
   if (references.size > most && oldest !== undefined) references.delete(oldest);
 }
 
-/** The reference of the latest failed request with this message; `undefined` if there is none. */
+/** Returns the reference of the latest failed request with this message, or `undefined` if there is none. */
 export function referenceOf(message: string): string | undefined {
   return references.get(message);
 }

@@ -2,9 +2,9 @@ import { createSubject } from './subject.ts';
 
 /** A resource that is loaded once, on first use or while the browser is idle. */
 export interface LazyResource<T> {
-  /** Starts loading, unless it has started, and resolves to the resource. */
+  /** Resolves to the resource. The first call starts loading it. */
   readonly load: () => Promise<T>;
-  /** The resource once it is loaded, otherwise `undefined`. */
+  /** Returns the resource if it is loaded, otherwise `undefined`. */
   readonly get: () => T | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -17,7 +17,7 @@ export function createLazyResource<T>(load: () => Promise<T>): LazyResource<T> {
     try {
       here = await load();
     } catch (error) {
-      // The browser may be offline, or the shop updated: the next call tries again.
+      // The browser may be offline, or the shop may have been updated, so the next call tries again.
       coming = undefined;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** A random id of 128 bits in lowercase hexadecimal. `crypto.randomUUID` is missing on insecure origins. */
+/** Generates a random 128-bit id in lowercase hexadecimal. `crypto.randomUUID` is missing on insecure origins. */
 export function randomId(): string {
   return crypto
     .getRandomValues(new Uint8Array(16))

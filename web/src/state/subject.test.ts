@@ -12,7 +12,7 @@ it('a subject calls its listeners in order until they unsubscribe', () => {
   expect(received).toEqual(['one 1', 'other 1', 'other 2']);
 });
 
-it('a listener of a subject may unsubscribe while it is called', () => {
+it('a listener of a subject may unsubscribe while it is being called', () => {
   const subject = createSubject();
   const listener = vi.fn<() => void>(() => stop());
   const stop = subject.subscribe(listener);

@@ -2,7 +2,7 @@
 export interface Subject<T> {
   /** Calls every listener, in the order of subscription. */
   readonly emit: (value: T) => void;
-  /** Returns a function that unsubscribes. */
+  /** Adds a listener. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (value: T) => void) => () => void;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createSubject } from './subject.ts';
 import { type Store, useStoreInTransition } from './use-store-in-transition.ts';
 
-/** A store with one string. */
+/** Creates a store that contains a string. */
 function createText(text: string): Store<string> & { readonly set: (next: string) => void } {
   const changes = createSubject();
   let present = text;
@@ -38,7 +38,7 @@ test("a page hydrates with a store's initial value, then shows the current one",
   page.remove();
 });
 
-test('a page follows every change of a store until it is gone', () => {
+test('a page follows every change of a store while it is mounted', () => {
   const store = createText('first');
   const shown: string[] = [];
   const { unmount } = render(<Shown store={store} shown={shown} />);
@@ -50,7 +50,7 @@ test('a page follows every change of a store until it is gone', () => {
   expect(shown).toHaveLength(renders);
 });
 
-test('a change of a store is not rendered in the task in which it happens', async () => {
+test("a store's change is rendered in a later task", async () => {
   const store = createText('first');
   render(<Shown store={store} shown={[]} />);
   store.set('second');

@@ -7,9 +7,9 @@ export interface Store<T> {
 }
 
 /**
- * The value of a store on which a whole page depends; `initial` on the server and during hydration. React renders a
- * change through `useSyncExternalStore` in one task, however long; it renders a transition in slices, between which the
- * browser handles input.
+ * Returns the value of a store that a whole page depends on; `initial` on the server and during hydration. React
+ * renders a change through `useSyncExternalStore` in a single task, even a long one. It renders a transition in slices,
+ * between which the browser handles input.
  */
 export function useStoreInTransition<T>(store: Store<T>, initial: T): T {
   const [value, setValue] = useState(() => initial);

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { onVisibilityChange } from './visibility.ts';
 
-/** The pause before the next call if a call brought no new timestamp, in milliseconds. */
+/** Delay before the next call, in milliseconds, if the last call returned no new timestamp. */
 const retryMs = 60_000;
 
 /**
- * Calls `refresh` when a time has passed, even after the computer slept, then each minute until there is a new time.
- * @param moment RFC 3339; `undefined` while there is none
+ * Calls `refresh` once a time has passed, even if the computer was suspended, then every minute until there is a new
+ * time.
+ * @param moment RFC 3339, or `undefined` if there is no time yet
  */
 export function useWhenExpired(moment: string | undefined, refresh: () => void): void {
   const onExpired = useEffectEvent(refresh);

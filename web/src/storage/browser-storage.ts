@@ -1,7 +1,7 @@
-/** The part of `Storage` that the shop uses, so that a page without storage (or a test) can provide its own. */
+/** The part of `Storage` that the shop uses, so that tests and pages without storage can provide a replacement. */
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A storage that lives as long as the page. */
+/** Creates a storage that lasts as long as the page. */
 export function memoryStorage(): SimpleStorage {
   const kept = new Map<string, string>();
   return {
@@ -12,8 +12,8 @@ export function memoryStorage(): SimpleStorage {
 }
 
 /**
- * The browser's storage with a fallback in memory, because private windows and strict settings block it, and it may be
- * full. An entry in memory lives as long as the page.
+ * Returns the browser's storage with a fallback in memory, because private windows and strict settings block it, and it
+ * may be full. An entry in memory lasts as long as the page.
  */
 export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
   const memory = memoryStorage();

@@ -4,10 +4,13 @@ import { storedValue } from './stored-value.ts';
 
 let browserStorage: SimpleStorage | undefined;
 
-/** One storage for all values, so that they share its fallback in memory. */
+/** Shared by all values, together with its fallback in memory. */
 const storage = (): SimpleStorage => (browserStorage ??= storageOrMemory('sessionStorage'));
 
-/** A validated value in session storage, which survives a reload of the tab. An invalid entry counts as `null`. */
+/**
+ * Reads and writes a validated value in session storage, which survives a reload of the tab. An invalid entry counts as
+ * `null`.
+ */
 export const sessionValue = <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>
   storedValue(storage, name, schema);
 

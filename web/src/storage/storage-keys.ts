@@ -1,19 +1,19 @@
 /** The keys of the customer's session, in local storage or, without 'Rembemer me', in session storage. */
 export const sessionKeys = {
   session: 'shop.session',
-  /** An expired session, by which a suspended tab tells expiry from a sign-out. */
+  /** An expired session. It tells a suspended tab that nobody has signed out. */
   expired: 'shop.expired',
-  /** Only in the tab: the customer whose checkout and orders it may have stored. */
+  /** Only in session storage: the customer whose checkout and orders the tab may have stored. */
   shopper: 'shop.shopper',
 } as const;
 
-/** The local storage key of the guest's cart, as the specification names it. */
+/** The local storage key of the guest's cart, as named in the specification. */
 export const guestCartIdKey = 'cartID';
 
-/** The local storage key of the choices of cart lines that a REST API does not return. */
+/** The local storage key of the cart lines' choices, which some REST APIs don't return. */
 export const knownChoicesKey = 'shop.choices';
 
-/** The local storage key of what a page that was left did not learn about its cart. */
+/** The local storage key of cart requests whose responses were lost when the page closed. */
 export const unansweredKey = 'shop.unanswered';
 
 /** The session storage keys of a tab's checkout. */
@@ -29,13 +29,13 @@ export const awaitedPurchaseKey = 'shop.awaited-purchase';
 /** The session storage key of the cart changes that a reload interrupted. */
 export const carriedChangesKey = 'shop.carried-changes';
 
-/** The session storage key of what was typed into a form before a reload. */
+/** The session storage key of the values typed into a form before a reload. */
 export const typedFormKey = 'shop.typed';
 
-/** The local storage key of the guest orders of this device. */
+/** The local storage key of this device's guest orders. */
 export const guestOrdersKey = 'shop.guest-orders';
 
-/** The local storage key of the business of the last wholesale order. */
+/** The local storage key of the business in the last wholesale order. */
 export const businessKey = 'shop.business';
 
 /** The local storage key of the products viewed on this device. */

@@ -2,7 +2,7 @@ import type { TabTransport } from './tab-channel.ts';
 
 /**
  * A transport over BroadcastChannel. A page in the back/forward cache closes its channel, because Chromium evicts the
- * page when a message arrives for it. Once the page is shown again, it has missed messages and must refetch.
+ * page when a message arrives for it. When the page is shown again, it may have missed messages and must refetch.
  */
 export function broadcastTransport(name: string): TabTransport {
   const listeners: ((event: MessageEvent<unknown>) => void)[] = [];

@@ -3,7 +3,7 @@ import { createTabs, type Tabs } from './tab-channel.ts';
 
 let tabs: Tabs | undefined;
 
-/** This tab's channel to the other tabs, only in the browser. */
+/** Returns this tab's channel to the other tabs; only for the browser. */
 export function browserTabs(): Tabs {
   tabs ??= createTabs(broadcastTransport('shop.tabs'));
   return tabs;

@@ -12,7 +12,7 @@ interface Request {
   readonly run: () => Promise<void>;
 }
 
-/** Web Locks for a single name: one tab holds it, the others wait in line. */
+/** Stubs Web Locks for a single name: one tab holds the lock, the others wait in line. */
 function stubLocks(): void {
   const waiting: Request[] = [];
   let isHeld = false;
@@ -32,7 +32,7 @@ function stubLocks(): void {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-/** Tabs that record when they start and stop leading. */
+/** Opens a tab that records when it starts and stops leading. */
 function openTab(notes: string[], name: string): () => void {
   return leadTabs('test', () => {
     notes.push(`${name} leads`);
@@ -41,7 +41,7 @@ function openTab(notes: string[], name: string): () => void {
 }
 
 describe('among tabs', () => {
-  it('one tab leads, and when it closes, another takes over', { tags: ['DEV-09'] }, async () => {
+  it('one tab leads, and another takes over when it closes', { tags: ['DEV-09'] }, async () => {
     stubLocks();
     const notes: string[] = [];
     const close = ['one', 'two', 'three'].map((name) => openTab(notes, name));
@@ -53,7 +53,7 @@ describe('among tabs', () => {
     await expect.poll(() => notes.at(-1)).toBe('three ends');
   });
 
-  it('a tab that is frozen or left gives up the lead, and asks for it when it returns', async () => {
+  it('a tab that is frozen or closed gives up the lead, and requests it again when it returns', async () => {
     stubLocks();
     const notes: string[] = [];
     const close = openTab(notes, 'one');
@@ -68,7 +68,7 @@ describe('among tabs', () => {
     expect(notes).toHaveLength(4);
   });
 
-  it('a tab that resigns leaves the lead to another', async () => {
+  it('when a tab resigns, another tab leads', async () => {
     stubLocks();
     const notes: string[] = [];
     leadTabs('test', (giveUp) => {
@@ -80,7 +80,7 @@ describe('among tabs', () => {
     close();
   });
 
-  it('without locks in the browser, each visible tab leads by itself', () => {
+  it('in browsers without locks, each visible tab leads by itself', () => {
     vi.stubGlobal('navigator', {});
     const notes: string[] = [];
     const close = openTab(notes, 'one');

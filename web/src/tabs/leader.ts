@@ -13,7 +13,7 @@ export function leadTabs(name: string, lead: Lead): () => void {
   return 'locks' in navigator ? leadByLock(name, lead) : leadWhileVisible(lead);
 }
 
-/** Adds listeners; returns a function that removes them. */
+/** Adds listeners. Returns a function that removes them. */
 function listen(listeners: readonly (readonly [EventTarget, string, () => void])[]): () => void {
   for (const [target, event, listener] of listeners) target.addEventListener(event, listener);
   return () => {
@@ -39,7 +39,7 @@ function leadByLock(name: string, lead: Lead): () => void {
       await left.promise;
       end();
     });
-    // The request for the lock was aborted.
+    // The lock request was aborted.
     led.catch(() => undefined);
   }
 

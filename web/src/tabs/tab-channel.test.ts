@@ -5,13 +5,13 @@ import { createTabs, type TabTransport } from './tab-channel.ts';
 import { broadcastTransport } from './broadcast-transport.ts';
 
 const schema = z.object({ count: z.int() });
-// A page that is left closes its channels.
+// Leaving a page closes its channels.
 afterEach(() => void window.dispatchEvent(new Event('pagehide')));
 
 const pair = (): [TabTransport, TabTransport] => [broadcastTransport('test'), broadcastTransport('test')];
 
 describe('a topic', () => {
-  it('a topic receives only valid messages of its own from other tabs', async () => {
+  it('a topic receives only its own valid messages from other tabs', async () => {
     const [one, other] = pair();
     const cart = createTabs(other).topic('cart', schema);
     const received: unknown[] = [];
@@ -49,7 +49,7 @@ describe('a page that is left', () => {
     other.close();
   });
 
-  it('a page that is left can still post a last message', async () => {
+  it('a page can still post a message while it is being unloaded', async () => {
     const other = new BroadcastChannel('left');
     const received = new Promise((resolve) => {
       other.addEventListener('message', ({ data }) => resolve(data));

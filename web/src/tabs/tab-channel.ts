@@ -7,16 +7,16 @@ export interface TabTransport {
   readonly listen: (listener: (data: unknown) => void) => void;
 }
 
-/** The messages of one topic between tabs, such as the session or the cart. */
+/** Messages between tabs about one topic, such as the session or the cart. */
 export interface TabTopic<T> {
   readonly post: (message: T) => void;
-  /** Returns a function that unsubscribes. */
+  /** Adds a listener. Returns a function that unsubscribes. */
   readonly listen: (listener: (message: T) => void) => () => void;
 }
 
 /** The channel to the other tabs. */
 export interface Tabs {
-  /** Invalid messages are ignored, because another tab may run another version of the shop. */
+  /** Opens a topic. Invalid messages are ignored, because another tab may run another version of the shop. */
   readonly topic: <T>(name: string, schema: z.ZodMiniType<T>) => TabTopic<T>;
 }
 

@@ -10,17 +10,20 @@ import * as z from 'zod/mini';
 import { createCache } from '../apollo/cache.ts';
 import { createBrowserClient } from '../apollo/client.ts';
 import { SiteConfigProvider } from '../config/site-config.tsx';
-import { showToastsBy, type Toast } from '../ui/toast.ts';
+import { setToastRenderer, type Toast } from '../ui/show-toast.ts';
 import { emptySite } from './empty-site.ts';
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 
-/** The BFF's response to an operation: its data, or the whole body if it has `errors`; `network` for no response. */
+/**
+ * The BFF's response to an operation: its data, or the whole body if it has `errors`; `network` if there is no
+ * response.
+ */
 type ScriptedResponse = object | 'network';
 
 /**
- * A BFF for the tests of a file, with a scripted response per operation and a record of its requests; it is reset after
- * each test.
+ * Opens a BFF for the tests in a file, with a scripted response per operation and a record of its requests. It is reset
+ * after each test.
  */
 export function openScriptedBff() {
   const responses = new Map<string, ScriptedResponse[]>();
@@ -47,19 +50,22 @@ export function openScriptedBff() {
   afterAll(() => server.close());
   return {
     server,
-    /** The responses to an operation, in order. */
+    /** Sets the responses to an operation, in order. */
     respond: (operationName: string, ...inTurn: readonly ScriptedResponse[]) =>
       responses.set(operationName, [...inTurn]),
-    /** The variables of each request of an operation. */
+    /** Returns the variables of each request of an operation. */
     variablesOf: (name: string) =>
       requests.filter(({ operationName }) => operationName === name).map(({ variables }) => variables),
   };
 }
 
-/** Renders a part of a screen at `/here`; returns the user, whether it has navigated, and the shown toasts. */
+/**
+ * Renders a part of a screen at `/here`. Returns the user, a function that tells whether it has navigated, and the
+ * shown toasts.
+ */
 export function openScreen(part: ReactNode, address = '/here', loaderData: unknown = null) {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
-  showToastsBy(({ text, kind }) => void toasts.push({ text, kind }));
+  setToastRenderer(({ text, kind }) => void toasts.push({ text, kind }));
   const client = createBrowserClient({
     cache: createCache(),
     accessToken: () => 'token',

@@ -1,24 +1,24 @@
 import { formatMoney, formatUnitPrice } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
 
-// Keeps the order of a number with a sign or unit in text of either direction, with `bdi`.
+// `bdi` keeps a number and its sign or unit in order in text of either direction.
 
-/** An amount of US dollars: `1,234.50 $`, or `unknown` if it is `null`. */
+/** Shows an amount of US dollars, such as `1,234.50 $`, or `unknown` if it is `null`. */
 export function Money({ amount, unknown = '' }: { amount: string | null; unknown?: string }) {
   return <bdi>{amount === null ? unknown : formatMoney(amount)}</bdi>;
 }
 
-/** The price per pound: `8.99 $/lb`. */
+/** Shows a price per pound, such as `8.99 $/lb`. */
 export function UnitPrice({ amount }: { amount: string }) {
   return <bdi>{formatUnitPrice(amount)}</bdi>;
 }
 
-/** `580 lb`. */
+/** Shows a weight, such as `580 lb`. */
 export function Weight({ pounds }: { pounds: number }) {
   return <bdi>{`${pounds} lb`}</bdi>;
 }
 
-/** A `+1` number for people: `(863) 555-0142`. */
+/** Shows a `+1` number as `(863) 555-0142`. */
 export function PhoneNumber({ phone }: { phone: string }) {
   return <bdi>{formatPhone(phone)}</bdi>;
 }

@@ -6,9 +6,9 @@ import hidden from './visually-hidden.module.css';
 let text = '';
 const changes = createSubject();
 
-/** Announces a text politely to screen readers, even if it repeats the last one. */
+/** Announces a text politely to screen readers, even if it repeats the previous one. */
 export function announce(next: string): void {
-  // A trailing space, which is not read out, makes a repetition a change.
+  // A trailing space turns a repetition into a change. It is not read out.
   text = next === text ? `${next}\u00A0` : next;
   changes.emit();
 }
@@ -16,7 +16,10 @@ export function announce(next: string): void {
 const read = (): string => text;
 const nothing = (): string => '';
 
-/** The page's live region, which exists from the first paint: a region that is added with its text is not announced. */
+/**
+ * The page's live region. It exists from the first paint, because a region that is added together with its text is not
+ * announced.
+ */
 export function Announcer() {
   return (
     <output className={hidden['hidden']}>

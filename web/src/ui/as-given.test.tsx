@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** How a toast shows a text with the name of a product on the pages of a language. */
+/** Renders a toast that contains a product name, on a page in a language. */
 async function shownIn(mode: string): Promise<string> {
   vi.stubEnv('MODE', mode);
   vi.resetModules();
@@ -15,7 +15,7 @@ async function shownIn(mode: string): Promise<string> {
   return renderToStaticMarkup(<Marked text={`${given('Beef <1>')} removed: ${given('Cow')}.`} />);
 }
 
-it('given words within a text are marked as English on the pages of another language', async () => {
+it('product names within a text are marked as English on pages in other languages', async () => {
   expect(await shownIn('ar')).toBe('<bdi lang="en">Beef &lt;1&gt;</bdi> removed: <bdi lang="en">Cow</bdi>.');
 });
 

@@ -3,12 +3,12 @@ import { isEnglish } from '../config/language.ts';
 import { english } from '../config/languages.ts';
 import { partsOf } from '../format/given.ts';
 
-/** Words from outside the shop, such as a product name, which stay in English on pages of any language. */
+/** Text that is not the shop's own, such as a product name. It stays in English on pages in any language. */
 export function AsGiven({ children }: { children: ReactNode }) {
   return isEnglish ? children : <bdi lang={english.code}>{children}</bdi>;
 }
 
-/** A text of the shop with its given words marked (`given`). */
+/** Shows a text of the shop, with the words that `given` marked in it. */
 export function Marked({ text }: { text: string | null | undefined }) {
   if (isEnglish || !text) return text;
   const parts = partsOf(text).map((part, index) =>

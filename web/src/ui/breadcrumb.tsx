@@ -11,7 +11,7 @@ export interface Crumb {
   readonly label: string;
   readonly link: string;
   readonly active: boolean;
-  /** Whether the label comes from outside the shop, such as a product name. */
+  /** Whether the label is not the shop's own text, such as a product name. */
   readonly isGiven?: boolean;
 }
 

@@ -15,7 +15,7 @@ const variant = ({ kind = 'main', isWide = false }: ButtonVariant) => ({
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonVariant & {
-    /** Work is in progress: another press does nothing, but the button keeps its focus and its place. */
+    /** Whether work is in progress. Another press does nothing, but the button keeps its focus and size. */
     isBusy?: boolean;
   };
 

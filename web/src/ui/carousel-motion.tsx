@@ -5,19 +5,18 @@ import { language } from '../config/language.ts';
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
-/** The motion of a carousel, once its code is loaded. */
+/** The Embla instance, which moves a carousel once its code is loaded. */
 export type Embla = UseEmblaCarouselType[1];
 
 export interface CarouselMotionProps {
   viewport: RefObject<HTMLElement | null>;
-  /** How it moves. */
   options: EmblaOptions;
   /** Moves automatically after this many milliseconds. */
   autoplayMs: number | undefined;
   onEmbla: (embla: Embla) => void;
 }
 
-/** Makes a row of slides move. It renders nothing itself. With reduced motion, it jumps. */
+/** Moves a row of slides. It renders nothing itself. With reduced motion, slides jump. */
 export function CarouselMotion({ viewport, options, autoplayMs, onEmbla }: CarouselMotionProps) {
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const plugins = useMemo(() => {

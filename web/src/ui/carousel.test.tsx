@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
-/** The carousel stays far from the screen, so its motion, which needs a layout, is never loaded. */
+/** Keeps the carousel away from the screen, so that its motion, which needs a layout, is never loaded. */
 class NothingIsNear {
   observe = (): void => undefined;
   disconnect = (): void => undefined;

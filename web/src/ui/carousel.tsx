@@ -14,13 +14,13 @@ import styles from './carousel.module.css';
 interface CarouselProps {
   /** The name of the contents, for the carousel and its buttons. */
   label: string;
-  /** How it moves; must be the same object at every render. */
+  /** Embla's options; must be the same object on every render. */
   options: CarouselMotionProps['options'];
-  /** Moves automatically after this many milliseconds, with a Pause button. Reduced motion stops it. */
+  /** Moves automatically after this many milliseconds, with a Pause button. Reduced motion turns this off. */
   autoplayMs?: number;
-  /** Dots below instead of arrows at the sides. */
+  /** Shows dots below instead of arrows at the sides. */
   hasDots?: boolean;
-  /** A class that sets `--per-view`, the number of slides in view, for each screen width. */
+  /** A class that sets `--per-view`, the number of visible slides, for each screen width. */
   className?: string | undefined;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
 }
@@ -29,7 +29,7 @@ const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion
 
 const events = ['init', 'reInit', 'select', 'scroll'] as const;
 
-/** The position of the carousel, as a string so that equal states compare equal; `none` if nothing can move. */
+/** Returns the carousel's position as a string, so that equal states compare equal; `none` if it can't move. */
 function usePosition(embla: Embla): string {
   return useSyncExternalStore(
     (changed) => {
@@ -47,8 +47,8 @@ function usePosition(embla: Embla): string {
 }
 
 /**
- * Slides in a row, moved by fingers, arrows or dots. Its script loads once it is near the screen; until then, and
- * without JavaScript, it scrolls natively.
+ * Slides in a row, moved by swiping, arrows or dots. The script loads when the carousel is near the screen. Until then,
+ * and without JavaScript, the row scrolls natively.
  */
 export function Carousel({ label, options, autoplayMs, hasDots = false, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);

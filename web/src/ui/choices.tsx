@@ -9,15 +9,15 @@ interface ChoicesProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   /**
-   * The layout on wide screens: `columns` as many as fit, `thirds` three short ones, `halves` two long ones. `row`: on
-   * narrow screens, one row that scrolls.
+   * The layout on wide screens: `columns` shows as many as fit, `thirds` three short ones, `halves` two long ones.
+   * `row` scrolls in one row on narrow screens.
    */
   layout: 'columns' | 'thirds' | 'halves' | 'row';
   /** Why the choice is invalid; associated with the group. */
   error?: string | undefined;
 }
 
-/** Scrolls a row so that a chosen option outside of it is in its middle. The page itself does not scroll. */
+/** Scrolls a row so that its chosen option is in the middle if it was out of view. The page itself does not scroll. */
 function showChosen(row: HTMLElement, value: string): void {
   const input = Array.from(row.querySelectorAll('input')).find((each) => each.value === value);
   const [frame, chosen] = [row, input?.closest('label')].map((element) => element?.getBoundingClientRect());

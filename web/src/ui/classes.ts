@@ -1,4 +1,4 @@
-/** Joins class names, some of which may be missing. */
+/** Joins class names; skips missing ones. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

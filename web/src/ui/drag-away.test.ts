@@ -9,7 +9,7 @@ let stop: () => void;
 beforeEach(() => {
   element = document.createElement('div');
   element.append(document.createElement('button'));
-  // Replacements for what jsdom lacks: widths and pointer capture.
+  // Replaces what jsdom lacks: widths and pointer capture.
   Object.defineProperty(element, 'offsetWidth', { value: 300 });
   element.setPointerCapture = () => undefined;
   stop = letDragAway(element, leave);

@@ -1,9 +1,9 @@
-/** The share of its width by which a toast must be dragged to close (specification, section 2). */
+/** The share of its width that a toast must be dragged to close (specification, section 2). */
 const dragShare = 0.8;
 
 /**
- * Follows a finger or pointer sideways and calls `leave` once the element was dragged far enough. Returns a function
- * that stops it.
+ * Lets the user drag an element sideways, and calls `leave` when it was dragged far enough. Returns a function that
+ * stops it.
  */
 export function letDragAway(element: HTMLElement, leave: () => void): () => void {
   const listening = new AbortController();

@@ -5,11 +5,11 @@ import styles from './drawer.module.css';
 interface DrawerProps {
   side: 'start' | 'end';
   onClose: () => void;
-  /** One of them must be a `ModalTitle`. */
+  /** The panel's content, including a `ModalTitle`. */
   children: ReactNode;
 }
 
-/** A panel that slides in from a side; mount it to open it. */
+/** A panel that slides in from a side. Mount it to open it. */
 export function Drawer({ side, onClose, children }: DrawerProps) {
   return (
     <Modal scrimClass={styles['scrim']} panelClass={styles['drawer']} side={side} onClose={onClose}>

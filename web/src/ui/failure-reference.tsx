@@ -4,7 +4,7 @@ import styles from './failure-reference.module.css';
 
 const isFixed = () => () => undefined;
 
-/** The reference with which support finds a failed request in the logs; nothing if there is none. */
+/** Shows the reference that support needs to find a failed request in the logs, if there is one. */
 export function FailureReference({ message }: { message: string | null }) {
   const reference = useSyncExternalStore(
     isFixed,

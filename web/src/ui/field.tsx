@@ -7,17 +7,17 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
   /** Why the value is invalid; associated with the field. */
   error?: string | undefined;
   hint?: string;
-  /** A text before the value, such as `+1`. */
+  /** Text in front of the value, such as `+1`. */
   before?: string;
-  /** A control for the value, such as a button that shows a password. */
+  /** A control after the value, such as a button that shows a password. */
   after?: ReactNode;
 }
 
 const notTyped: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden']);
 
 /**
- * The Enter key of a phone's keyboard shows `next` and moves to the next field; on a real keyboard, it submits the
- * form.
+ * Moves to the next field when Enter is pressed on a phone's keyboard, where the key is labeled `next`. On a physical
+ * keyboard, Enter submits the form.
  */
 function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: field } = event;
@@ -32,7 +32,7 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-/** A text field with its label, and its message if the value is invalid. */
+/** A text field with its label, and a message if the value is invalid. */
 export function Field({ label, error, hint, before, after, required, ...input }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

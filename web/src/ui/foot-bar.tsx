@@ -3,11 +3,11 @@ import styles from './foot-bar.module.css';
 
 interface FootBarProps {
   children: ReactNode;
-  /** As wide as its column on wide screens too. */
+  /** Whether the bar is as wide as its column even on wide screens. */
   isWide?: boolean;
 }
 
-/** The main button of a page. On a phone, it is in a bar at the bottom of the window, always visible. */
+/** A page's main button. On a phone, it is in a bar at the bottom of the window, always visible. */
 export function FootBar({ children, isWide = false }: FootBarProps) {
   return (
     <div className={styles['bar']} data-wide={isWide}>
@@ -16,7 +16,7 @@ export function FootBar({ children, isWide = false }: FootBarProps) {
   );
 }
 
-/** Why the last press of the button failed. */
+/** Shows why the last press of the button failed. */
 export function FootBarAlert({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles['alert']}>
@@ -25,7 +25,7 @@ export function FootBarAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** Content of the bar only on phones, such as the amount, which a wide screen shows next to the button. */
+/** Content that the bar shows only on phones, such as the amount. A wide screen shows it next to the button. */
 export function FootBarAmount({ children }: Pick<FootBarProps, 'children'>) {
   return <span className={styles['amount']}>{children}</span>;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const gone = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-it('a part whose code is gone keeps the page until it reloads', async () => {
+it('a component whose code is gone keeps the page until it reloads', async () => {
   const loadPage = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   const Part = lazyPart(gone, loadPage);
   render(
@@ -23,7 +23,7 @@ it('a part whose code is gone keeps the page until it reloads', async () => {
   expect(screen.getByText('on its way')).toBeDefined();
 });
 
-it('an optional part whose code is gone shows nothing', async () => {
+it('an optional component whose code is gone shows nothing', async () => {
   const Part = optionalLazy(gone);
   const { container } = render(
     <Suspense fallback="on its way">

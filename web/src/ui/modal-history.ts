@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { closeTopModal, hasModal } from './modal-stack.ts';
 
 /**
- * Back closes what covers the page. For that, opening a modal adds a history entry: the same URL, the same state, and a
- * mark. The router never notices a step between the two.
+ * Lets Back close a modal instead of leaving the page. Opening a modal adds a history entry with the same URL, the same
+ * state and a mark. The router does not notice steps between the two entries.
  */
 const entryState = z.object({
   key: z._default(z.string(), 'default'),
@@ -11,14 +11,16 @@ const entryState = z.object({
   modal: z._default(z.boolean(), false),
 });
 
-/** The router's state of a history entry; `undefined` for an unknown one, such as a fragment's. */
+/**
+ * Returns the router's state of a history entry, or `undefined` if the entry is not the router's, such as a fragment's.
+ */
 function stateOf(state: unknown): z.infer<typeof entryState> | undefined {
   return entryState.safeParse(state).data;
 }
 
 /** A step of the browser through the history. */
 export interface HistoryStep {
-  /** The router's key of the page that is shown. */
+  /** The router's key of the current page. */
   readonly shownKey: string;
   /** The router's key of the step's target. */
   readonly key: string;
@@ -28,8 +30,8 @@ export interface HistoryStep {
 }
 
 /**
- * The meaning of a step through the history. `navigate`: another page, left to the router. `close`: the modal closes,
- * the page stays. `stay`: forward to the entry of a closed modal. `leave`: Back without an open modal has to go one
+ * Returns what a step through the history means. `navigate`: the router opens another page. `close`: the modal closes,
+ * the page stays. `stay`: Forward led to the entry of a closed modal. `leave`: Back without an open modal has to go one
  * step further.
  */
 export function meaningOf({ shownKey, key, isModalEntry, hasModal: isOpen }: HistoryStep) {
@@ -38,15 +40,15 @@ export function meaningOf({ shownKey, key, isModalEntry, hasModal: isOpen }: His
   return isOpen ? 'close' : 'leave';
 }
 
-/** Adds the entry for Back, unless the page already has one. */
+/** Adds the history entry for Back, unless the page already has one. */
 export function addModalEntry(): void {
   const state: unknown = window.history.state;
   if (stateOf(state)?.modal !== true) window.history.pushState(Object.assign({}, state, { modal: true }), '');
 }
 
 /**
- * Listens for Back until the returned function is called; its capturing listener comes before the router's.
- * @param shownKey the router's key of the page that is shown
+ * Closes modals on Back until the returned function is called. Its capturing listener runs before the router's.
+ * @param shownKey returns the router's key of the current page
  */
 export function closeModalsOnBack(shownKey: () => string): () => void {
   const onStep = (event: PopStateEvent): void => {
@@ -55,7 +57,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
     const { key, modal: isModalEntry } = entry;
     const meaning = meaningOf({ shownKey: shownKey(), key, isModalEntry, hasModal: hasModal() });
     if (meaning === 'navigate') {
-      // A modal does not stay open on top of another page, even if Back was faster than the modal's entry.
+      // Closes a modal that would stay open on another page because Back was faster than the modal's entry.
       closeTopModal();
       return;
     }
@@ -63,7 +65,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
     if (meaning === 'leave') window.history.back();
     if (meaning === 'close') {
       closeTopModal();
-      // The next Back has to close a modal below the closed one.
+      // The next Back has to close the modal below.
       setTimeout(() => hasModal() && addModalEntry());
     }
   };

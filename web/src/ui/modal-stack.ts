@@ -8,7 +8,7 @@ interface OpenModal {
 
 const openModals: OpenModal[] = [];
 
-/** Only the last modal is usable; the page and the modals below it are inert. */
+/** Makes the page and all modals except the top one inert. */
 function makeInert(): void {
   const page = document.querySelector<HTMLElement>(`#${pageId}`);
   const top = openModals.at(-1)?.element;
@@ -17,7 +17,7 @@ function makeInert(): void {
   }
 }
 
-/** The page behind keeps its position and width: the scrollbar's space stays reserved. */
+/** Keeps the position and width of the page behind; the scrollbar's space stays reserved. */
 function holdStill(): void {
   const { documentElement: root } = document;
   const isHeld = 'held' in root.dataset;
@@ -30,7 +30,9 @@ function holdStill(): void {
   }
 }
 
-/** Opens a modal on top of the page, which is inert and does not scroll until the returned function is called. */
+/**
+ * Registers a modal on top of the page. The page is inert and does not scroll until the returned function is called.
+ */
 export function openModal(element: HTMLElement, onClose: () => void): () => void {
   const modal = { element, onClose };
   openModals.push(modal);
@@ -44,8 +46,8 @@ export function openModal(element: HTMLElement, onClose: () => void): () => void
   };
 }
 
-/** Whether a modal is open. */
+/** Returns whether a modal is open. */
 export const hasModal = (): boolean => openModals.length > 0;
 
-/** Asks the owner of the last modal to close it. */
+/** Calls `onClose` of the top modal. */
 export const closeTopModal = (): void => openModals.at(-1)?.onClose();

@@ -6,14 +6,14 @@ import { openModal } from './modal-stack.ts';
 interface ModalProps {
   /** The class of the layer that covers the page. */
   scrimClass: string | undefined;
-  /** The class of the panel on it. */
+  /** The class of the panel on top of it. */
   panelClass: string | undefined;
   side?: 'start' | 'end';
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The elements that get the focus back, per covered element: the opener first, then the previously focused one. */
+/** The elements that may get the focus back, by covered element: first the opener, then the one that had the focus. */
 const openersOf = new WeakMap<Element, readonly Element[]>();
 
 function whoHasFocus(): readonly Element[] {
@@ -24,10 +24,9 @@ function whoHasFocus(): readonly Element[] {
 }
 
 /**
- * A panel on top of the page; mount it to open it, and name it with a {@link ModalTitle} inside. Escape, Back and a
- * press outside ask the owner to close it. Radix's own modal mode locks scrolling with a style element, which the
- * content security policy blocks, so `modal-stack.ts` makes the page behind inert and keeps it from scrolling; toasts
- * stay usable.
+ * A panel on top of the page. Mount it to open it, and name it with a {@link ModalTitle} inside. Escape, Back and a
+ * press outside call `onClose`. Radix's own modal mode locks scrolling with a style element, which the content security
+ * policy blocks. Instead, `modal-stack.ts` makes the page behind inert and keeps it from scrolling; toasts stay usable.
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
   const [openers] = useState(whoHasFocus);
@@ -40,7 +39,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
     addModalEntry();
     return openModal(scrim, () => close());
   }, [scrim, openers]);
-  // So that a screen reader announces the panel, and the first Enter closes nothing.
+  // Focuses the title, so that a screen reader announces the panel and the first Enter does not close it.
   const focusTitle = (event: Event): void => {
     const title = scrim?.querySelector<HTMLElement>('[data-title]');
     if (title === undefined || title === null) return;
@@ -49,11 +48,11 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   };
   const giveFocusBack = (event: Event): void => {
     event.preventDefault();
-    // A link in it may have opened another screen, which has taken focus.
+    // A link in the panel may have opened another screen, which has taken the focus.
     if (document.activeElement !== document.body) return;
-    // A panel that this one replaced is gone together with its button.
+    // The opener may be gone if it was in a panel that this one replaced.
     const opener = openers.find(({ isConnected }) => isConnected);
-    // The page stayed where it is, or has changed: focusing a button in the sticky bar would scroll it.
+    // The bar is sticky, so focusing a button in it would scroll the page.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   return (
@@ -67,7 +66,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             aria-describedby={undefined}
             onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={giveFocusBack}
-            // Only a press on the backdrop closes it, not one on a toast.
+            // Only a press on the backdrop closes the panel; a press on a toast does not.
             onFocusOutside={(event) => event.preventDefault()}
             onPointerDownOutside={(event) => event.target !== scrim && event.preventDefault()}
           >
@@ -79,7 +78,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   );
 }
 
-/** The heading that names its panel, and gets the focus when the panel opens. */
+/** The heading that names its panel and gets the focus when the panel opens. */
 export function ModalTitle(props: ComponentProps<typeof RadixDialog.Title>) {
   return <RadixDialog.Title tabIndex={-1} data-title {...props} />;
 }

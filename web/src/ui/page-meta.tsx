@@ -7,17 +7,17 @@ interface PageMetaProps {
   /** The page's own title, followed by the shop's name. Omitted on the home page. */
   title?: string;
   description?: string;
-  /** The canonical path, with the parameters that matter; the page's own path by default. */
+  /** The canonical path with the relevant parameters; defaults to the page's own path. */
   canonical?: string;
   /** An absolute URL, or a path on the shop's own origin. */
   image?: string;
-  /** Open Graph type; the specification's default is `product`. */
+  /** The Open Graph type; the specification's default is `product`. */
   type?: 'product' | 'website';
-  /** Excludes the page from search engines: cart, checkout, account and unknown pages. */
+  /** Excludes the page from search engines, for cart, checkout, account and unknown pages. */
   noindex?: boolean;
 }
 
-/** The URLs of a page in each language, only in the server's HTML, for search engines. */
+/** Links to a page in each language. Only in the server's HTML, for search engines. */
 function Alternates({ origin, path }: { origin: string; path: string }) {
   return (
     <>

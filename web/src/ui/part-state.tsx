@@ -5,7 +5,7 @@ import { StillLoading } from './still-loading.tsx';
 import { Marked } from './as-given.tsx';
 import styles from './part-state.module.css';
 
-/** A loading part of a page. */
+/** Shows that a part of a page is loading. */
 export function PartLoading() {
   return (
     <>
@@ -27,7 +27,7 @@ interface PartFailedProps {
   onRetry: () => void;
 }
 
-/** A part of a page that could not be loaded; the rest of the page works. */
+/** Shows that a part of a page could not be loaded, while the rest of the page works. */
 export function PartFailed({ what, message, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className={styles['message']}>
@@ -46,7 +46,7 @@ export function PartFailed({ what, message, onRetry }: PartFailedProps) {
   );
 }
 
-/** An empty part of a page, with what to do about it. */
+/** Shows that a part of a page is empty, and what to do about it. */
 export function PartEmpty({ children }: { children: ReactNode }) {
   return <div className={styles['message']}>{children}</div>;
 }

@@ -4,30 +4,30 @@ import { useState } from 'react';
 import { pictureSrc, pictureSrcSet, widestPicture } from '../config/picture-widths.ts';
 import styles from './picture.module.css';
 
-/** The placeholder of a picture that is missing or fails to load (specification, section 2). */
+/** The placeholder for a picture that is missing or fails to load (specification, section 2). */
 const defaultMeat = '/pictures/default-meat.svg';
 
-/** The last shown file of each shop picture, which serves as a preview in another size. */
+/** The last shown file of each shop picture, used as a preview for other sizes. */
 const shownFiles = new Map<string, string>();
 
 interface PictureProps {
-  /** The picture's URL in the catalog; `null` if it has none. */
+  /** The picture's URL in the catalog; `null` if there is no picture. */
   url: string | null | undefined;
-  /** Empty if the name is next to it. */
+  /** Empty if the name is next to the picture. */
   alt: string;
   /** Its display width, as in the `sizes` of an image. */
   sizes: string;
-  /** The most important picture of the page, loaded first. */
+  /** Marks the most important picture of the page, which loads first. */
   isMain?: boolean;
-  /** Visible when the page opens, so it is not loaded lazily. */
+  /** Whether it is visible when the page opens, and must not load lazily. */
   isInSight?: boolean;
   shape?: 'card' | 'square';
 }
 
-/** The placeholder of a card's picture. */
+/** A placeholder for the picture of a card. */
 export const PicturePlace = () => <div className={styles['picture']} />;
 
-/** A shop picture in a reserved box, at its display size. */
+/** A shop picture at its display size, in a box with reserved space. */
 export function Picture({
   url,
   alt,
@@ -41,7 +41,7 @@ export function Picture({
   const isShop = typeof url === 'string' && url !== broken;
   return (
     <img
-      // The picture may have failed before hydration, when no listener was attached.
+      // The picture may have failed before hydration, when there was no listener.
       ref={(image) => {
         if (!isShop || image?.complete !== true) return;
         if (image.naturalWidth === 0) setBroken(url);

@@ -5,7 +5,7 @@ import { preloadPicture } from './preload-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Collects the images that would be loaded. */
+/** Records the images that would be loaded. */
 function collectImages(): HTMLImageElement[] {
   const images: HTMLImageElement[] = [];
   vi.stubGlobal('Image', function StubbedImage() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { showToastsBy } from './toast.ts';
+import { setToastRenderer } from './show-toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ function Amount({ first = 1, minimum = 1, step = 1 }) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pounds of Ribeye' });
 
 it(
-  'Enter in the quantity stepper ends the typing and does not submit the form',
+  'Enter in the quantity stepper commits the value and does not submit the form',
   { tags: ['H11-1'] },
   async () => {
     const send = vi.fn<() => void>();
@@ -33,7 +33,7 @@ it(
 
 it('a quantity below the minimum steps up to it; a lower one is rejected with the reason', async () => {
   const toasts: string[] = [];
-  showToastsBy(({ text }) => void toasts.push(text));
+  setToastRenderer(({ text }) => void toasts.push(text));
   const user = userEvent.setup();
   render(<Amount first={2} minimum={12} />);
   const less = screen.getByRole('button', {
@@ -53,7 +53,7 @@ it('a quantity below the minimum steps up to it; a lower one is rejected with th
 
 it('a stepper for cases rejects other quantities and names the nearest', async () => {
   const toasts: string[] = [];
-  showToastsBy(({ text }) => void toasts.push(text));
+  setToastRenderer(({ text }) => void toasts.push(text));
   const user = userEvent.setup();
   render(<Amount first={80} minimum={80} step={40} />);
   await user.click(screen.getByRole('button', { name: 'One case more of Ribeye' }));

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { LEAST_POUNDS, MOST_POUNDS } from '@shop/settings/cart-limits';
 import { language } from '../config/language.ts';
-import { showToast } from './toast.ts';
+import { showToast } from './show-toast.ts';
 import styles from './quantity-stepper.module.css';
 
 const isNumber = /^\s*\d+\s*$/;
@@ -9,8 +9,8 @@ const isNumber = /^\s*\d+\s*$/;
 const longest = String(MOST_POUNDS).length;
 
 /**
- * The number of digits that fit; for each further one the field is widened by one more than needed, because fonts
- * differ and a cut-off number reads as another.
+ * The number of digits that fit. Each further digit widens the field by more than it needs, because fonts differ and a
+ * cut-off number would be misread.
  */
 const digitsThatFit = 3;
 
@@ -19,20 +19,23 @@ function showBound(): void {
 }
 
 interface QuantityStepperProps {
-  /** The product's name, for the names of the controls: `Ribeye`. */
+  /** The product's name, for the controls' labels: `Ribeye`. */
   label: string;
   value: number;
   onChange: (value: number) => void;
   /** Minimum pounds; `LEAST_POUNDS` unless the product has another minimum (specification, section 4). */
   minimum?: number;
-  /** The pounds between two quantities; `minimum` is a multiple of it. */
+  /** The pounds from one quantity to the next; `minimum` is a multiple of it. */
   step?: number;
   /** The id of an element that describes the field, such as the error of the last change. */
   describedBy?: string;
   isCompact?: boolean;
 }
 
-/** A whole number of steps from the minimum, by plus, minus or typing. Leaving the field corrects an invalid number. */
+/**
+ * Chooses a whole number of steps from the minimum, with plus, minus or typing. Leaving the field corrects an invalid
+ * number.
+ */
 export function QuantityStepper({
   label,
   value,
@@ -51,7 +54,7 @@ export function QuantityStepper({
   const more = (Math.floor(value / step) + 1) * step;
   const less = (Math.ceil(value / step) - 1) * step;
 
-  /** Zero stays zero, if it is allowed. */
+  /** Zero stays zero if it is allowed. */
   const nearestTo = (typed: number): number =>
     Math.max(minimum, typed && (Math.round(typed / step) * step || step));
 
@@ -61,7 +64,7 @@ export function QuantityStepper({
     if (typed > MOST_POUNDS && !(Number(shown.trim()) > MOST_POUNDS)) showBound();
     if (isNumber.test(text) && typed <= MOST_POUNDS && nearestTo(typed) === typed) onChange(typed);
   };
-  // The quantity replaces what was typed; an invalid number is not changed without a message.
+  // Replaces the typed text with the quantity. An invalid number is never changed without a message.
   const endTyping = (): void => {
     setDraft(undefined);
     if (draft === undefined || !isNumber.test(draft)) return;
@@ -74,10 +77,10 @@ export function QuantityStepper({
       { kind: 'error' },
     );
   };
-  // A press on a step button ends the typing, even if focus stays in the field.
+  // A press on a step button commits the typed value, even if the focus stays in the field.
   const move = (to: number): void => {
     setDraft(undefined);
-    // A quantity from before the minimum was raised steps up to the minimum.
+    // A quantity may be below a minimum that was raised later. It then steps up to the minimum.
     const next = to > value ? Math.max(to, minimum) : to;
     if (next > MOST_POUNDS) showBound();
     else if (next >= minimum) onChange(next);
@@ -85,7 +88,7 @@ export function QuantityStepper({
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
     if (key === 'Enter') {
-      // Enter only ends the typing; in the checkout, its default would submit the form and place the order.
+      // Enter only commits the value. By default, it would submit the checkout's form and place the order.
       event.preventDefault();
       endTyping();
     }

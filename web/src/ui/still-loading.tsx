@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './still-loading.module.css';
 
-/** After this many milliseconds, a shopper wonders whether anything happens. */
+/** After this many milliseconds, a shopper wonders whether anything is happening. */
 const noticedMs = 3000;
 /** After this many milliseconds, a retry is more promising than waiting. */
 const lateMs = 10_000;
 
 const words = 'Still loading…';
 
-/** Mounted while data loads: first empty, then a sentence, then a button that reloads the page. */
+/** Mounted while data loads. It is empty at first, then shows a sentence, then a button that reloads the page. */
 export function StillLoading() {
   const [wait, setWait] = useState<'short' | 'long' | 'late'>('short');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * The button of a form that only the hydrated page can send. Until then, neither a press nor Enter submits it, because
- * the browser would send the form to a URL that does not handle it, and the typed text would be lost.
+ * the browser would send the form to a URL that does not handle it, and the input would be lost.
  */
 export function SubmitButton({ disabled = false, ...rest }: Omit<ComponentProps<typeof Button>, 'type'>) {
   const isAlive = useIsHydrated();

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from './icon-button.tsx';
 import { letDragAway } from './drag-away.ts';
-import type { Toast } from './toast.ts';
+import type { Toast } from './show-toast.ts';
 import { FailureReference } from './failure-reference.tsx';
 import { Marked } from './as-given.tsx';
 import styles from './toast-item.module.css';
@@ -10,16 +10,16 @@ import styles from './toast-item.module.css';
 interface ToastItemProps {
   toast: Toast;
   onDismiss: () => void;
-  /** Focus entered it: it must not close while it is used. */
+  /** Called when the focus enters the toast, which must not close while it is used. */
   onHold: () => void;
-  /** Focus left it. */
+  /** Called when the focus leaves the toast. */
   onGoOn: () => void;
 }
 
 const isFromOutside = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-/** One message with a close button, and optionally an action. */
+/** A message with a close button and, optionally, an action. */
 export function ToastItem({ toast: { text, kind, action }, onDismiss, onHold, onGoOn }: ToastItemProps) {
   const item = useRef<HTMLDivElement>(null);
   useEffect(() => (item.current === null ? undefined : letDragAway(item.current, onDismiss)), [onDismiss]);

@@ -2,10 +2,10 @@ import 'sonner/dist/styles.css';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { language } from '../config/language.ts';
-import { type Toast, showToastsBy } from './toast.ts';
+import { type Toast, setToastRenderer } from './show-toast.ts';
 import { ToastItem } from './toast-item.tsx';
 
-/** The number of each message on screen. */
+/** The number of each message on the screen. */
 const shown = new Map<string, number>();
 let last = 0;
 
@@ -25,7 +25,7 @@ function show(toast: Toast): void {
   const goOn = (): void => stayFor(duration);
   const item = () => <ToastItem toast={toast} onDismiss={dismiss} onHold={hold} onGoOn={goOn} />;
   const stayFor = (time: number): void => {
-    // The toast handles dragging itself: it closes at a share of its width, not at a number of pixels.
+    // The toast handles dragging itself, because it closes at a share of its width instead of a number of pixels.
     sonner.custom(item, {
       id,
       duration: time,
@@ -41,14 +41,14 @@ function show(toast: Toast): void {
 const offset = { top: 80, right: 16, left: 16 };
 
 /** The page's live region announces toasts; a second region would announce them twice. */
-const beSilent = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
+const disableLiveRegion = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
 
-/** Shows the toasts, stacked in the top corner at the end of a line. */
+/** Shows toasts, stacked in the top right corner (top left in Arabic). */
 export function Toaster() {
-  useEffect(() => showToastsBy(show), []);
+  useEffect(() => setToastRenderer(show), []);
   return (
     <Sonner
-      ref={beSilent}
+      ref={disableLiveRegion}
       customAriaLabel="Notifications"
       position={language.direction === 'rtl' ? 'top-left' : 'top-right'}
       expand

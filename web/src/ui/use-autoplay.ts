@@ -6,11 +6,13 @@ export interface Autoplay {
   /** Whether the shopper paused it; reduced motion counts as paused. */
   readonly isPaused: boolean;
   readonly setPaused: (isPaused: boolean) => void;
-  /** It does not move while the pointer or focus is on it. */
+  /** Stops the carousel while the pointer or focus is on it. */
   readonly setHeld: (isHeld: boolean) => void;
 }
 
-/** Whether a carousel moves automatically: the shopper's choice stays, even if the pointer moves afterwards. */
+/**
+ * Controls whether a carousel moves automatically. The shopper's choice stays, even if the pointer moves afterwards.
+ */
 export function useAutoplay(embla: Embla): Autoplay {
   const [wish, setPaused] = useState<boolean>();
   const [isHeld, setHeld] = useState(false);
@@ -20,7 +22,7 @@ export function useAutoplay(embla: Embla): Autoplay {
   useEffect(() => {
     if (embla === undefined) return undefined;
     const apply = (): void => {
-      // A carousel that its options turn off has no plugins, contrary to its type.
+      // Contrary to its type, a carousel that its options turn off has no plugins.
       if (!embla.internalEngine().options.active) return;
       const { autoplay } = embla.plugins();
       if (isPaused || isHeld) autoplay?.stop();

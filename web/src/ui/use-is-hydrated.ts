@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether the page is hydrated: false in the server's HTML, and always without JavaScript. */
+/** Returns whether the page is hydrated: false in the server's HTML, and always false without JavaScript. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

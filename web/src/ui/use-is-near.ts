@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far from the screen an element counts as near, so that it is ready in time. */
+/** The distance from the screen within which an element is near, so that it is ready in time. */
 const nearby = '600px';
 
-/** Whether an element has been near the screen. */
+/** Returns whether an element has been near the screen. */
 export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

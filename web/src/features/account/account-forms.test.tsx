@@ -64,7 +64,7 @@ describe('the account info', () => {
     },
   );
 
-  it('the account info shows an error at its field, stays open and keeps what was typed', async () => {
+  it('the account info shows an error next to its field, stays open and keeps the input', async () => {
     const { user, toasts } = await openAccount(null);
     bff.respond('UpdateCustomer', {
       updateCustomer: {
@@ -83,7 +83,7 @@ describe('the account info', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('a phone number can be deleted, and a foreign one stays in its field', async () => {
+  it('a phone number can be deleted, and a foreign number stays in its field', async () => {
     const { user, toasts } = await openAccount('+442079460000');
     bff.respond('UpdateCustomer', {
       updateCustomer: { __typename: 'UpdateCustomerPayload', ...accountOf(null), userErrors: [] },
@@ -101,7 +101,7 @@ describe('the account info', () => {
     ]);
   });
 
-  it('the account info updates untouched fields from the server, and keeps what was typed', async () => {
+  it('the account info updates untouched fields from the server and keeps the input', async () => {
     const { user, client } = await openAccount(null);
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');
@@ -115,7 +115,7 @@ describe('the account info', () => {
     expect(input('First name').value).toBe('Amina Noor');
   });
 
-  it('the account info keeps what was typed when the token is rejected', async () => {
+  it('the account info keeps the input when the token is rejected', async () => {
     const { user, client } = await openAccount(null);
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');
@@ -150,7 +150,7 @@ describe('the account info', () => {
 
 describe('changing the password', () => {
   it(
-    'a rejected change of the password shows the reason, and clears the form',
+    'a rejected password change shows the reason and clears the form',
     { tags: ['S2-profile-06', 'S8-error-17'] },
     async () => {
       bff.respond(
@@ -165,7 +165,7 @@ describe('changing the password', () => {
     },
   );
 
-  it('a change of the password without a response keeps what was typed', async () => {
+  it('a password change without a response keeps the input', async () => {
     bff.respond('ChangePassword', 'network');
     const { user, toasts } = openScreen(<ChangePasswordForm />);
     await fillInPasswords(user);
@@ -220,7 +220,7 @@ describe('requesting a reset', () => {
 });
 
 describe('setting a password by the link', () => {
-  it('a rejected password is shown at its field, and a rejected link at the button', async () => {
+  it('a rejected password is shown next to its field, and a rejected link next to the button', async () => {
     const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
     bff.respond('ResetPassword', {
       resetPassword: { __typename: 'ResetPasswordPayload', userErrors },

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import { optionalPhone, optionalText } from '@shop/schema/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
@@ -28,7 +28,10 @@ const fields = z.keyof(rules).options;
 
 type Customer = NonNullable<AccountInfo_ViewerFragment['customer']>;
 
-/** A stored number without its `+1`; a number from another country stays unchanged, to be corrected. */
+/**
+ * Returns a stored number without its `+1`. A number from another country stays unchanged, so that the customer can
+ * correct it.
+ */
 function phoneText(phone: string | null): string {
   return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
 }
@@ -39,7 +42,7 @@ interface AccountInfoFormProps {
 }
 
 /**
- * The account info, locked until the shopper presses the pencil. The email can never be changed (specification, section
+ * The account info, locked until the customer presses the pencil. The email can't be changed (specification, section
  * 5).
  */
 export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {

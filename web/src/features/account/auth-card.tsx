@@ -13,7 +13,7 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** The layout of the sign-in screens: a breadcrumb, a heading, one form. */
+/** The layout of the sign-in screens: a breadcrumb, a heading and a form. */
 export function AuthCard({ title, path, lead, children }: AuthCardProps) {
   return (
     <Page>

@@ -5,7 +5,7 @@ import { browserSession } from '../../session/browser-session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { newPassword, presentPassword, samePasswords } from '@shop/schema/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
@@ -21,11 +21,13 @@ const rules = z
 
 const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
-/** The user error to show: one about the current password comes before any other (specification, section 8). */
+/**
+ * Picks the user error to show. An error about the current password comes before any other (specification, section 8).
+ */
 const errorToShow = (userErrors: readonly UserError[]): UserError | undefined =>
   userErrors.find(({ field }) => field?.includes('currentPassword')) ?? userErrors[0];
 
-/** The form with three passwords; it is cleared after every response (specification, section 2). */
+/** The form with three passwords. It is cleared after every response (specification, section 2). */
 export function ChangePasswordForm() {
   const [change] = useMutation(ChangePasswordDocument, { fetchPolicy: 'no-cache' });
   const form = useZodForm(rules, { defaultValues: emptied, mode: 'onTouched' });
@@ -64,7 +66,7 @@ export function ChangePasswordForm() {
           required
           {...fieldProps(form, 'newPassword', {
             onChange: () => {
-              // The earlier comparison was with the previous password.
+              // Validates the repeated password again, because it was compared with the previous new password.
               if (touchedFields.newPasswordConfirmation === true)
                 void form.trigger('newPasswordConfirmation');
             },

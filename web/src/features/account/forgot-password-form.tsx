@@ -6,7 +6,7 @@ import { RequestPasswordResetDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { accountEmail } from '@shop/schema/field-rules';
 import styles from '../forms/form.module.css';
@@ -16,7 +16,7 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 
 const rules = z.object({ email: accountEmail });
 
-/** A failure is shown by a toast (specification, section 8). */
+/** Shows a failure as a toast (specification, section 8). */
 const showFailure = (failure: string): void => showToast(failure, { kind: 'error' });
 
 /** Requests an email with a link to set a new password (specification, section 2 "Forgot password"). */

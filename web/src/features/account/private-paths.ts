@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 
-/** Whether only a signed-in customer may see a screen. */
+/** Returns whether only a signed-in customer may see a screen. */
 export function isPrivatePath(pathname: string): boolean {
   return pathname === paths.profile || pathname.startsWith(`${paths.profile}/`);
 }

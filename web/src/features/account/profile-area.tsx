@@ -14,8 +14,8 @@ interface ProfileAreaProps {
 }
 
 /**
- * The layout of the customer's own screens. The server renders it empty, without a customer; a guest is sent to the
- * sign-in and back.
+ * The layout of the customer's own screens. The server renders it without a customer. A guest is redirected to the
+ * sign-in, which leads back here.
  */
 export function ProfileArea({ title, children }: ProfileAreaProps) {
   const session = useSession();
@@ -23,7 +23,7 @@ export function ProfileArea({ title, children }: ProfileAreaProps) {
   const isSignedIn = session !== undefined && session !== null;
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  // If a session ends on an open screen, `SessionWatch` leaves it, because it knows the reason.
+  // If a session ends while a screen is open, `SessionWatch` redirects, because it has the reason.
   if (session === null && !wasSignedIn) return <Navigate to={paths.login(createPath(location))} replace />;
   return (
     <Page>
@@ -32,7 +32,7 @@ export function ProfileArea({ title, children }: ProfileAreaProps) {
         <ProfileMenu />
         <section className={styles['content']} aria-labelledby="profile-heading">
           <h1 id="profile-heading">{title}</h1>
-          {/* Another customer, signed in by another tab, must not see what the previous one typed. */}
+          {/* Another customer who signs in must not see the previous customer's input. */}
           {isSignedIn ? <Fragment key={session.userId}>{children}</Fragment> : <PartLoading />}
         </section>
       </div>

@@ -5,7 +5,7 @@ import { ResetPasswordDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { newPassword, samePasswords } from '@shop/schema/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
@@ -21,7 +21,6 @@ const rules = z
 const fields = ['newPassword', 'newPasswordConfirmation'] as const;
 
 interface ResetPasswordFormProps {
-  /** Both parts of the emailed link. */
   uid: string;
   token: string;
 }

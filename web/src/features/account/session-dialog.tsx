@@ -3,10 +3,9 @@ import { useClient } from '../../apollo/client-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The sign-in on top of a screen whose session has lapsed. The screen keeps its state and typed text. */
+/** A sign-in on top of a screen whose session has lapsed. The screen keeps its state and input. */
 export default function SessionDialog({ onClose }: { onClose: () => void }) {
-  // The dialog is outside the screens, which get the client; a session lapses only after a response to the client, so
-  // it is loaded.
+  // The dialog is outside of the screens that get the client, which is loaded because a session has lapsed.
   const { client } = useClient();
   return (
     <Dialog title="Please log in again" onClose={onClose}>

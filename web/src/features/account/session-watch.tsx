@@ -4,18 +4,18 @@ import { paths } from '../../config/paths.ts';
 import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
 import type { SessionChange } from '../../session/transition.ts';
 import { optionalLazy } from '../../ui/lazy-part.ts';
-import { showToast, toastDurations } from '../../ui/toast.ts';
+import { showToast, toastDurations } from '../../ui/show-toast.ts';
 import { isPrivatePath } from './private-paths.ts';
 
 const SessionDialog = optionalLazy(async () => (await import('./session-dialog.tsx')).default);
 
-/** The screens on which a customer may be in the middle of a task. */
+/** Returns whether a customer may be in the middle of a task on this screen. */
 const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
- * How a tab reacts when the session ends: here, in another tab or by the server. If the shopper did not end it and may
- * be in the middle of a task, the sign-in opens on top of the screen; elsewhere, a toast reports it. A private screen
- * is left, and the sign-in returns to it.
+ * Reacts to the end of the session in this tab, in another tab or on the server. If the shopper did not end it and may
+ * be in the middle of a task, opens the sign-in on top of the screen; otherwise, shows a toast. Redirects from a
+ * private screen to the sign-in, which leads back.
  */
 export function SessionWatch() {
   const navigate = useNavigate();

@@ -19,11 +19,14 @@ import { useSignIn } from './use-sign-in.ts';
 const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
 
 interface SignInFormProps {
-  /** On top of another screen, it has no links to other pages. */
+  /** Whether the form is on top of another screen, where it has no links to other pages. */
   isOverScreen?: true;
 }
 
-/** Email and password of an account (specification, section 2 "Login"). The screen decides what comes next. */
+/**
+ * A form for the email and password of an account (specification, section 2 "Login"). Its screen decides what happens
+ * next.
+ */
 export function SignInForm({ isOverScreen }: SignInFormProps) {
   const form = useZodForm(rules);
   const [search] = useSearchParams();
@@ -45,7 +48,7 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
         {...fieldProps(form, 'password')}
       />
       <div className={styles['between']}>
-        {/* No default value, which would undo a tick from before hydration. */}
+        {/* Not set in the form's default values, which would undo a change from before hydration. */}
         {/* The specification's spelling (section 2, login). */}
         <Checkbox label="Rembemer me" defaultChecked {...form.register('isPersistent')} />
         {isOverScreen ? null : (

@@ -2,7 +2,7 @@ import { createPath, Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import styles from '../forms/form.module.css';
 
-/** For a guest in the middle of a task: a link to the sign-in, which returns here. */
+/** A link to the sign-in for a guest in the middle of a task. The sign-in leads back to this screen. */
 export function SignInHint() {
   const location = useLocation();
   return (

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import {
   accountEmail,
@@ -22,7 +22,7 @@ import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 
-/** The time to read the toast before the sign-in shows, in milliseconds (specification, section 9 "Timing"). */
+/** How long the toast is shown before the sign-in opens, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 500;
 
 const rules = z

@@ -5,8 +5,8 @@ import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';
 
 /**
- * Ends the session in every tab and goes to `/login` (specification, section 2 "Profile area"). Pending taps are sent
- * first.
+ * Returns a function that ends the session in every tab and opens `/login` (specification, section 2 "Profile area").
+ * It sends pending taps first.
  */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useLogOut(): () => void {
   return () => {
     cart?.expectUnload();
     browserSession().end('signed-out');
-    // `SessionWatch` leaves a private screen when the session ends.
+    // `SessionWatch` redirects from a private screen when the session ends.
     if (!isPrivatePath(pathname)) void navigate(paths.login());
   };
 }

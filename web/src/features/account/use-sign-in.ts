@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import { SignInDocument } from '../../generated/graphql.ts';
 import { browserSession } from '../../session/browser-session.ts';
-import { showToast, toastDurations } from '../../ui/toast.ts';
+import { showToast, toastDurations } from '../../ui/show-toast.ts';
 import { mergeGuestCartAfterSignIn } from '../cart/runtime/browser-cart.ts';
 import type { UserError } from '../forms/user-errors.ts';
 
 interface SignInForm {
   readonly email: string;
   readonly password: string;
-  /** 'Rembemer me', as the specification spells it: the session survives the tab. */
+  /** 'Rembemer me', in the specification's spelling: the session outlives the tab. */
   readonly isPersistent: boolean;
 }
 
@@ -18,8 +18,9 @@ async function mergeCarts(): Promise<void> {
 }
 
 /**
- * Signs in: the session starts, the guest's cart is merged into the customer's, and a toast shows the result. Resolves
- * to the user errors, none on success. Rejects if the shop is down, so that a right password is never called wrong.
+ * Returns a function that signs in: it starts the session, merges the guest's cart into the customer's, and shows the
+ * result as a toast. Resolves to the user errors, which are empty on success. Rejects if the shop is down, so that a
+ * correct password is never called wrong.
  */
 export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]> {
   const [signIn] = useMutation(SignInDocument, { fetchPolicy: 'no-cache' });

@@ -7,14 +7,14 @@ import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 export interface ViewerQuery<T> {
   readonly data: T | undefined;
   readonly isLoading: boolean;
-  /** The message for what could not be loaded; `undefined` if nothing failed. */
+  /** The message about data that could not be loaded; `undefined` if nothing failed. */
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
 
 /**
- * Queries data of the signed-in customer, only in the browser. Cached data shows at once but is queried again anyway,
- * because an order may have been placed or paid in another tab.
+ * Queries data of the signed-in customer, only in the browser. Shows cached data at once but queries it again, because
+ * an order may have been placed or paid in another tab.
  */
 export function useViewerQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
@@ -31,7 +31,7 @@ export function useViewerQuery<T, V extends OperationVariables>(
   const retry = (): void => void refetch().catch(() => undefined);
   useOnReconnect(failure !== undefined, retry);
   return {
-    // A failed request, or one after it, removes nothing from the screen, such as a form that is being filled in.
+    // Keeps the screen during the next request and if it fails, because a form may be in use.
     data: data ?? previousData,
     isLoading: loading,
     failure,

@@ -6,7 +6,7 @@ import type { AddressField } from './address-rules.ts';
 interface AddressFieldsProps {
   /** Connects a field to its form: `(name) => fieldProps(form, name)`. */
   field: (name: AddressField) => FieldProps;
-  /** The label of the Enter key on a phone in the last field; `next` unless the form ends there. */
+  /** The label of a phone's Enter key in the last field; `next` unless the form ends there. */
   lastEnterKeyHint?: 'next' | 'done';
 }
 

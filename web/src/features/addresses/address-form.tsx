@@ -6,7 +6,7 @@ import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
@@ -19,7 +19,10 @@ import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
 const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 
-/** A form for another address. `savedCount` is the number of saved ones; if it is unknown, the server checks it. */
+/**
+ * A form for another address. `savedCount` is the number of saved addresses; if it is unknown, the server checks the
+ * limit.
+ */
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {
   const [save] = useMutation(SaveShippingAddressDocument);
   const [isLimitReached, setIsLimitReached] = useState(false);

@@ -8,7 +8,7 @@ interface AddressLimitDialogProps {
   backTo?: string;
 }
 
-/** Says that ten addresses are already saved (specification, section 2 "Address-limit dialog"). */
+/** Shows that ten addresses are already saved (specification, section 2 "Address-limit dialog"). */
 export default function AddressLimitDialog({ onClose, backTo = paths.profile }: AddressLimitDialogProps) {
   return (
     <Dialog title="Shipping Address" onClose={onClose}>

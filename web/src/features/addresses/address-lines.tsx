@@ -1,5 +1,5 @@
 import { PhoneNumber } from '../../ui/amounts.tsx';
-import { type AddressText, cityLine, nameLine, streetLine } from './address-text.ts';
+import { type AddressText, cityLine, nameLine, streetLine } from './format-address.ts';
 import styles from './address-lines.module.css';
 
 type Address = AddressText & { readonly phone: string | null };

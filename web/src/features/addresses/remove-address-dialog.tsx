@@ -12,7 +12,7 @@ import styles from './saved-addresses.module.css';
 
 interface RemoveAddressDialogProps {
   id: string;
-  /** The address in one line. */
+  /** The address on one line. */
   name: string;
   onClose: () => void;
   onRemoved: () => void;

@@ -80,16 +80,20 @@ it(
   },
 );
 
-it('the dialog opens if only the server knows that there are ten', { tags: ['S4-address-03'] }, async () => {
-  const opened = await open(0);
-  bff.respond('SaveShippingAddress', saved(0, userError(null, limitText, 'ADDRESS_LIMIT_REACHED')));
-  await fillIn(opened);
-  await screen.findByRole('dialog', { name: 'Shipping Address' });
-  expect(input('City').value).toBe('Boston');
-});
+it(
+  'the dialog opens if only the server knows that ten addresses are saved',
+  { tags: ['S4-address-03'] },
+  async () => {
+    const opened = await open(0);
+    bff.respond('SaveShippingAddress', saved(0, userError(null, limitText, 'ADDRESS_LIMIT_REACHED')));
+    await fillIn(opened);
+    await screen.findByRole('dialog', { name: 'Shipping Address' });
+    expect(input('City').value).toBe('Boston');
+  },
+);
 
 it(
-  "the address screen shows the server's errors at their fields, and keeps what was typed",
+  "the address screen shows the server's errors next to their fields and keeps the input",
   { tags: ['S8-error-12'] },
   async () => {
     const opened = await open(0);

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressLines } from './address-lines.tsx';
-import { placeText } from './address-text.ts';
+import { placeText } from './format-address.ts';
 import { mostListedAddresses } from '@shop/schema/shipping-address';
 import styles from './saved-addresses.module.css';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
@@ -65,7 +65,7 @@ export function SavedAddresses() {
             onClose={() => setLeaving(null)}
             onRemoved={() => {
               setLeaving(null);
-              // The button that opened the dialog is gone with its address.
+              // The button that opened the dialog was removed with its address.
               list.current?.focus();
             }}
           />

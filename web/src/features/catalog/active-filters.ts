@@ -10,8 +10,8 @@ export interface ActiveFilter {
 }
 
 /**
- * The filters that narrow a listing, in the order of the filter form. A category with an unknown name is left out,
- * because the collections could not be loaded.
+ * Returns the filters that narrow a listing, in the order of the filter form. A category is omitted if its name is
+ * unknown because the collections could not be loaded.
  */
 export function activeFilters(state: ListingState, categoryName: string | undefined): ActiveFilter[] {
   const all: (ActiveFilter & { readonly isActive: boolean })[] = [

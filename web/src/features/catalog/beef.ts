@@ -1,7 +1,7 @@
 /** US dollars off on the second, third and fourth day. */
 const [second, third, fourth] = [75, 100, 150] as const;
 
-/** The discount of a beef Odhiah on the later days of Eid, in the owner's words (specification, sections 2 and 9). */
+/** The discount for a beef Odhiah on the later days of Eid, in the owner's words (specification, sections 2 and 9). */
 export const beefDiscounts = `$${second} second day, $${third} third day, $${fourth} fourth day of the Eid`;
 
 const laterDays = [
@@ -13,8 +13,8 @@ const laterDays = [
 const dayMs = 86_400_000;
 
 /**
- * The discount of a day and which day of Eid it is; `undefined` for any other day, and for the first, which has none.
- * Both `YYYY-MM-DD`.
+ * Returns the discount for a day and which day of Eid it is, or `undefined` for the first day, which has no discount,
+ * and for any day outside of Eid. Both days are `YYYY-MM-DD`.
  */
 export function beefDiscountOn(day: string, firstDay: string): string | undefined {
   return laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
@@ -25,7 +25,7 @@ interface Described {
   readonly collection: { readonly name: string } | null;
 }
 
-/** Whether a product is beef, by the words of its name and collection, because the catalog does not mark it. */
+/** Returns whether a product is beef, judging by its name and collection, because the catalog does not mark it. */
 export function isBeef({ name, collection }: Described): boolean {
   return /\b(?:beef|cows?|bulls?|ox|calf|veal)\b/i.test(`${collection?.name ?? ''} ${name}`);
 }

@@ -11,18 +11,18 @@ test('Chicken, Duck and Other are not offered', { tags: ['S2-listing-02'] }, () 
   expect(offeredCategories(collections).map(({ name }) => name)).toEqual(['Beef', 'Lamb', 'Others']);
 });
 
-test('a collection that does not exist becomes all collections', () => {
+test('an unknown collection is replaced by all collections', () => {
   const start = parseListing(new URLSearchParams());
   expect(withKnownCategory(start, collections)).toEqual(start);
   expect(withKnownCategory(start, [{ id: '9', name: 'Beef' }])).toEqual({ ...start, category: 'all' });
 });
 
-test('a collection outside the filter can still be listed, as the home page links to it', () => {
+test('a collection that the filter does not offer can still be listed from the home page', () => {
   const chicken = parseListing(new URLSearchParams('category=2'));
   expect(withKnownCategory(chicken, collections)).toEqual(chicken);
 });
 
-test('the choice stays while the collections are unknown', () => {
+test('the chosen collection stays while the collections are unknown', () => {
   const wish = parseListing(new URLSearchParams('category=77'));
   expect(withKnownCategory(wish, undefined)).toEqual(wish);
   expect(withKnownCategory(wish, null)).toEqual(wish);

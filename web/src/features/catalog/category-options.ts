@@ -8,14 +8,14 @@ interface Category {
   readonly name: string;
 }
 
-/** The collections that the category filter offers, in the shop's order. */
+/** Returns the collections that the category filter offers, in the shop's order. */
 export function offeredCategories<T extends Category>(collections: readonly T[]): T[] {
   return collections.filter(({ name }) => !excluded.has(name.trim().toLowerCase()));
 }
 
 /**
- * The listing with a valid collection: one that the shop does not have becomes all of them. If the collections could
- * not be loaded (`undefined`), the choice stays.
+ * Replaces a collection that the shop does not have with all collections. If the collections could not be loaded
+ * (`undefined`), the choice stays.
  */
 export function withKnownCategory(
   state: ListingState,

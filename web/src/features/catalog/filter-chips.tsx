@@ -12,7 +12,7 @@ interface ChipsProps {
   pathname: string;
 }
 
-/** The filters that narrow the list, each a link to the list without it, and a link to the list without any. */
+/** The filters that narrow the list. Each is a link to the list without it; another link removes all filters. */
 export function FilterChips({ state, categoryName, pathname }: ChipsProps) {
   const filters = activeFilters(state, categoryName);
   if (filters.length === 0) return null;

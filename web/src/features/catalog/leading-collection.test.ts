@@ -17,14 +17,14 @@ it.each([sections.odhiah, sections.aqqeqa])(
 );
 
 it.each([sections.retail, sections.wholesale, sections.shop])(
-  'nothing special comes first in the list of $section',
+  'no collection comes first in the list of $section',
   (section) => {
     expect(leadingCollection(site, section, stateOf(''), [beef, livestock])).toBeUndefined();
   },
 );
 
 it.each(['category=11', 'search=lamb', 'min=5', 'max=50', 'page=2'])(
-  "nothing special comes first in an occasion's list with %s",
+  "no collection comes first in an occasion's list with %s",
   (search) => {
     expect(leadingCollection(site, sections.odhiah, stateOf(search), [beef, livestock])).toBeUndefined();
   },
@@ -35,7 +35,7 @@ it('the setting may contain the id of the livestock collection', () => {
   expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef, animals])).toBe(animals);
 });
 
-it('nothing special comes first if the catalog has no livestock', () => {
+it('no collection comes first if the catalog has no livestock', () => {
   expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef])).toBeUndefined();
   expect(leadingCollection(site, sections.odhiah, stateOf(''), null)).toBeUndefined();
 });

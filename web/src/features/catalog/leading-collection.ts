@@ -9,10 +9,7 @@ interface Collection {
 
 const unfiltered = parseListing(new URLSearchParams());
 
-/**
- * The livestock collection that comes first in an occasion's list; undefined for other sections, and once the shopper
- * filters the list.
- */
+/** Returns the livestock collection that comes first in an occasion's unfiltered list, otherwise `undefined`. */
 export function leadingCollection<Known extends Collection>(
   site: SiteConfig,
   section: Section,

@@ -9,7 +9,7 @@ import hidden from '../../ui/visually-hidden.module.css';
 import styles from './listing-filters.module.css';
 import { allCategories, type ListingState, maxPrice, tidyPrice, tidySearch } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
-import { useAtOnce } from './use-at-once.ts';
+import { useOptimisticChoice } from './use-optimistic-choice.ts';
 import type { ChangeListing } from './use-listing-change.ts';
 
 interface FiltersProps {
@@ -26,10 +26,10 @@ interface FiltersProps {
 
 const FilterDrawer = lazyPart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
-/** A search starts this long after the last key, in milliseconds. */
+/** How long the shopper must stop typing before a search starts, in milliseconds. */
 const typingPause = 300;
 
-/** The filters, in a column, or below 900 px in a drawer from the left (specification, section 2). */
+/** The filters, in a column, or below 900 px in a drawer on the left (specification, section 2). */
 export function ListingFilters(props: FiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -75,11 +75,11 @@ interface CategoriesProps extends Pick<FiltersProps, 'failure' | 'onRetry'> {
   onChoose: (id: string) => void;
 }
 
-/** One category, or all. */
+/** Radio buttons for one category or all of them. */
 function Categories({ categories, chosen, failure, onRetry, onChoose }: CategoriesProps) {
   // The column and the drawer are separate radio groups.
   const name = useId();
-  const [shown, show] = useAtOnce(chosen);
+  const [shown, show] = useOptimisticChoice(chosen);
   return (
     <details open className={styles['group']}>
       <summary>Categories</summary>
@@ -112,8 +112,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [reported, setReported] = useState(value);
-  // A search from elsewhere, such as by Back, is shown. A search from this field must not overwrite what was typed
-  // since.
+  // Shows a search from elsewhere, such as Back. A search from this field must not overwrite newer input.
   if (value !== seen) {
     setSeen(value);
     if (value !== reported) {
@@ -155,7 +154,7 @@ interface PriceRangeProps {
 /** Both ends of the price range, in dollars per pound: two sliders with the same stops, and two number fields. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
-  // The text stays as typed, even if empty, until the field is left; then it is corrected.
+  // Keeps the text as typed, even if empty, until the shopper leaves the field; then it is corrected.
   const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const [known, setKnown] = useState({ min, max });
   if (known.min !== min || known.max !== max) {

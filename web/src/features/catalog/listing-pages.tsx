@@ -8,13 +8,13 @@ interface PagesProps {
   pageCount: number;
 }
 
-/** The page numbers to offer: the first, the last, and those around the current one. */
+/** Returns the page numbers to offer: the first, the last, and those around the current one. */
 function offered(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   return [...new Set(near)].toSorted((a, b) => a - b);
 }
 
-/** The pages of a listing as links. */
+/** Links to the pages of a listing. */
 export function ListingPages({ state, pathname, pageCount }: PagesProps) {
   const to = (page: number) => listingPath(pathname, { ...state, page });
   return (

@@ -11,11 +11,11 @@ import { ListingPages } from './listing-pages.tsx';
 import { MatchCount } from './match-count.tsx';
 import { cardSizes, cardsInSight } from './picture-sizes.ts';
 import { ProductTile } from './product-tile.tsx';
-import { useAtOnce } from './use-at-once.ts';
+import { useOptimisticChoice } from './use-optimistic-choice.ts';
 import type { ChangeListing } from './use-listing-change.ts';
 
 interface ResultsProps {
-  /** The listing that is shown. */
+  /** The listing on the screen. */
   state: ListingState;
   /** The latest choice; its list may still be loading. */
   chosen: ListingState;
@@ -26,14 +26,14 @@ interface ResultsProps {
   section: Section;
   page: NonNullable<ListingQuery['products']> | undefined;
   isLoading: boolean;
-  /** Another list is loading; this one stays until then. */
+  /** Whether another list is loading. This list stays until then. */
   isBusy: boolean;
   /** Why the list could not be loaded. */
   failure: string | undefined;
   onRetry: () => void;
 }
 
-/** Pagination appears only when there are more results than this (specification, section 9). */
+/** Page links appear only if there are more results than this (specification, section 9). */
 const withoutPages = pageSize - 1;
 
 /** The list with its count, sort order and pages, in all its states. */
@@ -51,7 +51,7 @@ export function ListingResults(props: ResultsProps) {
     failure,
     onRetry,
   } = props;
-  const [sort, showSort] = useAtOnce(chosen.sort);
+  const [sort, showSort] = useOptimisticChoice(chosen.sort);
   const sortBy = (value: string): void => {
     const known = sortOptions.find((option) => option.value === value)?.value ?? chosen.sort;
     showSort(known);

@@ -37,7 +37,7 @@ const state: fc.Arbitrary<ListingState> = fc
 
 describe('a listing in the URL', () => {
   test(
-    'a listing in the URL has the defaults of the specification without parameters',
+    'a URL without parameters has the defaults of the specification',
     { tags: ['S2-listing-14', 'S3-data-11'] },
     () => {
       expect(parse('')).toEqual(defaults);
@@ -45,7 +45,7 @@ describe('a listing in the URL', () => {
     },
   );
 
-  test('a listing written to a URL is read back unchanged', { tags: ['H01'] }, () => {
+  test('a listing that is written to a URL is read back unchanged', { tags: ['H01'] }, () => {
     fc.assert(
       fc.property(state, (value) => {
         expect(parse(serializeListing(value).toString())).toEqual(value);
@@ -53,7 +53,7 @@ describe('a listing in the URL', () => {
     );
   });
 
-  test('any URL is read without an error, and only once', () => {
+  test('any URL is parsed without an error, and only once', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.double().map(String),
@@ -76,7 +76,7 @@ describe('a listing in the URL', () => {
     );
   });
 
-  test('nonsense in the URL is corrected', { tags: ['H03'] }, () => {
+  test('invalid values in the URL are corrected', { tags: ['H03'] }, () => {
     expect(parse('page=-1')).toEqual(defaults);
     expect(parse('page=1.5&sort=banana&min=x&max=')).toEqual(defaults);
     expect(parse('page=99999999999999999999')).toMatchObject({ page: 9_999 });
@@ -86,7 +86,7 @@ describe('a listing in the URL', () => {
     expect(parse(`search=${'a'.repeat(300)}`).search).toHaveLength(100);
   });
 
-  test('a search covers all collections unless the URL names one', () => {
+  test('a search covers all collections unless the URL names a collection', () => {
     expect(parse('search=lamb')).toMatchObject({ category: 'all', search: 'lamb' });
     expect(parse('search=lamb&category=1')).toMatchObject({ category: '1', search: 'lamb' });
   });
@@ -112,7 +112,7 @@ describe('a malformed URL', () => {
     expect(clean('/retail?utm_source=mail&sort=A-Z')).toBeUndefined();
   });
 
-  test('a malformed URL loses what is invalid, repeated or a default, and keeps foreign parameters', () => {
+  test('a malformed URL loses invalid, repeated and default values, and keeps foreign parameters', () => {
     expect(clean('/retail?page=-1')).toBe('/retail');
     expect(clean('/retail?sort=banana&utm_source=mail')).toBe('/retail?utm_source=mail');
     expect(clean('/retail?category=1&search=&sort=unit_price&min=0&max=100000')).toBe('/retail');

@@ -1,6 +1,6 @@
 import type { ProductFilter, ProductSort } from '../../generated/graphql.ts';
 
-/** The URL's sort values, as the specification pairs them with labels (section 2): `unit_price` is high to low. */
+/** The URL's sort values with the labels from the specification (section 2); `unit_price` sorts from high to low. */
 export const sortOptions = [
   { value: 'unit_price', label: 'price high to low', sort: 'PRICE_HIGH_TO_LOW' },
   { value: '-unit_price', label: 'price low to high', sort: 'PRICE_LOW_TO_HIGH' },
@@ -13,7 +13,7 @@ const defaultSort = 'unit_price';
 
 export type SortValue = (typeof sortOptions)[number]['value'];
 
-/** The state of a listing, which is only in the URL, so that a reload, Back and a shared link show the same list. */
+/** The state of a listing. It is only in the URL, so that a reload, Back and a shared link show the same list. */
 export interface ListingState {
   /** A collection id, or `all`. */
   readonly category: string;
@@ -21,7 +21,7 @@ export interface ListingState {
   readonly sort: SortValue;
   /** Counted from 1. */
   readonly page: number;
-  /** Whole US dollars, `min <= max`, both from 0 to 100000; the lowest and highest values are no limit. */
+  /** Whole US dollars, `min <= max`, both from 0 to 100000. The lowest and highest values mean no limit. */
   readonly min: number;
   readonly max: number;
 }
@@ -34,7 +34,7 @@ export const allCategories = 'all';
 /** The default collection of a listing (specification, section 3). */
 const defaultCategory = '1';
 
-/** Maximum value that the BFF accepts. */
+/** Maximum length that the BFF accepts. */
 const longestSearch = 100;
 const lastPage = 9_999;
 const idPattern = /^[\w-]{1,64}$/;
@@ -42,25 +42,27 @@ const idPattern = /^[\w-]{1,64}$/;
 /** The parameters of a listing, in the order in which they are written. */
 export const listingParameters = ['category', 'search', 'sort', 'page', 'min', 'max'] as const;
 
-/** A search from the header has no collection and covers all of them; otherwise, collection 1 is the default. */
+/**
+ * Returns the default collection: all collections for a search, which comes from the header, otherwise collection 1.
+ */
 function impliedCategory(search: string): string {
   return search === '' ? defaultCategory : allCategories;
 }
 
-/** Search words with single spaces, cut to the maximum length. */
+/** Collapses spaces and truncates the search to the maximum length. */
 export function tidySearch(text: string): string {
   const tidy = text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ');
   return tidy.trim().slice(0, longestSearch).trim().toWellFormed();
 }
 
-/** A typed price as whole dollars in range; `fallback` if it is not a number. */
+/** Parses a typed price as whole dollars in range; returns `fallback` if it is not a number. */
 export function tidyPrice(text: string | null, fallback: number): number {
   const value = Number(text?.trim() === '' ? Number.NaN : (text ?? Number.NaN));
   if (Number.isNaN(value)) return fallback;
   return Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
 }
 
-/** Reads a listing's URL. Invalid values are silently corrected; it never throws. */
+/** Parses a listing's URL. Corrects invalid values silently and never throws. */
 export function parseListing(query: URLSearchParams): ListingState {
   const search = tidySearch(query.get('search') ?? '');
   const category = query.get('category') ?? impliedCategory(search);
@@ -76,7 +78,7 @@ export function parseListing(query: URLSearchParams): ListingState {
   };
 }
 
-/** The shortest parameters for a listing, without defaults. */
+/** Returns the shortest parameters for a listing, without defaults. */
 export function serializeListing(state: ListingState): URLSearchParams {
   const written: Record<(typeof listingParameters)[number], string | null> = {
     category: state.category === impliedCategory(state.search) ? null : state.category,
@@ -91,15 +93,15 @@ export function serializeListing(state: ListingState): URLSearchParams {
   );
 }
 
-/** The URL of a listing, such as `/retail?sort=A-Z`. */
+/** Returns the URL of a listing, such as `/retail?sort=A-Z`. */
 export function listingPath(pathname: string, state: ListingState): string {
   const query = serializeListing(state).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
 /**
- * The corrected URL of a listing, or `undefined` if it is correct. Foreign parameters, such as those of a campaign,
- * stay.
+ * Returns the corrected URL of a listing, or `undefined` if it is correct. Parameters that are not the shop's own, such
+ * as those of a campaign, are kept.
  */
 export function cleanedPath(url: URL, state: ListingState): string | undefined {
   const clean = serializeListing(state);
@@ -113,21 +115,24 @@ export function cleanedPath(url: URL, state: ListingState): string | undefined {
   return clean.size === 0 ? url.pathname : `${url.pathname}?${clean.toString()}`;
 }
 
-/** Whether search engines may index a listing: searches and price ranges have endless URLs that repeat other pages. */
+/**
+ * Returns whether search engines may index a listing. Searches and price ranges create endless URLs with the contents
+ * of other pages.
+ */
 export function isIndexable({ search, min, max }: ListingState): boolean {
   return search === '' && min === 0 && max === maxPrice;
 }
 
 /**
- * The canonical URL of an indexable listing: its collection and page without the sort order, which only rearranges the
- * same products. The two additional listings show what retail shows.
+ * Returns the canonical URL of an indexable listing: its collection and page, without the sort order, which only
+ * rearranges the same products. The two additional listings show the same as retail.
  */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
   return listingPath(path, state.sort === defaultSort ? state : { ...state, sort: defaultSort, page: 1 });
 }
 
-/** A change of a filter or of the sort order starts again at page 1. */
+/** Changes a filter or the sort order, which starts again at page 1. */
 export function withFilter(state: ListingState, change: Partial<Omit<ListingState, 'page'>>): ListingState {
   return { ...state, ...change, page: 1 };
 }
@@ -137,7 +142,7 @@ export function withoutFilters(state: ListingState): ListingState {
   return withFilter(state, { category: allCategories, search: '', min: 0, max: maxPrice });
 }
 
-/** The variables of the listing's query. The lowest and highest prices are not sent. */
+/** Returns the variables of the listing's query. The lowest and highest prices are not sent. */
 export function listingVariables(state: ListingState): {
   filter: ProductFilter;
   sort: ProductSort;

@@ -3,13 +3,13 @@ import styles from './match-count.module.css';
 
 interface MatchCountProps {
   count: number;
-  /** The searched words. */
+  /** The words that the shopper searched for. */
   search: string;
   /** The words that were searched instead, if any. */
   correctedSearch: string | null;
 }
 
-/** How many products match, and the corrected search, if it was misspelled. */
+/** Shows how many products match, and the corrected search if it was misspelled. */
 export function MatchCount({ count, search, correctedSearch }: MatchCountProps) {
   return (
     <>

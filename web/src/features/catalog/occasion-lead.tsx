@@ -36,10 +36,10 @@ const steps = [
 /** Shops usually have about this many; the query selects at most eight. */
 const usualAnimals = 6;
 
-/** A row has as many animals as fit. */
+/** A row shows as many animals as fit. */
 const cardSizes = '(max-width: 599px) 44vw, 220px';
 
-/** Above the list of an occasion: the animals, the discounts, and the schedule (specification, sections 2 and 9). */
+/** Shows an occasion's animals, discounts and schedule above its list (specification, sections 2 and 9). */
 export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
   const discounts = site.eid === null ? beefDiscounts : `${beefDiscounts} (${site.eid.words})`;

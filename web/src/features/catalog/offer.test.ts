@@ -28,7 +28,7 @@ it('wholesale starts with a whole case, and a sentence names its weight', () => 
   expect(weightText(cut, true)).toBe('Sold in 40 lb cases.');
 });
 
-it('wholesale starts with the first whole cases that reach the minimum or the typical weight', () => {
+it('wholesale starts with enough whole cases to reach the minimum or the typical weight', () => {
   expect(startingPounds({ ...sheep, typicalWeight: null }, true)).toBe(80);
   expect(startingPounds({ ...sheep, typicalWeight: 90 }, true)).toBe(120);
   expect(weightText(sheep, true)).toBe('Sold in 40 lb cases. Minimum 80 lb. Usually weighs about 55 lb.');
@@ -43,6 +43,6 @@ it.each([
   expect(otherSections(sheep, section)).toEqual(expected);
 });
 
-it('a product without sections is sold in every one', () => {
+it('a product without sections is sold in every section', () => {
   expect(otherSections(cut, sections.wholesale)).toBeUndefined();
 });

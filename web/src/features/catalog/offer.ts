@@ -5,7 +5,7 @@ import type { ShopSection } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import type { SellingSection } from '../../config/paths.ts';
 
-/** The terms of a product's sale; weights in pounds. */
+/** How a product is sold; weights are in pounds. */
 export interface Offer {
   readonly isSoldOut: boolean | null;
   readonly minimumQuantity: number;
@@ -21,16 +21,16 @@ const routes: Readonly<Record<ShopSection, SellingSection>> = {
   AQIQAH: 'aqqeqa',
 };
 
-/** What determines the catalog section of a page. */
+/** Determines the catalog section of a page. */
 type Selling = Pick<Section, 'isWholesale' | 'occasion'>;
 
-/** The section of the catalog in which a product page sells. */
+/** Returns the section of the catalog whose products a page sells. */
 function sectionOf({ isWholesale, occasion }: Selling): ShopSection {
   if (isWholesale) return 'WHOLESALE';
   return occasion === 'NORMAL' ? 'RETAIL' : occasion;
 }
 
-/** The sections that sell a product, if the page's section is not one of them. */
+/** Returns the sections that sell a product if the page's section does not. */
 export function otherSections(
   { sections }: Pick<Offer, 'sections'>,
   section: Selling,
@@ -40,8 +40,8 @@ export function otherSections(
 }
 
 /**
- * Whether a pound of a product can be bought from its card: not if the minimum is higher, it has a deposit, or another
- * section sells it.
+ * Returns whether a pound of a product can be added from its card. It can't if the minimum is higher, the product has a
+ * deposit, or only other sections sell it.
  */
 export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
@@ -51,7 +51,7 @@ export function canQuickAdd(
   return product.isSoldOut !== true && isSingle && otherSections(product, section) === undefined;
 }
 
-/** How a product is sold, in a sentence; undefined for one that is sold by single pounds. */
+/** Describes how a product is sold, or returns `undefined` if it is sold by single pounds. */
 export function weightText(offer: Offer, isWholesale: boolean): string | undefined {
   const { typicalWeight } = offer;
   const step = stepOf(offer, isWholesale);
@@ -62,14 +62,12 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   return sentences(cases, least, usual) || undefined;
 }
 
-/**
- * Whether a product is sold whole, such as an animal or a share of one, so that its price is that of all its pounds.
- */
+/** Returns whether a product is sold whole, such as an animal or a share, so that its price is for all its pounds. */
 export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>): boolean {
   return minimumQuantity > LEAST_POUNDS;
 }
 
-/** The default pounds on a product page: a whole animal if its weight is known. */
+/** Returns the default pounds on a product page: a whole animal if its weight is known. */
 export function startingPounds(offer: Offer, isWholesale: boolean): number {
   const { typicalWeight } = offer;
   const wanted = typicalWeight === null || !isSoldWhole(offer) ? LEAST_POUNDS : Math.round(typicalWeight);

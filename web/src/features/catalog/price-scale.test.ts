@@ -8,7 +8,7 @@ test("the scale ranges from zero to the specification's maximum", { tags: ['S2-l
   expect(priceAt(lastStop)).toBe(maxPrice);
 });
 
-test('every stop has a higher price than the one before', () => {
+test('every stop has a higher price than the previous one', () => {
   for (let stop = 0; stop <= lastStop; stop += 1) {
     expect(stopOf(priceAt(stop))).toBe(stop);
   }

@@ -1,8 +1,8 @@
 import { maxPrice } from './listing-state.ts';
 
 /**
- * The stops of the price slider in US dollars. Meat costs a few dollars per pound and livestock thousands; on a linear
- * scale up to 100000, every cut would be in the first pixel.
+ * The stops of the price slider in US dollars. Meat costs a few dollars per pound, livestock thousands. On a linear
+ * scale up to 100000, all cuts would share the first pixel.
  */
 const stops: readonly number[] = [
   ...Array.from({ length: 20 }, (_, index) => index),
@@ -41,12 +41,12 @@ const stops: readonly number[] = [
 
 export const lastStop = stops.length - 1;
 
-/** The price in US dollars at a stop of the slider. */
+/** Returns the price in US dollars at a stop of the slider. */
 export function priceAt(stop: number): number {
   return stops[Math.min(Math.max(Math.round(stop), 0), lastStop)] ?? 0;
 }
 
-/** The stop nearest to a price, which may be between two. */
+/** Returns the stop nearest to a price, which may be between two stops. */
 export function stopOf(price: number): number {
   const above = stops.findIndex((value) => value >= price);
   if (above <= 0) return above === 0 ? 0 : lastStop;

@@ -34,7 +34,7 @@ const AddToCartDialog = lazyPart(
 
 const pounds = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 
-/** The pounds chosen before the sign-in; the default if the URL has no valid number. */
+/** Returns the pounds chosen before the sign-in, or the default if the URL has no valid number. */
 function poundsOf(address: URLSearchParams, offer: Offer, isWholesale: boolean): number {
   const chosen = pounds.safeParse(address.get('quantity'));
   return chosen.success
@@ -49,7 +49,7 @@ interface DetailProps {
   section: Section;
 }
 
-/** The placeholder of a loading product. */
+/** A placeholder for a loading product. */
 export function ProductLoading() {
   return (
     <div className={styles['detail']}>
@@ -61,10 +61,10 @@ export function ProductLoading() {
   );
 }
 
-/** The pictures of the three blurbs, whose texts are the owner's (specification, section 9). */
+/** The icons of the three blurbs, whose texts are the owner's (specification, section 9). */
 const blurbIcons = [Truck, ShieldCheck, PackageCheck] as const;
 
-/** A product with all facts, and the button that adds it to the cart. */
+/** Shows a product with all facts, and the button that adds it to the cart. */
 export function ProductDetail({ product, text, section }: DetailProps) {
   const [search] = useSearchParams();
   const [quantity, setQuantity] = useState(() => poundsOf(search, product, section.isWholesale));
@@ -201,7 +201,7 @@ interface PriceProps {
   minimum: number;
 }
 
-/** The price per pound; for what is sold whole, first the price of its typical weight. */
+/** Shows the price per pound. For products that are sold whole, the price of the typical weight comes first. */
 function Price({ offer, pounds, minimum }: PriceProps) {
   const { unitPrice } = offer;
   const rate = <UnitPrice amount={unitPrice} />;

@@ -5,7 +5,7 @@ import type { ListedProduct } from './product-tile.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './product-missing.module.css';
 
-/** Replaces a product that the shop does not have: a search, the whole list, and best sellers. */
+/** Offers a search, the whole list and best sellers if the shop does not have a product. */
 export function ProductMissing({ bestSellers }: { bestSellers: readonly ListedProduct[] }) {
   return (
     <div className={styles['missing']}>

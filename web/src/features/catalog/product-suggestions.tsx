@@ -40,7 +40,7 @@ export function ProductSuggestions(props: SuggestionsProps) {
 function Suggested({ search, onKeyDown }: SuggestionsProps) {
   const { pathname } = useLocation();
   const { data, error } = useQuery(ProductSuggestionsDocument, { variables: { search } });
-  // The products for fewer letters stay until those for more arrive.
+  // The previous suggestions stay until the new ones arrive.
   const [shown, setShown] = useState<Shown>();
   const found = data?.products ?? undefined;
   if (found !== undefined && (found !== shown?.page || search !== shown.search))

@@ -44,7 +44,7 @@ function open(
 }
 
 it(
-  'a product tile cuts the description after 55 characters, and a wholesale one after 150',
+  'a product tile cuts the description after 55 characters, or after 150 in wholesale',
   { tags: ['S2-listing-09', 'S9-limit-19'] },
   () => {
     expect(open(sections.retail).text).toBe(`${'r'.repeat(55)}…`);
@@ -85,7 +85,7 @@ it("an animal's product tile shows its minimum price first", () => {
   expect(screen.getByText(/^from/).textContent).toBe('from 3,259.20 $ 6.79 $/lb');
 });
 
-it('a product tile is one link whose name the picture does not repeat', { tags: ['H10'] }, () => {
+it('a product tile is one link, and the picture does not repeat its name', { tags: ['H10'] }, () => {
   const { picture } = open(sections.odhiah);
   expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');
   expect(picture.alt).toBe('');

@@ -21,7 +21,7 @@ interface ProductTileProps extends Pick<ProductCardProps, FromList> {
   section: Section;
 }
 
-/** A catalog product in a section; wholesale has its own text (specification, section 2). */
+/** A catalog product in a section. Wholesale has its own text (specification, section 2). */
 export function ProductTile({ product: listed, section, ...card }: ProductTileProps) {
   const product = getFragmentData(ProductCard_ProductFragmentDoc, listed);
   const { id, name, image, unitPrice, isSoldOut, minimumQuantity, description, wholesaleDescription } =

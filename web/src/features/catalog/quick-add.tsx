@@ -24,7 +24,8 @@ interface QuickAddProps {
 }
 
 /**
- * The cart line that another press would increase. A choice that the REST API does not return counts as the default.
+ * Returns the cart line that another press would increase. A choice that the REST API does not return counts as the
+ * default.
  */
 function useOwnLine(productId: string, section: Section): CartViewLine | undefined {
   const status = useCart();
@@ -42,9 +43,9 @@ function useOwnLine(productId: string, section: Section): CartViewLine | undefin
 }
 
 /**
- * Adds one pound, or one case, to the cart from a card, with the section's occasion and the defaults of section 9, and
- * becomes the quantity in the cart. A product that needs a closer look, such as an animal with a deposit, has no such
- * button.
+ * Adds one pound, or one case, to the cart from a card, with the section's occasion and the defaults of section 9. The
+ * button then becomes the quantity in the cart. It is not shown for products that need a closer look, such as an animal
+ * with a deposit.
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
   const { addToCart, isSending } = useAddToCart();

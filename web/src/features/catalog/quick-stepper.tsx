@@ -7,15 +7,15 @@ import { given } from '../../format/given.ts';
 
 interface QuickStepperProps {
   line: CartViewLine;
-  /** The pounds per press. */
+  /** Pounds per press. */
   step: number;
-  /** Whether it replaces the pressed button, and takes its focus. */
+  /** Whether it replaces the pressed button and takes its focus. */
   takesFocus: boolean;
 }
 
 /**
  * The quantity of a card's product in the cart. At zero, the product is removed, and focus moves to the button that
- * replaces it.
+ * replaces this stepper.
  */
 export function QuickStepper({ line, step, takesFocus }: QuickStepperProps) {
   const store = useCartStore();

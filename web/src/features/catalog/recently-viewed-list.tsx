@@ -5,10 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { storedViewedProducts, storeViewedProduct, type ViewedProduct } from './recently-viewed.ts';
 import styles from './recently-viewed-list.module.css';
 
-/**
- * The products that were viewed on this device before the current one; empty for the first. Mount it again for each
- * product.
- */
+/** The products viewed on this device before the current one, if there are any. Mount it again for each product. */
 export function RecentlyViewedList({ viewed }: { viewed: ViewedProduct }) {
   const [before] = useState(() => storedViewedProducts().filter(({ id }) => id !== viewed.id));
   const store = useEffectEvent(() => storeViewedProduct(viewed));

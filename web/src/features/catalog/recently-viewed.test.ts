@@ -5,7 +5,7 @@ import { storedViewedProducts, storeViewedProduct } from './recently-viewed.ts';
 
 const aProduct = (id: number) => ({ id: `${id}`, name: `Cut ${id}`, image: null, path: `/retail/${id}` });
 
-it('at most nine viewed products are stored, the latest first, each once', () => {
+it('at most nine viewed products are stored, latest first and without duplicates', () => {
   const storage = memoryStorage();
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 4]) storeViewedProduct(aProduct(id), storage);
   expect(
@@ -15,7 +15,7 @@ it('at most nine viewed products are stored, the latest first, each once', () =>
   ).toBe('4 11 10 9 8 7 6 5 3');
 });
 
-it('an invalid entry in the storage counts as empty', () => {
+it('an invalid entry in storage counts as empty', () => {
   for (const text of [
     '',
     '{',

@@ -18,12 +18,14 @@ const viewedProducts = z.array(
 /** A product that was viewed on this device, without its price, which may have changed. */
 export type ViewedProduct = z.infer<typeof viewedProducts>[number];
 
-/** The products viewed on this device, the latest first, each once. An invalid entry counts as empty. */
+/**
+ * Returns the products viewed on this device, latest first and without duplicates. An invalid entry counts as empty.
+ */
 export function storedViewedProducts(storage = storageOrMemory('localStorage')): readonly ViewedProduct[] {
   return storedValue(() => storage, viewedProductsKey, viewedProducts).get() ?? [];
 }
 
-/** Stores a product as the latest viewed; the oldest are dropped. */
+/** Stores a product as the latest one viewed and drops the oldest. */
 export function storeViewedProduct(viewed: ViewedProduct, storage = storageOrMemory('localStorage')): void {
   const before = storedViewedProducts(storage).filter(({ id }) => id !== viewed.id);
   storage.setItem(viewedProductsKey, JSON.stringify([viewed, ...before].slice(0, maxStored)));

@@ -9,7 +9,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** A search of all products. The browser opens the same URL if the form is submitted before the page is hydrated. */
+/** Searches all products. If the form is submitted before hydration, the browser opens the same URL. */
 export function SearchForm({ className, onSearch, children }: SearchFormProps) {
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {

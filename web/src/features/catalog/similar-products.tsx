@@ -6,7 +6,7 @@ import styles from './similar-products.module.css';
 
 const options: EmblaOptionsType = { align: 'start' };
 
-/** The layout in similar-products.module.css. */
+/** Matches the layout in similar-products.module.css. */
 const cardSizes = '(max-width: 479px) 88vw, (max-width: 649px) 44vw, (max-width: 1023px) 30vw, 220px';
 
 interface SimilarProps {
@@ -14,7 +14,7 @@ interface SimilarProps {
   section: Section;
 }
 
-/** The 'Similar' carousel: 5 wide, 3 under 1024 px, 2 under 650 px, 1 under 480 px (specification, section 2). */
+/** The 'Similar' carousel: 5 cards, 3 under 1024 px, 2 under 650 px, 1 under 480 px (specification, section 2). */
 export function SimilarProducts({ products, section }: SimilarProps) {
   const slides = products.map((product) => ({
     key: product.id,

@@ -11,7 +11,7 @@ test('a longer text is cut to the given length and ends in an ellipsis', { tags:
   expect(truncate('lean beef', 5)).toBe('lean…');
 });
 
-test('no character is cut in two', () => {
+test('no grapheme is split', () => {
   expect(truncate('👩‍🍳👩‍🍳👩‍🍳', 2)).toBe('👩‍🍳👩‍🍳…');
 });
 

@@ -52,7 +52,7 @@ function open(section: 'retail' | 'wholesale', isAnimal = false) {
 
 const button = () => screen.getByRole('button');
 
-it('an offline press shows at the button that nothing was added', async () => {
+it('buying while offline shows next to the button that nothing was added', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = open('retail');
   await user.click(button());
@@ -72,7 +72,7 @@ it('a retail cut opens the dialog, and so does wholesale livestock', async () =>
 });
 
 it(
-  'wholesale sends a guest to sign in, then adds the cut without a question',
+  'wholesale redirects a guest to the sign-in, then adds the cut without a question',
   { tags: ['S4-add-04'] },
   async () => {
     const { user, router } = open('wholesale');

@@ -34,7 +34,7 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
     awaitLogin(product.id);
     void navigate(paths.loginToBuy(pathname, quantity));
   };
-  /** Wholesale asks nothing about what is not livestock. */
+  /** Wholesale asks no questions unless the product is livestock. */
   const addAtOnce = async (): Promise<void> => {
     const added = await addToCart({
       productId: product.id,
@@ -66,7 +66,7 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
   );
   useEffect(() => beforeFullLoad(() => keepQuantity()), []);
   return {
-    /** Called when the button is pressed. */
+    /** Handles a press of the button. */
     buy: choose,
     isSending,
     /** Why the last press added nothing. */

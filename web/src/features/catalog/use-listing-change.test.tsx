@@ -20,7 +20,7 @@ function open(...entries: readonly string[]) {
   const router = createMemoryRouter([{ path: '*', element: <Listing /> }], { initialEntries: [...entries] });
   render(<RouterProvider router={router} />);
   return {
-    /** Changes that happen before the first of them is rendered. */
+    /** Makes several changes before the first of them is rendered. */
     change: async (...changes: readonly Parameters<ChangeListing>[]) =>
       act(async () => {
         for (const each of changes) current.change?.(...each);
@@ -30,7 +30,7 @@ function open(...entries: readonly string[]) {
   };
 }
 
-it('changes of the listing before it is rendered are combined', async () => {
+it('several changes of the listing before a render are combined', async () => {
   const { change, address } = open('/retail?min=5');
   await change([{ category: '4' }], [{ sort: 'A-Z' }]);
   expect(address()).toBe('/retail?category=4&sort=A-Z&min=5');
@@ -56,7 +56,7 @@ it('typing replaces the URL; any other change adds a history entry', async () =>
   expect(address()).toBe('/retail');
 });
 
-it('a change of the listing goes back to page 1', async () => {
+it('a change of the listing returns to page 1', async () => {
   const { change, address } = open('/retail?page=2');
   await change([{ max: 20 }]);
   expect(address()).toBe('/retail?max=20');

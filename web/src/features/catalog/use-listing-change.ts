@@ -5,7 +5,7 @@ import { listingPath, type ListingState, withFilter } from './listing-state.ts';
 /** Navigates to the list with this change. Typing replaces the URL, so that Back undoes a whole search. */
 export type ChangeListing = (change: Parameters<typeof withFilter>[1], isTyping?: boolean) => void;
 
-/** Changes of a listing; those that come faster than the screen renders are combined. */
+/** Returns a function that changes the listing. Changes that are made before the next render are combined. */
 export function useListingChange(pathname: string, chosen: ListingState): ChangeListing {
   const navigate = useNavigate();
   const drawn = listingPath(pathname, chosen);

@@ -7,17 +7,17 @@ import { Button } from '../../ui/button.tsx';
 import { StillLoading } from '../../ui/still-loading.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { mostListedAddresses, mostSavedAddresses } from '@shop/schema/shipping-address';
-import { cityLine, nameLine, streetLine } from '../addresses/address-text.ts';
+import { cityLine, nameLine, streetLine } from '../addresses/format-address.ts';
 import { Marked } from '../../ui/as-given.tsx';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
-  /** The chosen address; empty if there is none. */
+  /** The id of the chosen address, or empty. */
   chosenId: string;
   onChoose: (id: string) => void;
 }
 
-/** A customer's saved addresses: a click selects one, another click deselects it (specification, section 4). */
+/** A customer's saved addresses. A click selects an address, another click deselects it (specification, section 4). */
 export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const { data, isLoading, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);
@@ -25,7 +25,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const isKnown = addresses !== undefined || failure !== undefined;
   const isGone = chosenId !== '' && isKnown && addresses?.some(({ id }) => id === chosenId) !== true;
   useEffect(() => {
-    // The address was removed, or is not loaded: the shopper has to choose or type one again.
+    // The address was removed or is not loaded, so the shopper has to choose or type one again.
     if (isGone) onChoose('');
   });
   if (addresses === undefined && isLoading) {

@@ -34,7 +34,7 @@ describe('the message about a change of the cart', () => {
       { kind: 'DELIVERY_CHANGED', lineId: null, productName: null, shown: '1.25', actual: '2.50' },
       'Delivery fees: 2.50 $ instead of 1.25 $.',
     ],
-  ])('%o is worded as %j', { tags: ['S9-limit-08'] }, (of, words) => {
+  ])('%o has the message %j', { tags: ['S9-limit-08'] }, (of, words) => {
     expect(cartChangeMessage(change(of), names)).toBe(words);
   });
 });

@@ -17,8 +17,8 @@ const messageFor: Record<CartChange['kind'], (change: CartChange, name: string) 
 };
 
 /**
- * The message for one difference from the shown cart. `shownNames` has the product names of the shown lines, by line
- * id.
+ * Returns the message for one difference from the shown cart. `shownNames` has the product names of the shown lines, by
+ * line id.
  */
 export function cartChangeMessage(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;

@@ -8,7 +8,7 @@ import styles from './checkout.module.css';
 /** Why an open checkout lost its cart, except by the shopper's actions in this tab. */
 export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
-/** Why the cart is empty; `null` if it has lines, or if the shopper removed them all. */
+/** Returns why the cart is empty, or `null` if it has lines or the shopper removed them all. */
 export function useCartLoss(): CartLoss | null {
   const cart = useCart();
   const [hasSessionEnded, setHasSessionEnded] = useState(false);

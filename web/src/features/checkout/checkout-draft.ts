@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const checkoutDraft = z.object({
   email: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
-  /** The saved address that a customer chose; empty if there is none. */
+  /** The id of the saved address that a customer chose, or empty. */
   savedAddressId: z.string(),
   firstName: z.string(),
   lastName: z.string(),

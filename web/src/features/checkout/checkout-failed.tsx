@@ -11,9 +11,7 @@ interface CheckoutFailedProps {
   onRetry: () => void;
 }
 
-/**
- * The cart without the checkout form, if the delivery days can't be loaded: its lines can still be seen and changed.
- */
+/** Shows the cart without the checkout form if the delivery days can't be loaded. Its lines can still be changed. */
 export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
   const state = useCart();
   const store = useCartStore();
@@ -30,7 +28,7 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
         <Button kind="quiet" onClick={onRetry}>
           Retry
         </Button>
-        {/* If the shop does not respond, a cart without lines may just be unknown. */}
+        {/* If the shop does not respond, the cart may seem empty although it has lines. */}
         {state.kind === 'empty' ? null : <CartLines state={state} onRetry={() => store?.refresh()} />}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       </div>

@@ -17,7 +17,7 @@ interface CheckoutFieldsProps extends CheckoutFormProps {
   options: DeliveryOptions;
   /** Whether the draft's day was too early and was replaced by the earliest day. */
   isMoved: boolean;
-  /** The sentence about prefilled fields; `null` if there is none. */
+  /** The sentence about prefilled fields; `null` if no fields are prefilled. */
   note: string | null;
   rejection: OrderRejection | null;
 }
@@ -26,8 +26,8 @@ interface CheckoutFieldsProps extends CheckoutFormProps {
 export function CheckoutFields({ form, kind, options, isMoved, note, rejection }: CheckoutFieldsProps) {
   const { isGuest, isWholesale } = kind;
   return (
-    // A sent order can't be changed while its outcome is unknown.
-    <fieldset className={styles['left']} disabled={rejection?.standing === 'retry'}>
+    // An order that was sent can't be changed while its outcome is unknown.
+    <fieldset className={styles['left']} disabled={rejection?.outcome === 'retry'}>
       <ErrorSummary form={form} />
       <output className={styles['notice']}>
         <Marked text={note} />

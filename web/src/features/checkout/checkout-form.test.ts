@@ -23,7 +23,7 @@ const wholesale: CheckoutKind = { ...customer, isWholesale: true };
 
 const blank = emptyDraft({ ...delivery, slots: [], defaultSlot: 'FROM_10AM_TO_12PM' });
 
-/** The messages by field. */
+/** Returns the messages by field. */
 function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<string, string> {
   const draft = { ...blank, ...changes };
   const { error } = checkoutRules(kind, draft).safeParse(draft);
@@ -37,15 +37,15 @@ describe('the required fields of the checkout', () => {
   it('a guest needs an email and an address', { tags: ['S5-checkout-01'] }, () => {
     expect(faults(guest, {})).toEqual({ email: 'requird valid email', ...missingAddress });
   });
-  it('a customer without a chosen address needs to type one', () => {
+  it('a customer who has not chosen an address needs to type one', () => {
     expect(faults(customer, {})).toEqual(missingAddress);
     expect(faults(customer, { savedAddressId: '7' })).toEqual({});
   });
-  it('a guest needs an address, even after a session with a saved one', () => {
+  it('a guest needs an address, even if an earlier session left a saved one in the draft', () => {
     expect(faults(guest, { savedAddressId: '7', email: 'a@example.com' })).toEqual(missingAddress);
     expect(chosenAddressId(guest, { ...blank, savedAddressId: '7' })).toBeNull();
   });
-  it('pickup needs no address, whatever was typed', { tags: ['S5-checkout-02'] }, () => {
+  it('pickup needs no address, even if one was typed', { tags: ['S5-checkout-02'] }, () => {
     expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
     expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
   });
@@ -65,7 +65,7 @@ describe('the required fields of the checkout', () => {
     expect(faults(customer, { ...pickup, deliveryDate: '' })).toHaveProperty('deliveryDate');
     expect(faults(customer, { ...pickup, deliveryDate: '2027-01-01' })).toEqual({});
   });
-  it('the checkout requires a day that is not too far, and a time that is not full', () => {
+  it('the checkout requires a day that is not too far away, and a time that is not full', () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
     expect(faults(customer, { ...pickup, deliveryDate: '2036-01-01' })).toEqual({
       deliveryDate: 'The latest date is Sunday, November 21, 2027.',
@@ -79,7 +79,7 @@ describe('the required fields of the checkout', () => {
     const slots = [{ slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' }] as const;
     expect(emptyDraft({ ...full, slots, defaultSlot: deliverySlot }).deliverySlot).toBe('FROM_8AM_TO_10AM');
   });
-  it('the checkout requires a ZIP code of the typed state for a delivery', () => {
+  it('the checkout requires a ZIP code in the typed state for a delivery', () => {
     const address = { address: '12 Palm Street', city: 'Moore Haven', phone: '3055550100' };
     expect(faults(customer, { ...address, postalCode: '33471', state: 'Georgia' })).toEqual({
       postalCode: '33471 is in Florida, not in Georgia.',
@@ -106,7 +106,7 @@ describe('the required fields of the checkout', () => {
 });
 
 describe('a user error of an order', () => {
-  it('a user error of an order is shown at the form field of its path', () => {
+  it('a user error of an order is shown next to the form field of its path', () => {
     expect(formFieldOf(['email'])).toBe('email');
     expect(formFieldOf(['shippingAddress', 'postalCode'])).toBe('postalCode');
     expect(formFieldOf(['business', 'ein'])).toBe('ein');

@@ -16,7 +16,7 @@ interface FirstChoices extends Pick<DeliveryRules, 'earliestDate' | 'fullSlots'>
   readonly slots: readonly { readonly slot: DeliverySlot }[];
 }
 
-/** The form's defaults: the earliest day, and the default time or the first free one. */
+/** Returns the form's defaults: the earliest day, and the default time or the first free one. */
 export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: FirstChoices): CheckoutDraft => ({
   email: '',
   fulfillment: 'DELIVERY',
@@ -34,7 +34,7 @@ export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: Firs
     ) ?? defaultSlot,
 });
 
-/** The facts on which the rules of section 5 depend. */
+/** The facts that the rules of section 5 depend on. */
 export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
@@ -43,26 +43,26 @@ export interface CheckoutKind {
 
 type TextRule = z.ZodMiniType<string, string>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
-/** The fields on which others depend. */
+/** The fields that other fields depend on. */
 type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
 
 /**
- * The chosen saved address; `null` if there is none. A guest has none, even if an earlier session left one in the
- * draft.
+ * Returns the chosen saved address, or `null` if there is none. A guest has no saved address, even if an earlier
+ * session left one in the draft.
  */
 export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): string | null {
   const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
 }
 
-/** Whether an address must be typed: not for pickup, a wholesale order or a saved address. */
+/** Returns whether an address must be typed. Pickup, wholesale orders and saved addresses don't need one. */
 export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): boolean {
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
 const requiredIf = (isRequired: boolean, rule: TextRule): TextRule => (isRequired ? rule : z.string());
 
-/** The rules for this shopper and these choices; hidden fields have no rules and keep their values. */
+/** Returns the rules for this shopper and these choices. Hidden fields have no rules and keep their values. */
 export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   const { isGuest, isWholesale, delivery } = kind;
   const hasAddress = needsAddress(kind, typed);
@@ -116,7 +116,7 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   'business.ein': 'ein',
 };
 
-/** The form field for a user error's path; `undefined` if there is none. */
+/** Returns the form field for a user error's path, or `undefined` if there is none. */
 export function formFieldOf(path: readonly string[]): keyof CheckoutDraft | undefined {
   const known = formNames[path.join('.')];
   if (known !== undefined || path[0] !== 'shippingAddress') return known;

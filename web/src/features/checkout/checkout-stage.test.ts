@@ -7,7 +7,7 @@ const calm: CheckoutFacts = {
   isPlaced: false,
   loss: null,
   hasPendingOrder: false,
-  standing: null,
+  outcome: null,
 };
 
 it.each<[Partial<CheckoutFacts>, ReturnType<typeof checkoutStage>]>([
@@ -16,21 +16,21 @@ it.each<[Partial<CheckoutFacts>, ReturnType<typeof checkoutStage>]>([
   [{ cart: 'failed' }, 'form'],
   [{ isOrdering: true }, 'form'],
   [{ hasPendingOrder: true }, 'form'],
-  [{ standing: 'not-placed' }, 'form'],
-  [{ standing: 'retry' }, 'form'],
-  [{ standing: 'unknown' }, 'outcome-unknown'],
+  [{ outcome: 'not-placed' }, 'form'],
+  [{ outcome: 'retry' }, 'form'],
+  [{ outcome: 'unknown' }, 'outcome-unknown'],
   [{ cart: 'empty' }, 'empty'],
-  [{ cart: 'empty', standing: 'not-placed' }, 'empty'],
-  [{ cart: 'empty', standing: 'unknown' }, 'outcome-unknown'],
+  [{ cart: 'empty', outcome: 'not-placed' }, 'empty'],
+  [{ cart: 'empty', outcome: 'unknown' }, 'outcome-unknown'],
   [{ cart: 'empty', isOrdering: true }, 'placed'],
   [{ cart: 'empty', isPlaced: true }, 'placed'],
   [{ cart: 'empty', isOrdering: true, hasPendingOrder: true }, 'placed'],
   [{ cart: 'empty', isOrdering: true, loss: 'ordered-elsewhere' }, 'placed'],
   [{ cart: 'empty', loss: 'ordered-elsewhere' }, 'ordered-elsewhere'],
   [{ cart: 'empty', loss: 'session-ended', hasPendingOrder: true }, 'session-ended'],
-  [{ cart: 'empty', loss: 'session-ended', standing: 'unknown' }, 'session-ended'],
+  [{ cart: 'empty', loss: 'session-ended', outcome: 'unknown' }, 'session-ended'],
   [{ cart: 'empty', hasPendingOrder: true }, 'check-order'],
-  [{ cart: 'empty', hasPendingOrder: true, standing: 'unknown' }, 'check-order'],
+  [{ cart: 'empty', hasPendingOrder: true, outcome: 'unknown' }, 'check-order'],
 ])('the checkout with %j is at the stage %s', (facts, stage) => {
   expect(checkoutStage({ ...calm, ...facts })).toBe(stage);
 });

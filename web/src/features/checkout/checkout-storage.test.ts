@@ -24,7 +24,7 @@ const draft: CheckoutDraft = {
   deliverySlot: 'FROM_6PM_TO_8PM',
 };
 
-/** The modules of a page that was just loaded. */
+/** Imports the modules of a page that was just loaded. */
 async function load() {
   vi.resetModules();
   return {

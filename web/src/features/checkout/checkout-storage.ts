@@ -8,7 +8,7 @@ import { orderAttempt } from './order-attempt.ts';
 /** The typed draft, which survives a reload. */
 export const storedDraft = sessionValue(checkoutKeys.draft, checkoutDraft);
 
-/** Clears the checkout after an order: the next one starts with a new key and default values. */
+/** Clears the checkout after an order. The next one starts with a new key and default values. */
 export function clearCheckout(): void {
   orderAttempt.forget();
   storedDraft.forget();
@@ -16,7 +16,7 @@ export function clearCheckout(): void {
 
 let epoch = 0;
 
-/** Counts the sign-outs on this page, so that a late response from an earlier session is recognized. */
+/** Counts the sign-outs on this page, to detect a late response from an earlier session. */
 export const sessionEpoch = (): number => epoch;
 
 /** Removes a customer's draft and orders from this tab after a sign-out. */

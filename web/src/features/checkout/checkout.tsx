@@ -54,7 +54,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
     isPlaced: wholesaleOrderId !== null,
     loss,
     hasPendingOrder: pending !== null,
-    standing: rejection?.standing ?? null,
+    outcome: rejection?.outcome ?? null,
   });
   // The fields of the order that emptied the cart stay until the next screen.
   const hasFields = cart.kind !== 'empty' || stage === 'placed';
@@ -89,7 +89,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   );
 }
 
-/** Whether the cart is wholesale; its kind still counts after the order has emptied it. */
+/** Returns whether the cart is wholesale, even after the order has emptied it. */
 function useIsWholesale(cart: CartStatus): boolean {
   const [isWholesale, setIsWholesale] = useState(false);
   if (cart.kind === 'loaded' && cart.cart.isWholesale !== isWholesale) setIsWholesale(cart.cart.isWholesale);

@@ -9,7 +9,7 @@ import {
 
 /**
  * Removes a customer's draft and orders from this tab's storage, and guest orders, viewed products and the business
- * from this device. Resolves once the checkout's state in memory is cleared too; if its code can't be loaded, there is
+ * from this device. Resolves when the checkout's state in memory is cleared too. If its code can't be loaded, there is
  * no such state.
  */
 export async function clearCheckoutStorage(

@@ -7,7 +7,7 @@ interface DeliveryNoteProps extends CheckoutFormProps {
   options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
 }
 
-/** A note to the driver; empty if the REST API supports none. */
+/** The field for a note to the driver, if the REST API supports notes. */
 export function DeliveryNoteField({ form, options: { deliveryNoteLength } }: DeliveryNoteProps) {
   if (deliveryNoteLength === null) return null;
   return (

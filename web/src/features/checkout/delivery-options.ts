@@ -4,7 +4,10 @@ import { useWhenExpired } from '../../state/use-when-expired.ts';
 
 export type DeliveryOptions = NonNullable<DeliveryOptionsQuery['deliveryOptions']>;
 
-/** Queries the days again when those on the page expire: at midnight at the plant, even after the computer slept. */
+/**
+ * Queries the days again when those on the page expire. They expire at midnight at the plant, even if the computer was
+ * suspended.
+ */
 export function useFreshDeliveryOptions({ validUntil }: DeliveryOptions): void {
   const client = useApolloClient();
   useWhenExpired(validUntil, () => {

@@ -11,7 +11,7 @@ const open: DeliveryRules = {
 };
 const slot = 'FROM_10AM_TO_12PM';
 
-it('the offered days begin with the earliest, and show which are closed or full', () => {
+it('the offered days begin with the earliest and show which ones are closed or full', () => {
   const rules: DeliveryRules = {
     ...open,
     closedWeekdays: ['SUNDAY'],
@@ -22,9 +22,9 @@ it('the offered days begin with the earliest, and show which are closed or full'
       { date: '2026-11-27', slot: 'FROM_12PM_TO_2PM' },
     ],
   };
-  const standings = (of: DeliveryRules) =>
-    nextDays(of, [slot, 'FROM_12PM_TO_2PM']).map(({ day, standing }) => `${day} ${standing}`);
-  expect(standings(rules)).toEqual([
+  const availabilities = (of: DeliveryRules) =>
+    nextDays(of, [slot, 'FROM_12PM_TO_2PM']).map(({ day, availability }) => `${day} ${availability}`);
+  expect(availabilities(rules)).toEqual([
     '2026-11-24 free',
     '2026-11-25 free',
     '2026-11-26 closed',
@@ -36,11 +36,14 @@ it('the offered days begin with the earliest, and show which are closed or full'
     '2026-12-02 free',
     '2026-12-03 free',
   ]);
-  expect(standings({ ...open, latestDate: '2026-11-25' })).toEqual(['2026-11-24 free', '2026-11-25 free']);
+  expect(availabilities({ ...open, latestDate: '2026-11-25' })).toEqual([
+    '2026-11-24 free',
+    '2026-11-25 free',
+  ]);
 });
 
 describe('a day and a time', () => {
-  it.each(['2026-11-24', '2027-11-22'])('a day and a time on %s works without rules of the shop', (day) => {
+  it.each(['2026-11-24', '2027-11-22'])('without rules of the shop, a day and a time on %s works', (day) => {
     expect(scheduleFault(open, day, slot)).toBeNull();
   });
 
@@ -48,7 +51,7 @@ describe('a day and a time', () => {
     ['', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
     ['2026-11-23', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
     ['2036-01-01', 'The latest date is Monday, November 22, 2027.', '2027-11-22'],
-  ])('the day %j is rejected at the date with the nearest day', (day, message, nearest) => {
+  ])('the day %j is rejected with the nearest possible day', (day, message, nearest) => {
     expect(scheduleFault(open, day, slot)).toEqual({ field: 'deliveryDate', message, nearest });
   });
 
@@ -72,7 +75,7 @@ describe('a day and a time', () => {
     expect(closedWords(rules)).toBe('Closed on Saturdays and Sundays');
   });
 
-  it('a full time slot is rejected at the time; another one on that day works', () => {
+  it('a full time slot is rejected, but another slot on that day works', () => {
     const rules = { ...open, fullSlots: [{ date: '2026-11-24', slot }] } as const;
     expect(scheduleFault(rules, '2026-11-24', slot)).toEqual({
       field: 'deliverySlot',

@@ -11,11 +11,11 @@ export interface DeliveryRules {
   readonly closedWeekdays: readonly Weekday[];
   readonly closedDates: readonly string[];
   readonly fullSlots: readonly { readonly date: string; readonly slot: DeliverySlot }[];
-  /** Prefixes of served ZIP codes; empty for everywhere. */
+  /** Prefixes of served ZIP codes; if empty, all are served. */
   readonly servedPostalCodes: readonly string[];
 }
 
-/** Why a day and a time do not work. */
+/** Why a day and a time can't be chosen. */
 export interface ScheduleFault {
   readonly field: 'deliveryDate' | 'deliverySlot';
   readonly message: string;
@@ -25,11 +25,11 @@ export interface ScheduleFault {
 
 const weekdayFormat = new Intl.DateTimeFormat(language.tag, { timeZone: 'UTC', weekday: 'long' });
 
-/** `Sundays` for 7, the number of a weekday. January 1, 2024 was a Monday. */
+/** Returns `Sundays` for 7, the number of a weekday. January 1, 2024 was a Monday. */
 const everyWeek = (weekday: number): string =>
   /* @wc-include */ `${weekdayFormat.format(Date.UTC(2024, 0, weekday))}s`;
 
-/** Whether a time slot of a day is full. */
+/** Returns whether a day's time slot is full. */
 export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: string, slot: DeliverySlot) {
   return fullSlots.some((full) => full.date === day && full.slot === slot);
 }
@@ -39,26 +39,26 @@ const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday) + 1;
 /** An offered day, or why it is not available. */
 export interface OfferedDay {
   readonly day: string;
-  readonly standing: 'free' | 'closed' | 'full';
+  readonly availability: 'free' | 'closed' | 'full';
 }
 
 /** How many days to offer at once. */
 const daysAhead = 10;
 
-/** The first days from the earliest one. A day is full if all of these time slots are. */
+/** Returns the first days from the earliest one. A day is full if all of these time slots are. */
 export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]): readonly OfferedDay[] {
   const { earliestDate, latestDate, closedDates } = rules;
   const closedWeekdays = rules.closedWeekdays.map(numberOf);
-  const standingOf = (day: string): OfferedDay['standing'] => {
+  const availabilityOf = (day: string): OfferedDay['availability'] => {
     if (!isOpenDay({ closedDates, closedWeekdays }, day)) return 'closed';
     return slots.every((slot) => isFull(rules, day, slot)) ? 'full' : 'free';
   };
   return Array.from({ length: daysAhead }, (_, index) => addDays(earliestDate, index))
     .filter((day) => day <= latestDate)
-    .map((day) => ({ day, standing: standingOf(day) }));
+    .map((day) => ({ day, availability: availabilityOf(day) }));
 }
 
-/** Why a day and a time don't work, with the nearest day that does; `null` if they do. */
+/** Returns why a day and a time can't be chosen, with the nearest day that can, or `null` if they can. */
 export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliverySlot): ScheduleFault | null {
   const { earliestDate, latestDate, closedDates } = rules;
   const fault = dayFault(
@@ -90,7 +90,7 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
   return { field: 'deliveryDate', message: sentences(`We are closed on ${closed}.`, hint), nearest };
 }
 
-/** `Closed on Saturdays and Sundays`; `null` if the plant is open every day. */
+/** Returns `Closed on Saturdays and Sundays`, or `null` if the plant is open every day. */
 export function closedWords({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
   if (closedWeekdays.length === 0) return null;
   const closed = closedWeekdays.map((weekday) => everyWeek(numberOf(weekday)));

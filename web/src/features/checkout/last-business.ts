@@ -13,10 +13,10 @@ const business = z.pick(checkoutDraft, {
 
 const storage = storageOrMemory('localStorage');
 
-/** The business of the last wholesale order on this device, until the customer signs out. */
+/** The business in the last wholesale order on this device, until the customer signs out. */
 export const lastBusiness = storedValue(() => storage, businessKey, business);
 
-/** Stores the business of an order that was placed. */
+/** Stores the business of a placed order. */
 export function rememberBusiness({
   businessName,
   businessPosition,
@@ -26,7 +26,7 @@ export function rememberBusiness({
   lastBusiness.set({ businessName, businessPosition, businessPhone, ein });
 }
 
-/** The draft with empty business fields filled from the last order. */
+/** Fills the draft's empty business fields from the last order. */
 export function withLastBusiness(draft: CheckoutDraft): CheckoutDraft {
   const typed = business.parse(draft);
   return Object.values(typed).every((value) => value === '') ? { ...draft, ...lastBusiness.get() } : draft;

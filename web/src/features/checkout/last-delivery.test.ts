@@ -25,7 +25,7 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
   ...given,
 });
 
-it("the last order's address, if still saved, and time are offered", () => {
+it("the last order's time is offered, and its address if it is still saved", () => {
   const viewer = {
     orders: [anOrder(), anOrder({ fulfillment: 'PICKUP' })],
     addresses: [{ ...home, id: 'a-1' }],
@@ -36,14 +36,14 @@ it("the last order's address, if still saved, and time are offered", () => {
   });
 });
 
-it('an address that is no longer saved and a full time slot are not offered', () => {
+it('an address that is no longer saved is not offered, nor is a full time slot', () => {
   const full = { __typename: 'FullDeliverySlot', date: '2026-11-24', slot: 'FROM_2PM_TO_4PM' } as const;
   expect(
     lastDeliveryOf({ orders: [anOrder()], addresses: [] }, { ...options, fullSlots: [full] }),
   ).toBeNull();
 });
 
-it('the last pickup is offered as a pickup, without an address', () => {
+it('a last order that was a pickup is offered as a pickup, without an address', () => {
   const viewer = { orders: [anOrder({ fulfillment: 'PICKUP' })], addresses: [{ ...home, id: 'a-1' }] };
   expect(lastDeliveryOf(viewer, options)).toEqual({
     choices: { fulfillment: 'PICKUP', deliverySlot: 'FROM_2PM_TO_4PM' },
@@ -51,11 +51,11 @@ it('the last pickup is offered as a pickup, without an address', () => {
   });
 });
 
-it('a customer without an order is offered nothing', () => {
+it('nothing is offered to a customer without an order', () => {
   expect(lastDeliveryOf({ orders: [], addresses: null }, options)).toBeNull();
 });
 
-it('a first order uses the only saved address, but none of several', () => {
+it('a first order uses the only saved address, but not one of several', () => {
   const addresses = [{ ...home, id: 'a-1' }];
   expect(lastDeliveryOf({ orders: [], addresses }, options)).toEqual({
     choices: { savedAddressId: 'a-1' },

@@ -4,7 +4,7 @@ import type {
   LastGuestDeliveryQuery,
   SavedAddresses_ViewerFragment,
 } from '../../generated/graphql.ts';
-import { streetLine } from '../addresses/address-text.ts';
+import { streetLine } from '../addresses/format-address.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { isFull } from './delivery-rules.ts';
@@ -34,8 +34,8 @@ const isSame = (one: Place, other: Place): boolean =>
   one.postalCode === other.postalCode;
 
 /**
- * The choices with the order's time, if its slot has room; `street` and `address` are missing for a pickup and if no
- * address can be offered.
+ * Returns the choices with the order's time if its slot is not full. `street` and `address` are missing for a pickup
+ * and if no address can be offered.
  */
 function offerOf(
   { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
@@ -55,7 +55,7 @@ function offerOf(
   };
 }
 
-/** A first order goes to the only saved address. */
+/** Returns the only saved address, for a first order. */
 function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
   const [only, ...others] = addresses ?? [];
   if (only === undefined || only.id === null || others.length > 0) return null;
@@ -63,8 +63,8 @@ function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
 }
 
 /**
- * The delivery of a customer's last order, as far as it is still possible: its address if still saved, and its time if
- * there is room.
+ * Returns the delivery of a customer's last order, as far as it is still possible: its address if still saved, and its
+ * time if there is room.
  */
 export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): LastDelivery | null {
   const last = orders?.[0];
@@ -76,7 +76,7 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
   return offerOf(last, options, saved && given(streetLine(saved)), address);
 }
 
-/** The delivery of a guest's order. Its address fills the fields, because guests save none. */
+/** Returns the delivery of a guest's order. Its address fills the fields, because guests have no saved addresses. */
 export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
   if (fulfillment === 'PICKUP' || to === null) return offerOf(order, options, undefined, {});

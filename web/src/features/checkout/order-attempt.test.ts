@@ -12,7 +12,7 @@ const order: OrderFields = {
 };
 const otherCart = { ...order, cartId: 'cart-2' };
 
-/** The owner of the key on a page that was just loaded. */
+/** Imports the module that owns the key, as on a page that was just loaded. */
 async function load() {
   vi.resetModules();
   const { orderAttempt, pendingOrderOf } = await import('./order-attempt.ts');
@@ -41,7 +41,7 @@ describe('the idempotency key of a cart', () => {
     expect(begin(again ?? order)).toEqual({ input, isRetry: true });
   });
 
-  it('the key stays with its cart if the lost order is sent again with other fields', async () => {
+  it('the key stays with its cart if the lost order is sent again with different fields', async () => {
     const { begin } = await load();
     const { input } = begin(order);
     const { input: changed, isRetry } = begin({ ...order, fulfillment: 'DELIVERY' });
@@ -59,7 +59,7 @@ describe('the idempotency key of a cart', () => {
     expect(begin(order)).toEqual({ input, isRetry: false });
   });
 
-  it('the personal data of a rejected order is not stored', async () => {
+  it("a rejected order's personal data is not stored", async () => {
     const { begin, close } = await load();
     close(begin(order).input);
     expect(sessionStorage).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('the idempotency key of a cart', () => {
     expect(isRetry).toBe(false);
   });
 
-  it('a late rejection of one cart leaves the pending order of the next cart', async () => {
+  it("a late rejection of one cart does not affect the next cart's pending order", async () => {
     const { begin, close, pending } = await load();
     const { input: late } = begin(order);
     const { input } = begin(otherCart);
@@ -118,7 +118,7 @@ it("if a pending order's fields can't be read, the cart keeps the key", async ()
 });
 
 describe('the pending order of a shopper', () => {
-  it('a pending order can be queried while another cart is shown, by the same shopper', async () => {
+  it('the same shopper can query a pending order while another cart is shown', async () => {
     const { begin, pendingOrderOf } = await load();
     const { input } = begin(order);
     expect(pendingOrderOf(true, null)).toEqual(input);

@@ -47,10 +47,10 @@ const closedAttemptSchema = z.object({ ...key, cartId: z.string() });
 /** The fields of `PlaceOrderInput` without the idempotency key. */
 export type OrderFields = z.infer<typeof orderFieldsSchema>;
 
-/** A sent order whose response is pending or was lost: the fields of `PlaceOrderInput`. */
+/** An order whose response is pending or lost: the fields of `PlaceOrderInput`. */
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
-/** A cart's last order, or only its key once there is a response without an order. */
+/** A cart's last order, or only its key after a response without an order. */
 const storedAttempt = sessionValue(checkoutKeys.attempt, z.union([pendingOrderSchema, closedAttemptSchema]));
 
 type Attempt = PendingOrder | z.infer<typeof closedAttemptSchema>;
@@ -71,7 +71,10 @@ function pending(): PendingOrder | null {
   return attempt !== null && 'shownCart' in attempt ? attempt : null;
 }
 
-/** The input of an order with its cart's key, stored before it is sent; `isRetry` if an earlier response was lost. */
+/**
+ * Returns the input of an order with its cart's key, and stores it before it is sent. `isRetry` is whether an earlier
+ * response was lost.
+ */
 function begin(order: OrderFields): { readonly input: PendingOrder; readonly isRetry: boolean } {
   const known = get();
   const isRetry = pending()?.cartId === order.cartId;
@@ -82,8 +85,8 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
 }
 
 /**
- * Ends an attempt without an order; the cart keeps its key. Any other attempt, such as one after a sign-out, is not
- * affected.
+ * Ends an attempt that placed no order; the cart keeps its key. Has no effect on any other attempt, such as one after a
+ * sign-out.
  */
 function close({ cartId, idempotencyKey }: PendingOrder): void {
   if (get()?.idempotencyKey === idempotencyKey) store({ cartId, idempotencyKey });
@@ -96,13 +99,13 @@ function forget(): void {
 }
 
 /**
- * The owner of the idempotency key: a cart has one key for all attempts, so that it is never ordered twice. The last
- * order is stored until its outcome is known, because the server may have deleted the cart with it, and only the same
- * input queries the outcome.
+ * Owns the idempotency key. A cart has one key for all attempts, so that it is never ordered twice. The last order is
+ * stored until its outcome is known, because the server may have deleted the cart with it, and only the same input
+ * queries the outcome.
  */
 export const orderAttempt = { begin, pending, close, forget };
 
-/** The pending order whose outcome this shopper can query; `null` while its cart still exists. */
+/** Returns the pending order whose outcome this shopper can query, or `null` while its cart still exists. */
 export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   const order = pending();
   if (order === null || order.cartId === shownCartId) return null;
@@ -111,7 +114,7 @@ export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): Pe
 
 const none = (): null => null;
 
-/** The hook of `pendingOrderOf`. */
+/** The hook version of `pendingOrderOf`. */
 export function usePendingOrder(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   return useSyncExternalStore(changes.subscribe, () => pendingOrderOf(isGuest, shownCartId), none);
 }

@@ -9,7 +9,7 @@ function oneTab(faults: NetworkFault[] = []) {
   return openSimulation([lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], { faults });
 }
 
-/** The input of an order, once every change has its response. */
+/** Returns the input of an order after every change has its response. */
 function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>, 'time' | 'tab'>) {
   const shown = tab.view;
   tab.dispatch({ kind: 'flushed' });
@@ -23,7 +23,7 @@ function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>,
   return orderFieldsOf({ shown, cart: tab.view, draft, isGuest: true }).shownCart;
 }
 
-it('an order has the lines on screen at the time of the press, even if a tap fails', () => {
+it('an order contains the lines on the screen at the time of the press, even if a tap fails', () => {
   const { time, shop, tab } = oneTab([{ there: 20, back: 20, breaks: 'before' }]);
   tab.tap('1', 7);
   expect(shownWhenPressed({ time, tab })).toEqual({
@@ -37,7 +37,7 @@ it('an order has the lines on screen at the time of the press, even if a tap fai
   expect(shop.cart.itemCount).toBe(7);
 });
 
-it("an order is the server's cart if the last tap succeeded", () => {
+it("an order contains the server's cart if the last tap succeeded", () => {
   const { time, shop, tab } = oneTab();
   tab.tap('1', 7);
   const { subtotal, deliveryTotal, lines } = shownWhenPressed({ time, tab });
@@ -47,7 +47,7 @@ it("an order is the server's cart if the last tap succeeded", () => {
   );
 });
 
-it('an order has the current id of a line that Undo restored', () => {
+it('an order contains the current id of a line that Undo restored', () => {
   const { time, shop, tab } = oneTab();
   const undo = tab.remove('1');
   time.advance(tapWait);

@@ -5,8 +5,8 @@ import { mailLanguage } from '../../config/mail-language.ts';
 import type { OrderFields } from './order-attempt.ts';
 
 /**
- * The cart on screen, for the server to compare: an order must not contain a failed last tap without the shopper's
- * knowledge. A line may have another id by now, and an amount that was unknown is not compared.
+ * Returns the cart on the screen for the server to compare, because an order must not contain a failed last tap that
+ * the shopper does not know about. A line may have another id by now, and an unknown amount is not compared.
  */
 function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] {
   const lines = new Map(cart.lines.map((line) => [line.key, line]));
@@ -21,16 +21,16 @@ function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] 
 }
 
 interface Ordered {
-  /** When the shopper pressed the button. */
+  /** The cart when the shopper pressed the button. */
   readonly shown: CartView;
-  /** Now that every change has its response. */
+  /** The cart after every change has its response. */
   readonly cart: CartView;
-  /** The output of the rules. */
+  /** The output of the form's rules. */
   readonly draft: CheckoutDraft;
   readonly isGuest: boolean;
 }
 
-/** The fields of an order, without hidden ones, even if they have text. */
+/** Returns the fields of an order without hidden ones, even if they contain text. */
 export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFields {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);

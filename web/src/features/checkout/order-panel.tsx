@@ -58,8 +58,7 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
       <TrustFacts />
       <ShopTerms />
       {stage === 'empty' ? (
-        // A press shows what is missing (specification, section 8); without an amount, a phone needs no bar at the
-        // bottom.
+        // A press shows which fields are missing (section 8). Without an amount, phones need no bar.
         <SubmitButton kind="quiet" isWide>
           {button}
         </SubmitButton>
@@ -86,7 +85,9 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** The parts keep their places at every stage: a note that is mounted again would lose a press and the focus. */
+/**
+ * The parts keep their places at every stage, because a note that is mounted again would lose a press and the focus.
+ */
 function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
   return (
     <div className={styles['right']}>
@@ -100,7 +101,7 @@ function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
   );
 }
 
-/** The total next to the button, because the totals may be out of sight. */
+/** Shows the total next to the button, because the totals may be out of view. */
 function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
   const amount = useAmountToPay(cart, isPickup);
   const sum = (
@@ -113,5 +114,5 @@ function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) 
 
 function buttonText(isOrdering: boolean, rejection: OrderRejection | null): string {
   if (isOrdering) return 'Placing your order…';
-  return rejection?.standing === 'retry' ? 'Check my order' : 'Continue to Pay';
+  return rejection?.outcome === 'retry' ? 'Check my order' : 'Continue to Pay';
 }

@@ -3,7 +3,7 @@ import { FailureReference } from '../../ui/failure-reference.tsx';
 import type { OrderRejection } from './use-place-order.ts';
 import styles from './checkout.module.css';
 
-/** Why no order was placed, and what to do. The text never suggests repeating an order that may exist. */
+/** Shows why no order was placed, and what to do. The text never suggests repeating an order that may exist. */
 export function OrderRejected({ rejection }: { rejection: OrderRejection | null }) {
   return (
     <div role="alert" className={styles['rejection']}>
@@ -20,7 +20,7 @@ export function OrderRejected({ rejection }: { rejection: OrderRejection | null 
               ))}
             </ul>
           ) : null}
-          {rejection.standing === 'retry' ? (
+          {rejection.outcome === 'retry' ? (
             <p>Nothing is lost: asking once more cannot order twice.</p>
           ) : null}
         </>

@@ -15,11 +15,11 @@ interface ScheduleSectionProps extends CheckoutFormProps {
   options: DeliveryOptions;
   /** Whether the draft's day was too early and was replaced by the earliest day. */
   isMoved: boolean;
-  /** The order failed; then the date is marked (specification, section 8). */
+  /** Whether the order failed and the date is marked (specification, section 8). */
   isMarked: boolean;
 }
 
-/** The chosen day and time with their errors, and setters. */
+/** Returns the chosen day and time with their errors and setters. */
 function useSchedule(
   { control, setValue, getFieldState, formState, clearErrors }: CheckoutForm,
   options: DeliveryOptions,
@@ -28,7 +28,7 @@ function useSchedule(
   const fault = scheduleFault(options, day, slot);
   const slotError =
     getFieldState('deliverySlot', formState).error?.message ??
-    // An unavailable time shows its reason at once.
+    // An unavailable time shows the reason at once.
     (fault?.field === 'deliverySlot' ? fault.message : undefined);
   const isRejected = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
   const nearest = isRejected ? (fault?.nearest ?? null) : null;
@@ -88,12 +88,12 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
         legend="Day"
         layout="row"
         name="day"
-        options={days.map(({ day: value, standing }) =>
-          standing === 'free'
+        options={days.map(({ day: value, availability }) =>
+          availability === 'free'
             ? { value, label: shortDay(value) }
             : {
                 value,
-                label: standing === 'full' ? `${shortDay(value)}, full` : `${shortDay(value)}, closed`,
+                label: availability === 'full' ? `${shortDay(value)}, full` : `${shortDay(value)}, closed`,
                 isDisabled: true,
               },
         )}

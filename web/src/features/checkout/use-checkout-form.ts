@@ -15,13 +15,13 @@ export interface CheckoutFormProps {
   form: CheckoutForm;
 }
 
-/** Whether the earliest day replaces a chosen one; an empty field does not count. */
+/** Returns whether the earliest day replaces the chosen day; an empty field does not count. */
 const isMovedTo = (earliestDate: string, day: string): boolean =>
   day !== '' && possibleDay(day, earliestDate) !== day;
 
 /**
- * The checkout's form with this tab's draft, which stores every change. A day that has become too early is moved. A
- * sign-out in any tab, or another customer, clears it; an expired session does not.
+ * Creates the checkout's form with this tab's draft, which stores every change. If the chosen day has become too early,
+ * it is moved. A sign-out in any tab, or another customer, clears the draft; an expired session does not.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;

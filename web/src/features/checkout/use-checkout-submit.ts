@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { offlineMessage } from '../../connection/offline-message.ts';
 import { isOnline } from '../../connection/online.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
 import { openPaymentTab } from '../payment/payment-tab.ts';
 import { type CheckoutKind, checkoutRules } from './checkout-form.ts';
@@ -17,7 +17,7 @@ export interface CheckoutSubmit {
   readonly submit: (event: SubmitEvent) => void;
   readonly isOrdering: boolean;
   readonly rejection: OrderRejection | null;
-  /** The placed wholesale order in the payment dialog. */
+  /** The id of the placed wholesale order in the payment dialog. */
   readonly wholesaleOrderId: string | null;
   readonly isLimitShown: boolean;
   readonly closeLimit: () => void;
@@ -34,7 +34,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const { orderAndPay, checkPending, wholesaleOrderId } = useOrderAndPay(kind);
   const { rejection, reject, clearRejection, isLimitShown, showLimit, closeLimit } = useOrderRejection(form);
   const [task, setTask] = useState<'ordering' | 'checking' | null>(null);
-  // A ref, because a second click may come before the first has rendered.
+  // A ref, because a second click may arrive before the first has rendered.
   const isUnderWay = useRef(false);
 
   async function run(name: 'ordering' | 'checking', work: () => Promise<void>): Promise<void> {
@@ -59,9 +59,9 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     // The cart shows why it is not loaded.
     if (state.kind !== 'loaded') return store?.refresh();
     const { cart: shown } = state;
-    const isRetry = rejection?.standing === 'retry';
+    const isRetry = rejection?.outcome === 'retry';
     const values = form.getValues();
-    // The payment tab must be opened in the click itself, so the form is validated first, without the server.
+    // The payment tab must open during the click, so the form is validated first, without the server.
     const { data } = checkoutRules(kind, values).safeParse(values);
     if (data !== undefined && newAddress.exceedsLimit(data)) return showLimit();
     const tab = data === undefined || kind.isWholesale ? null : openPaymentTab();

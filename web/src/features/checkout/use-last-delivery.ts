@@ -15,13 +15,13 @@ import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-d
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
- * How long the form waits for its data, in milliseconds: a form that fills in later would move under the customer's
- * hands.
+ * How long the form waits for its data, in milliseconds. Filling it later would change fields while the customer is
+ * typing.
  */
 const longestWait = 1500;
 
 interface LastDeliveryOffer {
-  /** The sentence about what was filled in; `null` if nothing was. */
+  /** The sentence about prefilled fields; `null` if no fields were prefilled. */
   readonly note: string | null;
   /** Whether the data for the form is still loading: saved addresses, and the last order's choices. */
   readonly isAwaited: boolean;
@@ -29,13 +29,14 @@ interface LastDeliveryOffer {
 
 interface Shopper {
   readonly isGuest: boolean;
-  /** Whether the cart is known and will be delivered. */
+  /** Whether the cart is loaded and will be delivered. */
   readonly hasDelivery: boolean;
 }
 
 /**
- * Fills an untouched checkout with the method, the address and the time of the last order: a customer's, or a guest's
- * newest on this device, which is read by its key. If that fails, the checkout starts like a first order.
+ * Prefills an untouched checkout with the method, address and time of the last order. This is the customer's last order
+ * or, for a guest, the newest one on this device, which is read by its key. If that fails, the checkout starts as for a
+ * first order.
  */
 export function useLastDelivery(
   form: CheckoutForm,
@@ -45,7 +46,7 @@ export function useLastDelivery(
   const client = useApolloClient();
   const [note, setNote] = useState<string | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);
-  // An order from this form must not fill it again, so the newest one is read once.
+  // Read only once, because an order from this form must not prefill it again.
   const [newestKey] = useState(() => storedGuestOrders()[0]?.key);
   const guestKey = isGuest ? newestKey : undefined;
   const [isSettled, setIsSettled] = useState(false);
@@ -66,7 +67,7 @@ export function useLastDelivery(
     return data?.guestOrder ? lastGuestDeliveryOf(data.guestOrder, options) : null;
   });
   const fill = useEffectEvent((last: LastDelivery | null): void => {
-    // What the shopper typed or chose in the meantime is in the draft, and takes precedence.
+    // The draft has what the shopper typed or chose in the meantime, and takes precedence.
     if (last === null || storedDraft.get() !== null) return;
     for (const name of checkoutFields) {
       const value = last.choices[name];
@@ -79,7 +80,7 @@ export function useLastDelivery(
     let isLeft = false;
     const finish = (): void => (isLeft ? undefined : setIsSettled(true));
     const timer = setTimeout(finish, longestWait);
-    // The saved addresses go into the cache, from which the address picker shows them at once.
+    // The saved addresses are written to the cache, so the address picker shows them at once.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
       const last = await (guestKey === undefined ? lastOfCustomer() : lastOfGuest(guestKey));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { importWithRetry } from '../../connection/import-with-retry.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import type { CartView } from '../cart/model/status.ts';
 import type { PaymentTab } from '../payment/payment-tab.ts';
@@ -15,9 +15,9 @@ import { orderFieldsOf } from './order-input.ts';
 import { useNewAddress } from './use-new-address.ts';
 import { type OrderRejection, usePlaceOrder } from './use-place-order.ts';
 
-/** What the Order button submits. */
+/** The data that the Order button submits. */
 export interface OrderPress {
-  /** The cart on screen at the time of the press. */
+  /** The cart on the screen at the time of the press. */
   readonly shown: CartView;
   readonly draft: CheckoutDraft;
   /** The tab for the payment; `null` for wholesale, which has a payment dialog. */
@@ -28,7 +28,10 @@ export interface OrderPress {
 
 const orderedBeforeLogOut = 'Your order is placed. Log in to see and pay it.';
 
-/** Whether the payment dialog can be loaded. If not, for example after a deploy, the order's payment page is opened. */
+/**
+ * Resolves to whether the payment dialog can be loaded. If it can't, for example after a deploy, the order's payment
+ * page opens instead.
+ */
 const hasPaymentDialog = async (): Promise<boolean> =>
   importWithRetry(async () => import('./order-payment-dialog.tsx')).then(
     () => true,
@@ -48,8 +51,8 @@ export function useOrderAndPay(kind: CheckoutKind) {
   const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
 
   /**
-   * An order whose response was lost is sent again unchanged, even if the cart has changed: this queries its outcome
-   * and places no second order.
+   * Returns the fields to send. If the response to an order was lost, the same order is sent again, even if the cart
+   * has changed. This queries its outcome and places no second order.
    */
   function fieldsToSend(cart: CartView | null, { shown, draft, isRetry }: OrderPress): OrderFields | null {
     const pending = isRetry || cart === null ? pendingOrderOf(kind.isGuest, null) : null;

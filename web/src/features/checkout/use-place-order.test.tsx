@@ -70,7 +70,7 @@ function Orderer() {
   return <button onClick={() => void press()}>Order</button>;
 }
 
-/** Presses the button, and waits for the result. */
+/** Presses the button and waits for the result. */
 async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
   const before = results.length;
   await user.click(screen.getByRole('button', { name: 'Order' }));
@@ -83,9 +83,9 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   async (code) => {
     bff.respond('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
     const { user } = openScreen(<Orderer />);
-    expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'retry' } });
+    expect(await pressOrder(user)).toMatchObject({ rejection: { outcome: 'retry' } });
     const again = await pressOrder(user);
-    expect(again).toMatchObject({ rejection: { standing: 'retry' } });
+    expect(again).toMatchObject({ rejection: { outcome: 'retry' } });
     expect(JSON.stringify(again)).not.toContain('not ordered');
     expect(orderAttempt.pending()).toMatchObject(order);
     expect(performance.getEntriesByName('shop:ordered')).toEqual([]);
@@ -116,22 +116,22 @@ it('an order that was placed at another price is reported in a long toast', asyn
   ]);
 });
 
-it('an error of the first request leaves no pending order', async () => {
+it('an error of the first request means that no order is pending', async () => {
   bff.respond('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
-  expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'not-placed' } });
+  expect(await pressOrder(user)).toMatchObject({ rejection: { outcome: 'not-placed' } });
   expect(orderAttempt.pending()).toBeNull();
 });
 
-it('an order that another tab is placing may exist, whatever error follows', async () => {
+it('an order that another tab is placing may exist, regardless of the error that follows', async () => {
   const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
   bff.respond('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
-  expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'retry' } });
+  expect(await pressOrder(user)).toMatchObject({ rejection: { outcome: 'retry' } });
   expect(orderAttempt.pending()).toMatchObject(order);
 });
 
-it('an order whose response comes after the sign-out stores nothing', async () => {
+it('an order whose response arrives after the sign-out stores nothing', async () => {
   const held = Promise.withResolvers<void>();
   bff.respond('PlaceOrder', payload({ order: placedOrder }));
   bff.server.use(http.post('*/graphql', async () => held.promise));
@@ -145,7 +145,7 @@ it('an order whose response comes after the sign-out stores nothing', async () =
   expect(storedGuestOrders()).toEqual([]);
 });
 
-it('an order without a response by the deadline may have been placed', async () => {
+it('an order that times out may have been placed', async () => {
   bff.server.use(http.post('*/graphql', async () => delay('infinite')));
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -153,5 +153,5 @@ it('an order without a response by the deadline may have been placed', async () 
   await expect.poll(() => orderAttempt.pending()).toMatchObject(order);
   await vi.advanceTimersByTimeAsync(80_000);
   const message = 'timeout of 75000ms exceeded';
-  expect(await pressed).toMatchObject({ rejection: { standing: 'retry', message } });
+  expect(await pressed).toMatchObject({ rejection: { outcome: 'retry', message } });
 });

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { networkMessage } from '@shop/schema/network-message';
-import { deadline } from '../../apollo/deadline.ts';
+import { timeoutSignal } from '../../apollo/timeout-signal.ts';
 import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { failuresOf, isTokenRejection, messageOf } from '../../apollo/failures.ts';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
@@ -14,7 +14,7 @@ import { sentences } from '../../format/sentences.ts';
 import { noteStep } from '../../insight/note-step.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
-import { showToast, toastDurations } from '../../ui/toast.ts';
+import { showToast, toastDurations } from '../../ui/show-toast.ts';
 import { type CartChange, cartChangeMessage } from './cart-change-messages.ts';
 import { clearCheckout, sessionEpoch } from './checkout-storage.ts';
 import { lastOrder, orderSnapshotOf } from '../orders/order-snapshot.ts';
@@ -22,8 +22,8 @@ import { orderAttempt, type OrderFields } from './order-attempt.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
-/** What is known about a sent order whose response had no order. */
-export type OrderStanding =
+/** The outcome of an order whose response contains no order. */
+export type OrderOutcome =
   /** No order exists; the shopper can correct the input and order again. */
   | 'not-placed'
   /** The response was lost and the order may exist. A retry with the same key is safe and returns the response. */
@@ -31,9 +31,9 @@ export type OrderStanding =
   /** The outcome is unknown, and a retry does not reveal it. */
   | 'unknown';
 
-/** Why no order was placed, as far as known. */
+/** Why no order was placed, if known. */
 export interface OrderRejection {
-  readonly standing: OrderStanding;
+  readonly outcome: OrderOutcome;
   readonly message: string;
   readonly userErrors: readonly UserError[];
   readonly changes: readonly CartChange[];
@@ -45,7 +45,7 @@ export type OrderResult =
   | { readonly orderId: string; /** The customer has signed out in the meantime. */ readonly isLeft: boolean }
   | { readonly orderId: null; readonly rejection: OrderRejection };
 
-const standings: Partial<Record<UserErrorCode, OrderStanding>> = {
+const outcomes: Partial<Record<UserErrorCode, OrderOutcome>> = {
   ORDER_IN_DOUBT: 'unknown',
   ORDER_UNDER_WAY: 'retry',
 };
@@ -58,16 +58,18 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
 ]);
 
 /**
- * Pauses before a retry while another tab places this cart's order, in milliseconds; the response is then that order.
+ * Delays before retries while another tab places this cart's order, in milliseconds. The response then contains that
+ * order.
  */
 const underWayWaits = [500, 1500, 3000];
 
-/** The message about an ended session, which stays true after the shopper has signed in again. */
+/** The message about an expired session. It is still true after the shopper has signed in again. */
 const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
 /**
- * Places an order, once per key, and stores its snapshot for the next pages, because a guest can't read an order back.
- * Empties the cart in all tabs. Stores the pending order until its outcome is known. The promise never rejects.
+ * Returns a function that places an order, once per key, and empties the cart in all tabs. It stores the pending order
+ * until its outcome is known, and a snapshot for the next pages, because a guest can't query the order. The promise
+ * never rejects.
  */
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
@@ -76,10 +78,10 @@ export function usePlaceOrder() {
     const nothing = { userErrors: [], changes: [], shownNames };
     const shopper = sessionEpoch();
     const { input, isRetry } = orderAttempt.begin(order);
-    // After a lost response, the order may exist, and an error of the retry does not disprove it.
+    // After a lost response, the order may exist. An error of the retry does not disprove that.
     let mayExist = isRetry;
     const send = async () => {
-      const context = { fetchOptions: { signal: deadline(pageDeadlines.orderMs) } };
+      const context = { fetchOptions: { signal: timeoutSignal(pageDeadlines.orderMs) } };
       return (await place({ variables: { input }, context })).data?.placeOrder;
     };
     let response: PlaceOrderMutation['placeOrder'] | undefined;
@@ -92,14 +94,14 @@ export function usePlaceOrder() {
         response = await send();
       }
     } catch (error) {
-      // An error with a code of the BFF means that no order was placed; any other error is a lost response.
+      // An error code from the BFF means that no order was placed. Any other error counts as a lost response.
       const hasResponse = !mayExist && failuresOf(error).some(({ code }) => code !== null);
       if (hasResponse) orderAttempt.close(input);
-      const standing = hasResponse ? 'not-placed' : 'retry';
-      // A guest has no session that could have ended.
+      const outcome = hasResponse ? 'not-placed' : 'retry';
+      // A guest has no session that could have expired.
       const hasSession = input.email === undefined;
       const message = hasResponse && hasSession && isTokenRejection(error) ? notOrdered : messageOf(error);
-      return { orderId: null, rejection: { ...nothing, standing, message } };
+      return { orderId: null, rejection: { ...nothing, outcome, message } };
     }
     const { userErrors = [], changes = [] } = response ?? {};
     const placed = getFragmentData(PlacedOrder_OrderFragmentDoc, response?.order ?? null);
@@ -122,10 +124,10 @@ export function usePlaceOrder() {
       return { orderId: placed.id, isLeft };
     }
     const first = userErrors[0];
-    const standing = first === undefined ? 'retry' : (standings[first.code] ?? 'not-placed');
-    if (standing !== 'retry') orderAttempt.close(input);
+    const outcome = first === undefined ? 'retry' : (outcomes[first.code] ?? 'not-placed');
+    if (outcome !== 'retry') orderAttempt.close(input);
     if (cartCodes.has(first?.code)) cart?.refresh();
     const message = first?.message ?? networkMessage;
-    return { orderId: null, rejection: { ...nothing, standing, message, userErrors, changes } };
+    return { orderId: null, rejection: { ...nothing, outcome, message, userErrors, changes } };
   };
 }

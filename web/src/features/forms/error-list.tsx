@@ -9,7 +9,7 @@ interface Fault {
   readonly control: HTMLElement;
 }
 
-/** The invalid fields of a form from top to bottom, as `Field` and `Choices` mark them. */
+/** Finds a form's invalid fields from top to bottom, as `Field` and `Choices` mark them. */
 function faultsIn(form: HTMLFormElement): Fault[] {
   return [...form.querySelectorAll('[data-invalid="true"]')].flatMap((field) => {
     const control = field.querySelector<HTMLElement>('input:checked, input:not([type="radio"])');
@@ -21,13 +21,16 @@ function faultsIn(form: HTMLFormElement): Fault[] {
 const areSame = (some: readonly Fault[], others: readonly Fault[]): boolean =>
   some.length === others.length && some.every(({ control }, index) => control === others[index]?.control);
 
-/** Scrolls to the list, as long as the first invalid field, which has the focus, stays in view. */
+/** Scrolls to the list if the first invalid field, which has the focus, stays in view. */
 function showWith(list: HTMLElement, first: HTMLElement): void {
   const height = first.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
   if (height > 0 && height < window.innerHeight * 0.6) list.scrollIntoView({ block: 'nearest' });
 }
 
-/** The number of invalid fields in the form, and a link to each; nothing for a single one, which has the focus. */
+/**
+ * Shows the number of invalid fields in the form and a link to each. A single invalid field needs no list, because it
+ * has the focus.
+ */
 export function ErrorList({ submitCount }: { submitCount: number }) {
   const root = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);

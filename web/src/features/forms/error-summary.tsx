@@ -8,8 +8,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * After a submit with several errors: the number of invalid fields, and a link to each. The messages are at the fields,
- * the first of which has the focus. Place it at the top of a form with `Field` and `Choices`.
+ * Shows the number of invalid fields after a submit, with a link to each. The messages are next to the fields, and the
+ * first invalid field has the focus. Place it at the top of a form with `Field` and `Choices`.
  */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
   const { isSubmitted, submitCount } = form.formState;

@@ -17,7 +17,7 @@ type FormOf<Input extends FieldValues, Output> = Pick<
   'register' | 'getFieldState' | 'formState'
 >;
 
-/** For `<Field>` and similar components: `<Field label="City" {...fieldProps(form, 'city')} />`. */
+/** Returns the props of `<Field>` and similar components: `<Field label="City" {...fieldProps(form, 'city')} />`. */
 export function fieldProps<Input extends FieldValues, Output>(
   { register, getFieldState, formState }: FormOf<Input, Output>,
   name: Path<Input>,
@@ -33,7 +33,7 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
       const { target } = event;
       if (target instanceof HTMLInputElement) {
         const kept = keep(target.value);
-        // Written only if it differs, because writing moves the caret to the end.
+        // Set only if it differs, because setting it moves the caret to the end.
         if (kept !== target.value) target.value = kept;
       }
       return field.onChange(event);
@@ -41,12 +41,12 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
   };
 }
 
-/** For a phone field with a `+1` prefix: removes everything except digits. */
+/** Removes everything except digits from a phone field with a `+1` prefix. */
 export function phoneProps(field: FieldProps) {
   return { type: 'tel', inputMode: 'tel', before: '+1', ...filtered(field, nationalDigits) } as const;
 }
 
-/** For a postal code: keeps only digits, including leading zeros. */
+/** Removes everything except digits from a postal code and keeps leading zeros. */
 export function postalCodeProps(field: FieldProps) {
   return { inputMode: 'numeric', ...filtered(field, (text) => digitsOf(text).slice(0, 9)) } as const;
 }

@@ -3,8 +3,8 @@ import { Marked } from '../../ui/as-given.tsx';
 import styles from './form.module.css';
 
 /**
- * Why a form was rejected, if that is not about a single field. It exists from the first paint, so that screen readers
- * announce it.
+ * Shows why a form was rejected, unless the reason is about a single field. It exists from the first paint, so that
+ * screen readers announce the message.
  */
 export function FormFailure({ message }: { message: string | null }) {
   return (

@@ -5,14 +5,14 @@ import { userErrorsOf, showUserErrors, type UserError } from './user-errors.ts';
 interface Submission {
   /** The form's `onSubmit`. */
   readonly submit: (event: SubmitEvent) => void;
-  /** Why the form was rejected, if that is not about a single field. */
+  /** Why the form was rejected, unless the reason is about a single field. */
   readonly failure: string | null;
 }
 
 /**
- * Sends a valid form. `send` resolves to the server's errors, none on success; they are shown at their fields
- * (`fields`, from top to bottom). A failed request leaves the fields unchanged and shows why, in `failure` or with
- * `showFailure`.
+ * Sends a valid form. `send` resolves to the server's errors, which are empty on success. They are shown next to their
+ * fields (`fields`, from top to bottom). A failed request leaves the fields unchanged and shows the reason, in
+ * `failure` or with `showFailure`.
  */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,

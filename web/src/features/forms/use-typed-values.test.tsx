@@ -25,7 +25,7 @@ function Form() {
 
 const input = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
-it('typed values return after a reload, once, except the password', async () => {
+it('typed values return once after a reload, except for the password', async () => {
   const { user } = openScreen(<Form />);
   await user.type(input('Email'), 'amina@example.com');
   await user.type(input('Password'), 'a secret');

@@ -12,14 +12,12 @@ const stored = sessionValue(
 
 const isSecret = (name: string): boolean => /password/i.test(name);
 
-/**
- * Keeps the typed values of a form when the page reloads after a deploy, except passwords, which no storage may have.
- */
+/** Keeps a form's typed values when the page reloads after a deploy, except for passwords, which must not be stored. */
 export function useTypedValues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): void {
   useEffect(() => {
-    /** The page, and its form. */
+    /** Identifies the page and its form. */
     const name = `${window.location.pathname} ${Object.keys(form.getValues()).toSorted().join()}`;
     const kept = stored.get();
     if (kept?.form === name) {

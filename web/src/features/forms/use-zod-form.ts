@@ -3,24 +3,27 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import type * as z from 'zod/mini';
 import { useTypedValues } from './use-typed-values.ts';
 
-/** The rules of a form; a function if they depend on choices in it, such as delivery or pickup. */
+/** A form's rules; a function if they depend on choices in the form, such as delivery or pickup. */
 type Rules<Input extends FieldValues, Output extends FieldValues> =
   | z.ZodMiniType<Output, Input>
   | ((values: Input) => z.ZodMiniType<Output, Input>);
 
 interface ZodFormOptions<Input extends FieldValues> {
   /**
-   * The initial values of the fields. A missing field keeps the text that the browser filled in or the shopper typed
+   * Initial values of the fields. A field without one keeps the text that the browser filled in or the shopper typed
    * before hydration.
    */
   readonly defaultValues?: DefaultValues<Input>;
-  /** The server's values, instead of `defaultValues`: when they change, untouched fields follow. */
+  /** The server's values, instead of `defaultValues`. When they change, untouched fields are updated. */
   readonly values?: Input;
-  /** When a field is first validated; afterwards on every change, so that a corrected error disappears at once. */
+  /**
+   * When a field is first validated. Afterwards it is validated on every change, so that a corrected error disappears
+   * at once.
+   */
   readonly mode?: 'onSubmit' | 'onTouched';
 }
 
-/** A form with the rules of a schema. A failed submit focuses the first invalid field, and nothing is lost. */
+/** Creates a form with the rules of a schema. A failed submit focuses the first invalid field and loses no input. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   rules: Rules<Input, Output>,
   { defaultValues, values, mode = 'onSubmit' }: ZodFormOptions<Input> = {},

@@ -9,21 +9,19 @@ export interface UserError {
   readonly code: UserErrorCode;
 }
 
-/** Stays true after the shopper has signed in again on top of the form. */
+/** This wording is still true after the shopper has signed in again on top of the form. */
 const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
 
-/** A request without a response, as an error of the whole form. */
+/** Converts a request without a response to an error of the whole form. */
 export function userErrorsOf(error: unknown): readonly UserError[] {
   if (isTokenRejection(error)) return [{ field: null, message: notSent, code: 'SIGN_IN_REQUIRED' }];
   return [{ field: null, message: messageOf(error), code: 'REFUSED' }];
 }
 
 /**
- * Shows the server's errors at their fields, the first one of each, and focuses the first invalid field in the form's
- * order. Returns the message of an error that belongs to none of the fields; `null` if there is none.
- *
- * `fields` are the form's, from top to bottom. `nameOf` finds the field for an error's path if the form uses other
- * names than the input.
+ * Shows the server's errors next to their fields (only the first error of each) and focuses the first invalid field.
+ * Returns the message of an error without a field, or `null` if there is none. `fields` lists the form's fields from
+ * top to bottom. `nameOf` maps an error's path to a field if the form's names differ from the input's.
  */
 export function showUserErrors<Input extends FieldValues, Output>(
   { setError }: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,

@@ -71,7 +71,7 @@ it('a wholesale order is bought again as wholesale, in whole cases', () => {
   expect(purchases).toMatchObject([{ isWholesale: true, quantity: 80 }]);
 });
 
-it('the message about buying again counts the products and names each reason once', () => {
+it('the message after buying again counts the products and gives each reason once', () => {
   expect(buyAgainMessage(1, [])).toBe('1 product added to your cart.');
   expect(buyAgainMessage(2, ['Duck is sold out.', 'Duck is sold out.'])).toBe(
     '2 products added to your cart. Duck is sold out.',

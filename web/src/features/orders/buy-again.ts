@@ -17,7 +17,7 @@ export interface BuyAgainPlan {
   readonly missing: readonly string[];
 }
 
-/** The purchase that repeats a line, or the message why it can't be bought. */
+/** Returns the purchase that repeats a line, or the reason why it can't be bought. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   if (product === null) return `${given(productName)} is not sold anymore.`;
@@ -29,7 +29,7 @@ function repeat(line: Line, isWholesale: boolean): Purchase | string {
   return { productId, name, quantity: soldPounds(product, isWholesale, quantity), isWholesale, ...choices };
 }
 
-/** The purchases that repeat an order, each with its choices and at least the current minimum quantity. */
+/** Plans the purchases that repeat an order, each with its choices and at least the current minimum quantity. */
 export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' | 'lines'>): BuyAgainPlan {
   const repeated = lines.map((line) => repeat(line, isWholesale === true));
   return {
@@ -39,8 +39,8 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
 }
 
 /**
- * The result in words, such as `2 products added to your cart. Duck Breast is sold out.`; a reason for several lines
- * appears once.
+ * Describes the result, such as `2 products added to your cart. Duck Breast is sold out.` If several lines have the
+ * same reason, it appears once.
  */
 export function buyAgainMessage(added: number, reasons: readonly string[]): string {
   const result =
@@ -51,8 +51,8 @@ export function buyAgainMessage(added: number, reasons: readonly string[]): stri
 }
 
 /**
- * Adds the products of an order to the cart one after the other, to keep their order. Resolves to the message next to
- * the button; rejects like the query if the order could not be read.
+ * Adds an order's products to the cart one after the other, which keeps their order. Resolves to the message next to
+ * the button. Rejects if the order could not be read.
  */
 export async function buyAgain(
   client: ApolloClient,
@@ -62,7 +62,7 @@ export async function buyAgain(
   const { data } = await client.query({
     query: BuyAgainDocument,
     variables: { id: orderId },
-    // Its lines have no id, and would replace those of the page in the cache.
+    // The order's lines have no id, and would replace the page's lines in the cache.
     fetchPolicy: 'no-cache',
   });
   const { purchases, missing } = planBuyAgain(data?.viewer?.order ?? { isWholesale: null, lines: [] });

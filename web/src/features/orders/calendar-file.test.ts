@@ -24,7 +24,7 @@ const context = {
 const linesOf = (changes: Partial<OrderSnapshot>): readonly string[] | undefined =>
   calendarFile({ ...order, ...changes }, context)?.split('\r\n');
 
-it("an order's calendar entry is its slot in the plant’s time zone, winter and summer", () => {
+it("a calendar entry has the order's time slot in the plant’s time zone, summer and winter", () => {
   expect(linesOf({})).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -45,14 +45,14 @@ it("an order's calendar entry is its slot in the plant’s time zone, winter and
   expect(linesOf({ deliveryDate: '2026-11-01', slot: '12PM-2PM' })).toContain('DTSTART:20261101T170000Z');
 });
 
-it("a pickup's calendar entry names the branch, and is all day without known hours", () => {
+it("a pickup's calendar entry names the branch, and lasts all day if the hours are unknown", () => {
   const lines = linesOf({ fulfillment: 'PICKUP', slot: 'in the morning', address: null });
   expect(lines).toContain('SUMMARY:Pick up your order at Zebeha Halal');
   expect(lines).toContain('LOCATION:9 Plant Rd\\, Moore Haven');
   expect(lines).toContain('DTSTART;VALUE=DATE:20261125');
 });
 
-it('no line of a calendar file is longer than 75 bytes, and an order without a day has no file', () => {
+it('no line of a calendar file exceeds 75 bytes, and an order without a day has no file', () => {
   const lines = linesOf({ address: `${'ü'.repeat(100)} Street` }) ?? [];
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBe(75);
   expect(lines.join('\n').replaceAll('\n ', '')).toContain(`LOCATION:${'ü'.repeat(100)} Street`);

@@ -2,13 +2,12 @@ import { plantZone } from '@shop/settings/plant-zone';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { shortNumber } from './order-number.tsx';
 
-/** Texts of the calendar entry besides its day and time. */
+/** The calendar entry's texts other than its day and time. */
 interface CalendarContext {
-  /** The shop's name. */
   readonly shop: string;
   /** The branch, on one line. */
   readonly branch: string;
-  /** The time of the data; the entry's stamp. */
+  /** The time of the data, which becomes the entry's timestamp. */
   readonly now: Date;
 }
 
@@ -17,16 +16,17 @@ const offsetFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 });
 const slotPattern = /^(\d{1,2})(AM|PM)-(\d{1,2})(AM|PM)$/;
-/** Maximum bytes of a line in this format; a continuation starts with a space. */
+/** Maximum bytes per line in this format; a continuation starts with a space. */
 const longestLine = 75;
 
 const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
 
-/** `20261123T150000Z` for a timestamp. */
+/** Formats a timestamp as `20261123T150000Z`. */
 const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /**
- * An hour of a day on the plant's clock. The clocks change at night, so the offset at noon is that of every time slot.
+ * Returns the time of an hour at the plant on a day. Clocks change at night, so every time slot has the same UTC offset
+ * as noon.
  */
 function atPlant(day: string, hour: number): Date {
   const zone = offsetFormat.formatToParts(new Date(`${day}T17:00:00Z`));
@@ -34,7 +34,7 @@ function atPlant(day: string, hour: number): Date {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
-/** Start and end: the time slot, or the whole day if the slot is not one of the shop's. */
+/** Returns the start and end of the time slot, or the whole day if the shop does not have this slot. */
 function timesOf(day: string, slot: string | null): readonly string[] {
   const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
   if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)
@@ -57,7 +57,7 @@ function folded(line: string): string {
   return lines.join('\r\n');
 }
 
-/** The day and time of an order as a calendar file (RFC 5545); `null` for an order without a day. */
+/** Writes an order's day and time as a calendar file (RFC 5545). Returns `null` for an order without a day. */
 export function calendarFile(
   { id, deliveryDate, slot, fulfillment, address, lines }: OrderSnapshot,
   { shop, branch, now }: CalendarContext,

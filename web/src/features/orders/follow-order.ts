@@ -18,7 +18,8 @@ const eventSchema = z.object({
 });
 
 /**
- * Writes a customer's order to the cache when its status or payment changes. Returns a function that stops it. @param onFollowed called with whether pushes currently arrive
+ * Writes a customer's order to the cache whenever its status or payment changes. Returns a function that stops it.
+ * @param onFollowed called with `true` while the server pushes changes, otherwise with `false`
  */
 export function followOrder(
   client: ApolloClient,
@@ -38,7 +39,7 @@ export function followOrder(
         onFollowed(true);
       },
       onLost: lose,
-      // The page's query also ends the session if the token is rejected there.
+      // The page's own query ends the session if the token is rejected.
       onTokenRejected: lose,
       onOver: lose,
     },

@@ -6,7 +6,7 @@ import { removeGuestOrder, storeGuestOrder, storedGuestOrders, keyInHash } from 
 const DAY = 86_400_000;
 afterEach(() => localStorage.clear());
 
-it('a guest’s orders are stored on the device, the newest first, each once', () => {
+it('a guest’s orders are stored on the device, newest first and without duplicates', () => {
   storeGuestOrder('o-1', 'key-1', 0);
   storeGuestOrder('o-2', 'key-2', 1);
   storeGuestOrder('o-1', 'key-1', 2);
@@ -18,7 +18,7 @@ it('a guest’s orders are stored on the device, the newest first, each once', (
   ]);
 });
 
-it('at most twenty guest orders are stored, for sixty days', () => {
+it('at most twenty guest orders are stored, for at most sixty days', () => {
   for (let count = 0; count < 25; count += 1) storeGuestOrder(`o-${count}`, `key-${count}`, count);
   expect(storedGuestOrders(25)).toHaveLength(20);
   localStorage.setItem(guestOrdersKey, JSON.stringify([{ id: 'o-1', key: 'key-1', at: 0 }]));
@@ -33,7 +33,7 @@ it('a claimed guest order is removed from the device', () => {
   expect(storedGuestOrders(1)).toEqual([]);
 });
 
-it.each(['', 'x', '{}', '[{"id":1}]', 'null'])('a storage with %j counts as empty', (text) => {
+it.each(['', 'x', '{}', '[{"id":1}]', 'null'])('stored text %j counts as no orders', (text) => {
   localStorage.setItem(guestOrdersKey, text);
   expect(storedGuestOrders()).toEqual([]);
 });
@@ -42,6 +42,6 @@ it.each([
   ['#key=abc', 'abc'],
   ['', null],
   ['#other', null],
-])('the key in the hash %j is %j', (hash, key) => {
+])('the hash %j contains the key %j', (hash, key) => {
   expect(keyInHash(hash)).toBe(key);
 });

@@ -6,22 +6,21 @@ import { parseStored } from '../../storage/stored-value.ts';
 import { createSubject } from '../../state/subject.ts';
 
 const DAY_MS = 86_400_000;
-/** Days for which a guest's order stays on this device after it was placed or opened with its link. */
+/** How many days a guest's order stays on this device after it was placed or opened with its link. */
 export const DAYS_KEPT = 60;
-/** Maximum number of stored orders, the latest ones. */
+/** Maximum number of stored orders; older ones are dropped. */
 export const MOST_KEPT = 20;
 
 const guestOrders = z.array(
   z.object({
     id: z.string(),
-    /** `Order.accessKey`. */
     key: z.string(),
     /** Milliseconds since 1970. */
     at: z.number(),
   }),
 );
 
-/** A guest's order that can be read back. */
+/** A guest's order that the BFF can read. */
 export type GuestOrder = z.infer<typeof guestOrders>[number];
 
 const none: readonly GuestOrder[] = [];
@@ -31,7 +30,7 @@ const parseOrders = (text: string | null) =>
   parseStored(text, (value) => guestOrders.safeParse(value).data ?? null);
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
-/** The guest orders of this device, the newest first. An invalid entry counts as none. */
+/** Returns the guest orders of this device, newest first. An invalid entry counts as empty. */
 export function storedGuestOrders(now = Date.now()): readonly GuestOrder[] {
   const text = storage.getItem(guestOrdersKey);
   if (read?.text !== text)
@@ -39,7 +38,7 @@ export function storedGuestOrders(now = Date.now()): readonly GuestOrder[] {
   return read.orders;
 }
 
-/** Stores a guest's order on this device, as the newest. */
+/** Stores a guest's order on this device as the newest. */
 export function storeGuestOrder(id: string, key: string, now = Date.now()): void {
   const kept = storedGuestOrders(now);
   if (kept.some((order) => order.id === id && order.key === key)) return;
@@ -69,7 +68,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The guest orders of this device; `undefined` until the page is hydrated. */
+/** Returns the guest orders of this device, or `undefined` until the page is hydrated. */
 export function useGuestOrders(): readonly GuestOrder[] | undefined {
   return useSyncExternalStore<readonly GuestOrder[] | undefined>(
     subscribe,
@@ -78,7 +77,7 @@ export function useGuestOrders(): readonly GuestOrder[] | undefined {
   );
 }
 
-/** The key after the `#` of a URL, which is sent to no server; `null` if there is none. */
+/** Returns the key after the `#` of a URL, which browsers send to no server, or `null` if there is none. */
 export function keyInHash(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('key');
 }

@@ -7,7 +7,7 @@ import { ClaimGuestOrderDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/browser-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { removeGuestOrder } from './guest-orders.ts';
 import styles from './order-summary.module.css';
 

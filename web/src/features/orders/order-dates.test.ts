@@ -6,7 +6,7 @@ it.each([
   ['2024-02-29', 'Thursday, February 29, 2024'],
   ['', ''],
   ['tomorrow', 'tomorrow'],
-])('the day %j is %j in words', (day, words) => {
+])('the day %j is written as %j', (day, words) => {
   expect(dayInWords(day)).toBe(words);
 });
 

@@ -18,23 +18,26 @@ const shortDayFormat = new Intl.DateTimeFormat(language.tag, {
   day: 'numeric',
 });
 
-/** The time of an order on the plant's clock: `Friday 9:41 PM`. Takes an RFC 3339 timestamp. */
+/** Formats an RFC 3339 timestamp as the day and time at the plant: `Friday 9:41 PM`. */
 export function weekdayAndTime(moment: string): string {
   const parts = weekdayAndTimeFormat.formatToParts(new Date(moment));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('weekday')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
-/** The day of an order on the plant's clock: `November 20, 2026`. Takes an RFC 3339 timestamp. */
+/** Formats an RFC 3339 timestamp as the date at the plant: `November 20, 2026`. */
 export function orderDate(moment: string): string {
   return dateFormat.format(new Date(moment));
 }
 
-/** `Monday, November 23, 2026` for `2026-11-23`, in any time zone of the shopper. Any other text is returned unchanged. */
+/**
+ * Formats `2026-11-23` as `Monday, November 23, 2026`, independent of the shopper's time zone. Returns any other string
+ * unchanged.
+ */
 export function dayInWords(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) ? day : dayFormat.format(time);
 }
 
-/** `Mon, Nov 23` for `2026-11-23`, in any time zone of the shopper. */
+/** Formats `2026-11-23` as `Mon, Nov 23`, independent of the shopper's time zone. */
 export const shortDay = (day: string): string => shortDayFormat.format(Date.parse(`${day}T00:00:00Z`));

@@ -30,7 +30,8 @@ const OrderCode = lazyPart(async () => (await import('./order-code.tsx')).OrderC
 type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
 
 /**
- * Without pushes, an unpaid order is polled for ten minutes; others are refreshed when the shopper returns to the tab.
+ * Without pushes, an unpaid order is polled for ten minutes. Other orders are refreshed when the shopper returns to the
+ * tab.
  */
 const polling = { every: 15_000, times: 40 };
 
@@ -40,7 +41,7 @@ export function OrderDetails({ id }: { id: string }) {
   const order = data?.viewer?.order;
   const isPaid = usePaymentStatus(id)?.kind === 'paid';
   const readAnew = useEffectEvent(retry);
-  // Paid in another tab, after this data was read.
+  // Another tab paid the order after this data was read.
   useEffect(() => {
     if (isPaid) readAnew();
   }, [isPaid]);
@@ -167,7 +168,7 @@ function OrderItems({ lines }: { lines: Order['lines'] }) {
   return (
     <ul className={styles['items']}>
       {[...lines.entries()].map(([place, line]) => (
-        // The same product may be in an order twice with different choices; the lines of a placed order never move.
+        // The index is a stable key; an order may contain the same product twice, and its lines never move.
         <li key={place} className={styles['item']}>
           <Picture url={line.image} alt="" sizes="72px" shape="square" />
           <div className={styles['what']}>

@@ -21,11 +21,11 @@ const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Numbe
 const pathOf = (page: number): string =>
   page === 1 ? paths.profileOrders : `${paths.profileOrders}?page=${page}`;
 
-/** The customer's orders, the newest first, in pages (specification, section 2 "Order list"). */
+/** The customer's orders, newest first, in pages (specification, section 2 "Order list"). */
 export function OrderList() {
   const page = pageOf(useSearchParams()[0]);
   const { data, failure, retry } = useViewerQuery(OrdersDocument, {
-    // One more than is shown, which tells whether there are older ones.
+    // Requests one more than is shown, to detect older orders.
     limit: ordersPerPage + 1,
     skip: (page - 1) * ordersPerPage,
   });

@@ -13,7 +13,7 @@ it('an order number shows eight characters, and all of them on request', async (
   expect(number.textContent).toBe(id);
 });
 
-it('a short order number is shown unchanged', () => {
+it('a short order number is shown in full', () => {
   const { container } = render(<OrderNumber id="1017" />);
   expect(container.innerHTML).toBe('1017');
 });

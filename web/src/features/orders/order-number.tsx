@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styles from './order-number.module.css';
 
-/** As many characters as people read out and compare. */
+/** The number of characters that people can easily read out and compare. */
 const shortLength = 8;
 
-/** The short number of an order: its first eight characters. */
+/** Returns an order's short number: its first eight characters. */
 export const shortNumber = (id: string): string => id.slice(0, shortLength);
 
-/** The short number of an order; a press shows the whole one, and so does print. */
+/** Shows an order's short number. Pressing it reveals the whole number, and so does printing. */
 export function OrderNumber({ id }: { id: string }) {
   const [isWhole, setIsWhole] = useState(false);
   if (id.length <= shortLength) return id;

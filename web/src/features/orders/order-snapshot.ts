@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
-import { addressText } from '../addresses/address-text.ts';
+import { addressText } from '../addresses/format-address.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 import { sessionValue } from '../../storage/session-value.ts';
 
 const amount = z.nullable(z.string());
 
-/** A snapshot of an order for the pages after the checkout, because guests can't read an order back. */
+/** A snapshot of an order for the pages after the checkout, because guests can't query it. */
 const orderSnapshotSchema = z.object({
   id: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),

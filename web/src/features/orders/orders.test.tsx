@@ -36,7 +36,7 @@ describe('the order list', () => {
     'the order list shows weekday, time, date and total in the plant’s time zone, with links',
     { tags: ['S2-orders-01'] },
     async () => {
-      // Half past eight on Friday evening in Florida is already Saturday in UTC.
+      // 8:30 PM on Friday in Florida is already Saturday in UTC.
       bff.respond(
         'Orders',
         responded({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
@@ -180,7 +180,7 @@ describe('the order details', () => {
   );
 
   it(
-    'the order details show the order’s own code, or its number if it has none',
+    'the order details show the order’s own code, or its number if it has no code',
     { tags: ['S2-orders-03'] },
     async () => {
       const own = await shapeOf(open());

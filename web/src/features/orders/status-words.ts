@@ -1,4 +1,7 @@
-/** The status of an order or its payment in the page's language; an unknown one stays as the REST API writes it. */
+/**
+ * Translates the status of an order or its payment into the page's language. Returns an unknown status as the REST API
+ * writes it.
+ */
 export function statusWords(status: string): string {
   switch (status) {
     case 'Placed':

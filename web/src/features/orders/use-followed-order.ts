@@ -6,7 +6,8 @@ import { useSession } from '../../session/browser-session.ts';
 import { onVisibilityChange } from '../../state/visibility.ts';
 
 /**
- * Writes pushes of a customer's order to the cache while the tab is visible; `null` for no order. @returns whether pushes currently arrive; without them, the page has to poll
+ * Writes pushes of a customer's order to the cache while the tab is visible. Does nothing if the id is `null`.
+ * @returns whether the server is pushing changes; otherwise, the page has to poll
  */
 export function useFollowedOrder(id: string | null): boolean {
   const client = useApolloClient();
@@ -43,7 +44,7 @@ function followWhileVisible(
   function follow(isVisible: boolean): void {
     isWanted = isVisible;
     if (!isWanted) end();
-    // Without this code, the page polls.
+    // If the code can't be loaded, the page polls.
     else start().catch(() => undefined);
   }
   follow(document.visibilityState === 'visible');

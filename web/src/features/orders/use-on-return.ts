@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onVisibilityChange } from '../../state/visibility.ts';
 
-/** Refreshes when the shopper returns to this tab. */
+/** Calls `refetch` when the shopper returns to this tab. */
 export function useOnReturn(refetch: () => void): void {
   const onReturn = useEffectEvent(refetch);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useOnReturn(refetch: () => void): void {
 
 /**
  * Polls every `every` milliseconds, at most `times` times, while `isAwaited` is true and the tab is visible.
- * @returns whether it has given up; the shopper can continue from there
+ * @returns whether it has stopped without a result, so that the shopper has to take over
  */
 export function usePolling(
   refetch: () => void,

@@ -13,13 +13,15 @@ import { lastOrder, type OrderSnapshot, orderSnapshotOf } from './order-snapshot
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
-import { type PaymentStanding, standingOf } from '../payment/payment-status.ts';
+import { type PaymentState, paymentStateOf } from '../payment/payment-status.ts';
 import { payments } from '../payment/payments.ts';
 
-/** The provider usually confirms within seconds; a page without pushes polls for 90 s. */
+/** The provider usually confirms within seconds. A page without pushes polls for 90 s. */
 const polling = { every: 2000, times: 45 };
 
-/** A refetch shows the earlier result until its response, so that a screen reader announces the waiting once. */
+/**
+ * A refetch shows the earlier result until its response arrives, so that a screen reader announces the wait only once.
+ */
 const quietly = {
   fetchPolicy: 'cache-and-network',
   errorPolicy: 'all',
@@ -30,18 +32,18 @@ const quietly = {
 export interface PlacedOrderView {
   /** The order's number; `null` if there is no order, `undefined` on the server. */
   readonly orderId: string | null | undefined;
-  /** The order; `null` if only its number is known, such as for a guest of a shop whose orders can't be read back. */
+  /** The order; `null` if only its number is known, for example because the shop's API can't return guests' orders. */
   readonly order: OrderSnapshot | null;
   /** The order's status in the shop's own words; `null` if unknown. */
   readonly status: string | null;
   /** The payment status in the shop's own words; `null` if unknown. */
   readonly paymentStatus: string | null;
-  readonly standing: PaymentStanding;
+  readonly paymentState: PaymentState;
   /** The page that shows the order later; `null` if there is none. */
   readonly page: string | null;
-  /** The key of an order without an account; `null` if there is none or it is unknown. */
+  /** The key of an order without an account; `null` if the order has an account or the key is unknown. */
   readonly guestKey: string | null;
-  /** Whether the page has given up waiting for the provider's confirmation. */
+  /** Whether the page has stopped waiting for the provider's confirmation. */
   readonly hasStoppedWaiting: boolean;
   /** Queries the order again. */
   readonly check: () => void;
@@ -49,7 +51,7 @@ export interface PlacedOrderView {
 
 let read: { text: string; order: OrderSnapshot | null } | undefined;
 
-/** The last order, as the same object until it changes: React compares snapshots by identity. */
+/** Returns the last order, as the same object until it changes, because React compares snapshots by identity. */
 function currentOrder(): OrderSnapshot | null {
   const order = lastOrder.get();
   const text = JSON.stringify(order);
@@ -69,7 +71,7 @@ interface PlacedOrderOptions {
   readonly isByKey?: boolean;
 }
 
-/** Queries a customer's order by its number and a guest's by its key; `undefined` for neither. */
+/** Queries a customer's order by its number or a guest's by its key. Queries nothing if both are `undefined`. */
 function useOrderRequest(customersId: string | undefined, key: string | undefined) {
   const mine = useQuery(PlacedOrderDocument, {
     variables: { id: customersId ?? '' },
@@ -91,7 +93,7 @@ function useOrderRequest(customersId: string | undefined, key: string | undefine
     hasFailed: mine.error !== undefined || guests.error !== undefined,
     /** Queries the order again. */
     check: (): void => {
-      // The error of a rejection is in `error`.
+      // If this rejects, the error is in `error`.
       if (customersId !== undefined) void mine.refetch().catch(() => undefined);
       if (key !== undefined && ownOrder === null) void guests.refetch().catch(() => undefined);
     },
@@ -105,8 +107,8 @@ function pageOf(id: string | undefined, isMine: boolean, key: string | undefined
 }
 
 /**
- * The order with this number, or the last one of this tab or device, and its payment status. A customer's order is
- * queried by its number, a guest's by its key.
+ * Returns the order with this number, or the last order of this tab or device, and its payment status. Queries a
+ * customer's order by its number and a guest's by its key.
  */
 export function usePlacedOrder({
   number,
@@ -126,13 +128,13 @@ export function usePlacedOrder({
   const key = isKnown ? (keyInAddress ?? deviceOrder?.key) : undefined;
   const isCustomer = session !== null && session !== undefined;
   const { received, isMine, check, ...request } = useOrderRequest(isCustomer ? wantedId : undefined, key);
-  // The URL's key may belong to another order than its number.
+  // The key in the URL may not belong to the order number in the URL.
   const found = received !== null && (wantedId ?? received.id) === received.id ? received : null;
   const orderId =
     wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);
-  const standing = standingOf({ isKnown, ...request, found });
-  const isAwaitingPayment = standing === 'unpaid' || standing === 'unreadable';
-  // A paid order changes too.
+  const paymentState = paymentStateOf({ isKnown, ...request, found });
+  const isAwaitingPayment = paymentState === 'unpaid' || paymentState === 'unreadable';
+  // A paid order also changes.
   useOnReturn(() => {
     if (isAwaitingPayment || found !== null) check();
   });
@@ -143,7 +145,7 @@ export function usePlacedOrder({
   });
 
   const foundId = found?.id;
-  const isPaid = standing === 'paid';
+  const isPaid = paymentState === 'paid';
   useEffect(() => {
     if (keyInAddress !== null && foundId !== undefined) storeGuestOrder(foundId, keyInAddress);
   }, [keyInAddress, foundId]);
@@ -157,7 +159,7 @@ export function usePlacedOrder({
     order: found === null ? own : orderSnapshotOf(found),
     status: found?.status ?? null,
     paymentStatus: found?.paymentStatus ?? null,
-    standing,
+    paymentState,
     guestKey: found === null || isMine ? null : (key ?? null),
     page: pageOf(found?.id, isMine, key),
     hasStoppedWaiting,

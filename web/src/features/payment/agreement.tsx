@@ -7,7 +7,7 @@ interface AgreementProps {
   ref: Ref<HTMLInputElement>;
   hasAgreed: boolean;
   onChange: (hasAgreed: boolean) => void;
-  /** Whether payment was tried without it. */
+  /** Whether the shopper tried to pay without agreeing. */
   isMissing: boolean;
 }
 
@@ -33,7 +33,7 @@ export function Agreement({ ref, hasAgreed, onChange, isMissing }: AgreementProp
           Please agree to the terms of sale to pay.
         </p>
       ) : null}
-      {/* In a new tab, so that the order stays in this one. */}
+      {/* Opens in a new tab, so that the order stays in this one. */}
       <Link to={paths.page('terms')} target="_blank" className={styles['terms']}>
         Read the terms of sale
       </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PaymentStanding } from './payment-status.ts';
+import type { PaymentState } from './payment-status.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import type { PaymentStatus } from './payments.ts';
 import { usePaymentStatus, usePayOrder } from './use-pay-order.ts';
@@ -10,32 +10,32 @@ import styles from './pay-button.module.css';
 interface PayButtonProps {
   orderId: string;
   /** The state of the payment. */
-  standing?: PaymentStanding;
+  paymentState?: PaymentState;
   isWide?: boolean;
   kind?: 'main' | 'quiet';
-  /** Called on click; if it returns false, nothing is opened and nothing is requested. */
+  /** Called on click. If it returns false, no tab is opened and no payment is requested. */
   mayPay?: () => boolean;
 }
 
-/** The order's own status takes precedence over this tab's. */
-function statusOf(standing: PaymentStanding): PaymentStatus | undefined {
-  if (standing === 'paid') return { kind: 'paid' };
-  return standing === 'canceled' || standing === 'over' ? { kind: 'over' } : undefined;
+/** Returns the payment status to show. The order's own status takes precedence over this tab's. */
+function statusOf(paymentState: PaymentState): PaymentStatus | undefined {
+  if (paymentState === 'paid') return { kind: 'paid' };
+  return paymentState === 'canceled' || paymentState === 'over' ? { kind: 'over' } : undefined;
 }
 
 const always = (): true => true;
 
-/** Opens the payment provider's page in a new tab; shows a link if the browser blocks it. */
+/** Opens the payment provider's page in a new tab. If the browser blocks the tab, shows a link. */
 export function PayButton({
   orderId,
-  standing = 'unknown',
+  paymentState = 'unknown',
   isWide = false,
   kind = 'main',
   mayPay = always,
 }: PayButtonProps) {
   const pay = usePayOrder();
   const known = usePaymentStatus(orderId);
-  const status = statusOf(standing) ?? known;
+  const status = statusOf(paymentState) ?? known;
   const isRequesting = status?.kind === 'requesting';
   return (
     <div className={styles['pay']}>
@@ -51,7 +51,7 @@ export function PayButton({
       )}
       <output className={styles['status']}>
         {status === undefined ? null : (
-          <Status status={status} orderId={orderId} isCanceled={standing === 'canceled'} />
+          <Status status={status} orderId={orderId} isCanceled={paymentState === 'canceled'} />
         )}
       </output>
     </div>
@@ -69,7 +69,7 @@ function Status({ status, orderId, isCanceled }: StatusProps) {
   if (status.kind === 'opened')
     return <span>The payment page is open in another tab. If you closed it, pay from here.</span>;
   if (status.kind === 'blocked') {
-    // In this tab, which knows the order and can show it after the payment.
+    // Opens in this tab, because this tab has the order and can show it after the payment.
     return (
       <span>
         Your browser blocked the payment page. <a href={status.url}>Open the payment page</a>
@@ -90,6 +90,6 @@ function Status({ status, orderId, isCanceled }: StatusProps) {
       <span>There is nothing to pay for this order.</span>
     );
   }
-  // The shopper does not see that a request failed (specification, section 8), only the state of the order.
+  // The shopper sees the state of the order instead of the failed request (specification, section 8).
   return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './payment-status.ts';
+import { paymentStateOf } from './payment-status.ts';
 
 const facts = { isKnown: true, isRequested: true, isLoading: false, hasFailed: false, found: null };
 const order = (isPaid: boolean | null, isPayable: boolean, isCanceled = false) => ({
@@ -21,6 +21,6 @@ it.each([
   ['the order is canceled and was paid', 'canceled', { ...facts, found: order(true, false, true) }],
   ['the payment went back', 'over', { ...facts, found: order(false, false) }],
   ['a later query fails', 'paid', { ...facts, hasFailed: true, found: order(true, false) }],
-] as const)('if %s, the payment status is "%s"', (_case, standing, known) => {
-  expect(standingOf(known)).toBe(standing);
+] as const)('if %s, the payment status is "%s"', (_case, paymentState, known) => {
+  expect(paymentStateOf(known)).toBe(paymentState);
 });

@@ -1,20 +1,19 @@
 /** Whether an order is paid, as reported by the shop. */
-export type PaymentStanding =
-  /** The session is unknown, or the first response is pending. */
+export type PaymentState =
+  /** The session is not known yet, or the first response is pending. */
   | 'checking'
-  /** The order can't be queried: only the payment provider's redirect is known. */
+  /** The order can't be queried; only the payment provider's redirect is known. */
   | 'unknown'
-  /** The query failed. */
   | 'unreadable'
   | 'unpaid'
   | 'paid'
-  /** The order is canceled, paid or not. */
+  /** The order is canceled, whether or not it was paid. */
   | 'canceled'
-  /** Nothing is due, but it is not paid either, such as after a refund. */
+  /** Nothing is due, but the order is not paid either, such as after a refund. */
   | 'over';
 
 interface Facts {
-  /** Whether the session is known; the server renders without one. */
+  /** Whether the session is known; the server renders without a session. */
   readonly isKnown: boolean;
   /** Whether the order can be queried: a customer's by its number, a guest's by its key. */
   readonly isRequested: boolean;
@@ -27,8 +26,8 @@ interface Facts {
   } | null;
 }
 
-/** The payment status that a page may show. An order that is not found for this shopper has none. */
-export function standingOf({ isKnown, isRequested, isLoading, hasFailed, found }: Facts): PaymentStanding {
+/** Returns the payment status that a page may show. An order that is not found for this shopper has no status. */
+export function paymentStateOf({ isKnown, isRequested, isLoading, hasFailed, found }: Facts): PaymentState {
   if (!isKnown) return 'checking';
   if (found !== null) {
     if (found.isCanceled) return 'canceled';

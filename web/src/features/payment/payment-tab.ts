@@ -1,18 +1,18 @@
 import { copySessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 
-/** A tab that is opened in the click itself, past popup blockers, and navigated once the URL is known. */
+/** A tab that opens during the click, so that popup blockers allow it, and navigates when the URL is known. */
 export interface PaymentTab {
-  /** Navigates the tab; false if the browser blocked it or the shopper closed it. */
+  /** Navigates the tab. Returns false if the browser blocked it or the shopper closed it. */
   readonly goTo: (url: string) => boolean;
   readonly close: () => void;
 }
 
-/** Opens the tab for the payment page; call it in a click handler, before anything is awaited. */
+/** Opens the tab for the payment page. Call it in a click handler, before anything is awaited. */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('about:blank', '_blank');
   if (tab !== null) {
-    // With noopener, there would be no handle to navigate the tab.
+    // With `noopener`, there would be no handle to navigate the tab.
     tab.opener = null;
     tab.document.title = 'Payment';
     tab.document.body.textContent = 'Opening the payment page…';
@@ -21,12 +21,11 @@ export function openPaymentTab(): PaymentTab {
     goTo(url) {
       if (tab === null || tab.closed) return false;
       try {
-        // The payment ends in that tab, whose storage was copied before the order was stored, so the checkout is
-        // cleared there too.
+        // The payment ends in that tab, which has a copy of this tab's storage from before the order.
         for (const name of [checkoutKeys.draft, checkoutKeys.attempt]) tab.sessionStorage.removeItem(name);
         copySessionValue(checkoutKeys.lastOrder, tab.sessionStorage);
       } catch {
-        // Without storage, that page only shows the order's number.
+        // Without storage, that page shows only the order's number.
       }
       tab.location.replace(url);
       return true;

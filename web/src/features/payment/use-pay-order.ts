@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { deadline } from '../../apollo/deadline.ts';
+import { timeoutSignal } from '../../apollo/timeout-signal.ts';
 import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { RequestPaymentDocument } from '../../generated/graphql.ts';
 import type { PaymentTab } from './payment-tab.ts';
@@ -8,14 +8,14 @@ import { payments, type PaymentStatus } from './payments.ts';
 
 const none = (): undefined => undefined;
 
-/** The payment status of an order in this tab; `undefined` before a payment was requested. */
+/** Returns an order's payment status in this tab, or `undefined` if no payment was requested. */
 export function usePaymentStatus(orderId: string): PaymentStatus | undefined {
   return useSyncExternalStore(payments.subscribe, () => payments.get(orderId), none);
 }
 
 /**
- * Requests an order's payment page and navigates the tab that `openPaymentTab` opened in the click. `usePaymentStatus`
- * returns the outcome, on any screen. The promise never rejects.
+ * Returns a function that requests an order's payment page and opens it in the tab that `openPaymentTab` opened during
+ * the click. `usePaymentStatus` returns the outcome on any screen. The promise never rejects.
  */
 export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<void> {
   const [request] = useMutation(RequestPaymentDocument);
@@ -24,11 +24,11 @@ export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<voi
     payments.set(orderId, { kind: 'requesting' });
     const response = await request({
       variables: { orderId },
-      context: { fetchOptions: { signal: deadline(pageDeadlines.paymentMs) } },
+      context: { fetchOptions: { signal: timeoutSignal(pageDeadlines.paymentMs) } },
     }).catch(none);
     const { url = null, userErrors = [] } = response?.data?.requestPayment ?? {};
     if (url === null || !/^https?:/.test(url)) {
-      // The BFF has logged why (specification, section 8).
+      // The BFF has logged the reason (specification, section 8).
       tab.close();
       payments.set(orderId, { kind: 'failed', message: userErrors[0]?.message ?? null });
     } else if (tab.goTo(url)) {

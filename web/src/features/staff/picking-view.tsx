@@ -25,11 +25,11 @@ import styles from './picking-view.module.css';
 
 type Picking = NonNullable<PickingOrderQuery['pickingOrder']>;
 
-/** One order as staff prepare it: what to weigh, for when, for whom, and whether it is paid. */
+/** An order for the staff who prepare it: what to weigh, for when, for whom, and whether it is paid. */
 export function PickingView({ id, staffKey }: { id: string; staffKey: string }) {
   const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {
     variables: { id, staffKey },
-    // No order is stored on a staff device.
+    // Orders are not stored on a staff device.
     fetchPolicy: 'no-cache',
     errorPolicy: 'all',
   });

@@ -1,8 +1,8 @@
 import { paths } from '../../config/paths.ts';
 
 /**
- * The target of an order's QR code, from the part of its URL after the `#`, which `upstream/orders/qr-code.ts` writes:
- * the picking view for staff, the order for anybody else.
+ * Returns the target of an order's QR code: the picking view for staff, the order for everyone else. `hash` is the part
+ * of its URL after the `#`, which `upstream/orders/qr-code.ts` writes.
  */
 export function scanTarget(hash: string, isStaff: boolean): string {
   const scanned = new URLSearchParams(hash.replace(/^#/, ''));

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import styles from '../forms/form.module.css';
 import { staffKey } from './staff-key.ts';
 
-/** The format of every key; only the REST API knows the right one. */
+/** The format of every key. Only the REST API can tell which key is right. */
 const keyForm = /^[\w-]{24,128}$/;
 
 /** Asks for the owner's key on this device. */

@@ -7,7 +7,7 @@ const stores = [
   { brand: 'apple', lead: 'Download on the', store: 'App Store' },
 ] as const;
 
-/** The two store badges; both lead to the same app-store listing (specification, section 1). */
+/** The two store badges. Both link to the same app store page (specification, section 1). */
 export function AppBadges() {
   const { appListing } = useSiteConfig();
   return (

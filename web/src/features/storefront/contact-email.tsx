@@ -4,8 +4,8 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './contact-email.module.css';
 
 /**
- * The footer's email field. The specification does not say what it does; it opens an email to the shop in the shopper's
- * own mail program.
+ * The footer's email field. The specification does not define what it does, so it opens an email to the shop in the
+ * shopper's own email program.
  */
 export function ContactEmail() {
   const [error, setError] = useState<string>();

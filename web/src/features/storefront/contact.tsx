@@ -14,7 +14,7 @@ const phoneLink = (phone: string) => (
   </a>
 );
 
-/** Where the shop is and how to reach it (specification, section 2 "Contact Us" and section 9). */
+/** The shop's address and contact details (specification, section 2 "Contact Us" and section 9). */
 export function Contact() {
   const site = useSiteConfig();
   const { address, phones, hours, social, map } = site;
@@ -74,7 +74,7 @@ export function Contact() {
           loading="lazy"
           sandbox="allow-scripts allow-popups"
         />
-        {/* Gives directions if the map does not load. */}
+        {/* Shows the address even if the map does not load. */}
         <figcaption>
           <AsGiven>{addressLine(site)}</AsGiven>{' '}
           <a href={map.link} target="_blank" rel="noreferrer">

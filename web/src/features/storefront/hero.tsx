@@ -18,7 +18,7 @@ export function Hero() {
             alt={`${name} logo`}
             width={pictures.emblem.width}
             height={pictures.emblem.height}
-            // React would preload it before the stylesheet and the largest picture.
+            // By default, React would preload it before the stylesheet and the largest picture.
             fetchPriority="low"
           />
           <h1 className={styles['title']} lang={lang}>

@@ -32,8 +32,11 @@ it.each([
     '11 PM tomorrow',
     'Tuesday, Nov 3',
   ],
-])('days until %s, to order by %s for %s: by %s', (validUntil, orderBy, earliestDate, time, day) => {
-  expect(nextDeliveryWords({ earliestDate, validUntil, orderBy }).replaceAll('\u202F', ' ')).toBe(
-    `Order by ${time} for delivery or pickup on ${day}`,
-  );
-});
+])(
+  'with days valid until %s, ordering by %s for %s reads: by %s',
+  (validUntil, orderBy, earliestDate, time, day) => {
+    expect(nextDeliveryWords({ earliestDate, validUntil, orderBy }).replaceAll('\u202F', ' ')).toBe(
+      `Order by ${time} for delivery or pickup on ${day}`,
+    );
+  },
+);

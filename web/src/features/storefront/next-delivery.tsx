@@ -6,11 +6,14 @@ import { NextDeliveryDocument } from '../../generated/graphql.ts';
 import { nextDeliveryWords } from './next-delivery-words.ts';
 
 interface NextDeliveryProps {
-  /** The owner's sentence about delivery, which the next day replaces. */
+  /** The owner's sentence about delivery, shown until the next day is known. */
   words: string;
 }
 
-/** The next day and its order deadline; the owner's sentence until that is known, and without a cut-off. */
+/**
+ * Shows the next delivery day and its order deadline. Until they are known, or if there is no order deadline, it shows
+ * the owner's sentence.
+ */
 export function NextDelivery(props: NextDeliveryProps) {
   const { client } = useClient();
   return client === undefined ? (
@@ -23,7 +26,7 @@ export function NextDelivery(props: NextDeliveryProps) {
 }
 
 function KnownDay({ words }: NextDeliveryProps) {
-  // Days in Apollo's cache would be used by the checkout, which has to query full ones itself.
+  // Not cached, because the checkout must not use these days; it queries the full days itself.
   const { data, refetch } = useQuery(NextDeliveryDocument, { fetchPolicy: 'no-cache' });
   const { earliestDate, orderBy, validUntil } = data?.deliveryOptions ?? {};
   const [expired, setExpired] = useState<string>();

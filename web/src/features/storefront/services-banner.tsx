@@ -7,8 +7,8 @@ import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';
 
 /**
- * Up to 576 px an endless slider; its springs settle after the 500 ms of the specification, section 9. On wider screens
- * it does not move.
+ * Up to a width of 576 px, the banner is an endless slider whose springs settle after 500 ms (specification, section
+ * 9). On wider screens, it does not move.
  */
 const options: EmblaOptionsType = {
   loop: true,

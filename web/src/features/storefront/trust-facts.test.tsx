@@ -27,6 +27,6 @@ it('a shop shows its certification, with number and certificate, and other facts
   );
 });
 
-it('a shop whose owner states nothing claims nothing', () => {
+it('a shop whose owner provides no facts makes no claims', () => {
   expect(open({}).container.innerHTML).toBe('');
 });

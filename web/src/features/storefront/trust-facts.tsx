@@ -7,7 +7,7 @@ import styles from './trust-facts.module.css';
 const NextDelivery = optionalLazy(async () => (await import('./next-delivery.tsx')).NextDelivery);
 
 /**
- * The shop's promises in the owner's words; nothing if there are none. The next day replaces the sentence about
+ * The shop's promises in the owner's words, if there are any. The next delivery day replaces the sentence about
  * delivery.
  */
 export function TrustFacts() {

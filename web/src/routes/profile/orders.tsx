@@ -1,7 +1,7 @@
 import { ProfileArea } from '../../features/account/profile-area.tsx';
 import { OrderList } from '../../features/orders/order-list.tsx';
 
-/** The orders of the customer (specification, section 2). */
+/** The customer's orders (specification, section 2). */
 export function Component() {
   return (
     <ProfileArea title="order">

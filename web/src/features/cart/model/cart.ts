@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const money = z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 
-/** The choices of a line; `null` for those that the REST API does not return. */
+/** A line's choices; `null` if the REST API does not return them. */
 export const choicesSchema = z.object({
   occasion: z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])),
   slaughterOption: z.nullable(
@@ -22,9 +22,9 @@ export const cartLineSchema = z.object({
   subtotal: money,
   deliveryFee: money,
   ...choicesSchema.shape,
-  /** A note to the butcher, or whom a share is for. */
+  /** A note to the butcher, or the names of the people a share is for. */
   note: z.nullable(z.string()),
-  /** The most characters of the note; `null` if it cannot be changed. */
+  /** The note's maximum number of characters; `null` if it can't be changed. */
   noteLength: z.nullable(z.int()),
   product: z.object({
     __typename: z.literal('Product'),
@@ -37,7 +37,7 @@ export const cartLineSchema = z.object({
   }),
 });
 
-/** A cart in a response of the BFF: the fragment `Cart_cart`. Amounts are decimal US dollars. */
+/** A cart in a response of the BFF (the fragment `Cart_cart`). Amounts are decimal US dollars. */
 export const cartSchema = z.object({
   __typename: z.literal('Cart'),
   id: z.string(),
@@ -53,14 +53,14 @@ export const cartSchema = z.object({
 export type Cart = z.infer<typeof cartSchema>;
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** Whether two carts have the same contents. */
+/** Returns whether two carts have the same contents. */
 export function isSameCart(one: Cart | null, other: Cart | null): boolean {
-  // Parsing put the fields of both in the same order.
+  // Parsing puts the fields of both carts in the same order.
   const text = (cart: Cart | null): string => JSON.stringify(cart && cartSchema.parse(cart));
   return text(one) === text(other);
 }
 
-/** Only the choices; missing ones are unknown. */
+/** Returns only the choices; missing ones are unknown. */
 export function choicesOf({
   occasion = null,
   slaughterOption = null,
@@ -69,12 +69,12 @@ export function choicesOf({
   return { occasion, slaughterOption, slaughterChoice };
 }
 
-/** Whether the REST API returned every choice of a line. */
+/** Returns whether the REST API returned every choice of a line. */
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
- * Whether two lines are the same purchase: the REST API keeps one line for a product with the same choices and note.
- * With an unknown choice, there may be several such lines, so none matches.
+ * Returns whether two lines are the same purchase, because the REST API keeps one line per product with the same
+ * choices and note. If a choice is unknown, there may be several such lines, so none matches.
  */
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   return (
@@ -87,14 +87,12 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** The same line in other lines: by id, or by purchase if the line was removed and added again. */
+/** Finds a line among other lines: by id, or by purchase if the line was removed and added again. */
 export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }
 
-/**
- * The line that was created or increased by adding a product to the earlier lines; `undefined` if several may match.
- */
+/** Returns the line that adding a product has created or increased, or `undefined` if several lines may match. */
 export function addedLine(
   productId: string,
   lines: readonly CartLine[],

@@ -25,16 +25,15 @@ describe('any taps, removals and undos in up to five tabs, over a slow and faili
             for (const tab of tabs) {
               const { lines, isPending, ...totals } = tab.view;
               expect(isPending).toBe(false);
-              // A restored line is in its old place in the tab that restored it.
+              // A restored line returns to its old place only in the tab that restored it.
               expect(linesById(lines)).toEqual(linesById(shop.cart.lines));
               expect(totals).toEqual({ ...shop.cart, lines: undefined, __typename: undefined });
             }
             const taps = actions.filter(({ kind }) => kind !== 'wait').length;
             const writes = shop.requests.filter((name) => name !== 'read').length;
-            // A page that is left sends its pending lines at once, and again after the response if the shopper comes
-            // back.
+            // Leaving a page sends its pending lines, and returning to it may send them again.
             const leaves = actions.filter(({ kind }) => kind === 'leave and come back').length;
-            // Undoing a removal with an unknown result may take two requests: the line may exist, or has to be added.
+            // Undoing a removal with an unknown result may take two requests, depending on whether the line exists.
             expect(writes).toBeLessThanOrEqual(taps - leaves + leaves * products.length + shop.lostRemovals);
             expect(shop.requests.length - writes).toBeLessThanOrEqual(
               (writes + 1) * tabCount * 3 + faults.length,

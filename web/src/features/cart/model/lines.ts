@@ -25,7 +25,7 @@ function drop(step: Step, { key }: PendingLine): void {
   update(step, { pending: withoutEntry(step.state.pending, key) });
 }
 
-/** The line returns to its confirmed quantity, with the reason next to it, or in a notice if the line is gone. */
+/** Returns the line to its confirmed quantity and shows the reason next to it, or in a notice if the line is gone. */
 function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
@@ -34,7 +34,7 @@ function fail(step: Step, pending: PendingLine, message: string): void {
   step.effects.push({ kind: 'notify', notice });
 }
 
-/** The confirmed cart contains the desired quantity. */
+/** Ends a pending line whose desired quantity is in the confirmed cart. */
 function finish(step: Step, pending: PendingLine): void {
   drop(step, pending);
   const { name } = pending.line.product;
@@ -55,7 +55,10 @@ function sendRequest(step: Step, change: LineRequest): string {
   return request;
 }
 
-/** Sends the desired quantity unless a request for the line is in flight; its response calls this again. */
+/**
+ * Sends the desired quantity unless a request for the line is already in flight; in that case, the response calls this
+ * function again.
+ */
 function advance(step: Step, key: string): void {
   const pending = step.state.pending.get(key);
   if (pending === undefined || pending.isDebouncing) return;
@@ -67,12 +70,12 @@ function advance(step: Step, key: string): void {
   put(step, { ...pending, line: change.line, phase: { kind: 'sending', request, change } });
 }
 
-/** Resolves a change with a lost response, from a later read. */
+/** Resolves a change whose response was lost, using a later read. */
 function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { kind: 'unknown' }>): void {
   const present = findLine(pending.line, confirmedLines(step.state));
   const serverQuantity = present?.quantity ?? 0;
   if (present !== undefined) keepKey(step, present, pending.key);
-  // Neither this change nor an earlier one of this tab removed the line.
+  // The line was removed elsewhere: neither this change nor an earlier one in this tab did it.
   const isGoneByOthers = present === undefined && pending.serverQuantity !== 0 && lost.quantity !== 0;
   const resolved = put(step, { ...pending, line: present ?? pending.line, serverQuantity, phase: idle });
   if (serverQuantity === resolved.desired) finish(step, resolved);
@@ -80,7 +83,7 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   else advance(step, resolved.key);
 }
 
-/** Drops the pending lines that the confirmed cart contains, and resolves unknown results from it. */
+/** Drops the pending lines that the confirmed cart contains, and uses the cart to resolve unknown results. */
 export function reconcileLines(step: Step): void {
   for (const key of step.state.pending.keys()) {
     const pending = step.state.pending.get(key);
@@ -102,7 +105,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
   const phase = { kind: 'confirmed', at: response.at } as const;
   const lines = response.cart?.lines ?? [];
   const productId = change.line.product.id;
-  // If the REST API returns no choices, an added line is recognized if it is the only candidate.
+  // If the REST API returns no choices, an added line is recognized only if it is the only candidate.
   const added = change.kind === 'add' ? addedLine(productId, lines, response.before) : undefined;
   const line = change.kind === 'remove' ? undefined : (findLine(change.line, lines) ?? added);
   if (line === undefined) {
@@ -110,12 +113,12 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
     return;
   }
   keepKey(step, line, pending.key);
-  // The server decides on the quantity, for example if adding increased an existing line.
+  // The server decides on the quantity, for example if the addition increased an existing line.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
 
-/** The line that waits for the response to a request; undefined for a concurrent request. */
+/** Finds the line that waits for the response to a request; `undefined` for a concurrent request. */
 function findSending(step: Step, request: string) {
   for (const pending of step.state.pending.values()) {
     const { phase } = pending;
@@ -124,7 +127,7 @@ function findSending(step: Step, request: string) {
   return undefined;
 }
 
-/** A line's request has its response. */
+/** Handles the response to a line's request. */
 export function receiveLineResponse(step: Step, response: LineResponse): void {
   const sending = findSending(step, response.request);
   if (sending === undefined) return;
@@ -132,7 +135,7 @@ export function receiveLineResponse(step: Step, response: LineResponse): void {
   const { change } = sending.phase;
   if (response.rejection === undefined) confirm(step, pending, change, response);
   else if (response.isGone === true && pending.serverQuantity === 'unread' && pending.desired > 0) {
-    // A removal succeeded although its response was lost; Undo adds the line again.
+    // A removal succeeded although its response was lost, so Undo has to add the line again.
     put(step, { ...pending, serverQuantity: 0, phase: idle });
   } else {
     const rejected = put(step, { ...pending, phase: idle });
@@ -143,7 +146,7 @@ export function receiveLineResponse(step: Step, response: LineResponse): void {
   advance(step, pending.key);
 }
 
-/** A line's request got no response: the change may have been made. */
+/** Handles a request that got no response. The change may have been made. */
 export function loseLine(step: Step, { request, message }: Extract<CartEvent, { kind: 'lost' }>): void {
   const sending = findSending(step, request);
   if (sending === undefined) return;
@@ -154,8 +157,8 @@ export function loseLine(step: Step, { request, message }: Extract<CartEvent, { 
 }
 
 /**
- * The result of lost changes can't be read: the last known quantities are shown again. A quantity that was tapped after
- * the lost request is sent now, because setting it twice does no harm; a lost addition is not sent again.
+ * Shows the last known quantities again if the result of lost changes can't be read. A quantity that was tapped after
+ * the lost request is sent now, because setting it twice is harmless. A lost addition is not sent again.
  */
 export function failUnknown(step: Step): void {
   for (const key of step.state.pending.keys()) {
@@ -175,13 +178,13 @@ function newPending(key: string, line: CartLine, serverQuantity?: 0): PendingLin
   return { key, line, desired: line.quantity, serverQuantity, isDebouncing: false, phase: idle };
 }
 
-/** Sets a line's desired quantity; the request follows once the shopper stops tapping the line. */
+/** Sets a line's desired quantity. The request is sent when the shopper stops tapping the line. */
 export function changeLine(
   step: Step,
   { key, quantity, removed }: Extract<CartEvent, { kind: 'tapped' }>,
 ): void {
   update(step, { failures: withoutEntry(step.state.failures, key) });
-  // If another tab restored the line, it has another key, under which it may have been tapped since.
+  // If another tab restored the line, it has another key. The shopper may have tapped it under that key since.
   const isOfRemoved = ({ line }: PendingLine): boolean =>
     removed !== undefined && isSamePurchase(line, removed);
   const pending = step.state.pending.get(key) ?? [...step.state.pending.values()].find(isOfRemoved);
@@ -194,13 +197,13 @@ export function changeLine(
   step.effects.push({ kind: 'timer', timer: `tap ${changed.key}`, wait });
 }
 
-/** The quantity with an unknown outcome; `undefined` if there is none. */
+/** Returns the quantity with an unknown outcome, or `undefined` if there is none. */
 function triedQuantity({ phase }: PendingLine): number | undefined {
   if (phase.kind === 'sending') return phase.change.quantity;
   return phase.kind === 'unknown' ? phase.quantity : undefined;
 }
 
-/** The returning lines: Undo restores them, but adding has to wait for the response to their removal. */
+/** Returns the lines that Undo restores but that can't be added before their removal has a response. */
 export function returningLines({ state }: Step): CartLine[] {
   return [...state.pending.values()].flatMap((pending) => {
     const { line, desired } = pending;
@@ -208,12 +211,12 @@ export function returningLines({ state }: Step): CartLine[] {
   });
 }
 
-/** The page was left and returns: it restores what it had stored for a later one. */
+/** Restores the lines that the page stored when the shopper left it, because the page has returned. */
 export function reclaimReturning(step: Step): void {
   for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'takeReturning', cartId });
 }
 
-/** Continues the Undo of an earlier page: the next read shows whether the line must still be added. */
+/** Continues the Undo of an earlier page. The next read shows whether the line must still be added. */
 export function resumeReturning(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
   for (const line of lines) {
@@ -237,15 +240,15 @@ export function endDebounce(step: Step, key: string): void {
   advance(step, key);
 }
 
-/** Sends what waits for further taps. */
+/** Sends all changes that wait for further taps. */
 export function flushTaps(step: Step): void {
   for (const key of step.state.pending.keys()) endDebounce(step, key);
 }
 
 /**
  * Sends pending quantities at once, even if requests are in flight, because the page may be gone before their
- * responses. It skips a line that is being restored, which has no id yet, and one that is being removed, because adding
- * it again could count twice.
+ * responses. Skips lines that are being restored, which have no id yet, and lines that are being removed, because
+ * adding one again could count twice.
  */
 export function flushBeforeUnload(step: Step): void {
   flushTaps(step);

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { cartSchema } from './cart.ts';
 
-/** The customer's id or `guest`: tabs with different sessions ignore each other's carts. */
+/** The customer's id, or `guest`. Tabs with different sessions ignore each other's carts. */
 const owner = z.string();
 
 /**
- * The messages about the cart between tabs. They contain the cart itself, so that no tab has to read it from the
- * server.
+ * Messages about the cart between tabs. They contain the cart itself, so that no tab has to read it from the server.
  */
 export const cartMessageSchema = z.discriminatedUnion('kind', [
-  /** A response of the server, with the times of its request and its arrival. */
+  /** A response of the server, with the times of the request and the response. */
   z.object({
     kind: z.literal('update'),
     owner,
@@ -21,8 +20,8 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
     }),
   }),
   /**
-   * A change without a cart to send: its tab was left before the response, or the guest's cart was moved into a
-   * customer's.
+   * A change without a cart to send: the shopper left its page before the response, or the guest's cart was merged into
+   * a customer's.
    */
   z.object({ kind: z.literal('invalidate') }),
   /** The cart with this id was ordered. */
@@ -31,5 +30,5 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
 
 export type CartMessage = z.infer<typeof cartMessageSchema>;
 
-/** A whole cart from one response, with the response's stamp. */
+/** A whole cart from one response, with the times of the request and the response. */
 export type CartUpdate = Extract<CartMessage, { kind: 'update' }>['update'];

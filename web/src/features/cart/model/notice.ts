@@ -11,7 +11,7 @@ export type CartNotice =
   | { readonly kind: 'cart-gone' }
   /** Another tab has ordered this tab's cart. */
   | { readonly kind: 'ordered-elsewhere' }
-  /** A change failed; `isShown` if the message is already next to its line. */
+  /** A change failed. `isShown` tells whether the message is already next to its line. */
   | {
       readonly kind: 'line-failed';
       readonly name: string;
@@ -20,7 +20,7 @@ export type CartNotice =
     }
   /** A product could not be added to the cart. */
   | { readonly kind: 'add-failed'; readonly message: string }
-  /** The server has the new quantity; 0 for a removal. */
+  /** The server has confirmed the new quantity; 0 means that the line was removed. */
   | ({ readonly kind: 'line-changed' } & Change)
-  /** A product was added to the cart, `quantity` pounds of it. */
+  /** `quantity` pounds of a product were added to the cart. */
   | ({ readonly kind: 'added' } & Change);

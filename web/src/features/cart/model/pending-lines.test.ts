@@ -59,7 +59,7 @@ describe('taps', () => {
     expect(tab.numbers['beef']).toBe(4);
   });
 
-  it('a page that is left sends waiting taps without waiting for a response', () => {
+  it('when the shopper leaves the page, waiting taps are sent even if a request is in flight', () => {
     const slow: NetworkFault = { there: 500, back: 500, breaks: 'never' };
     const { time, shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
@@ -84,7 +84,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
-  it('a page that is left sends nothing that the request in flight already does', () => {
+  it('when the shopper leaves the page, a quantity that is in flight is not sent again', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -199,7 +199,7 @@ it('taps after a lost response do not restore a line that was removed elsewhere'
 });
 
 describe('undo', () => {
-  it('undo sets the quantity of a line that another device has already restored', () => {
+  it('Undo sets the quantity of a line that another device has already restored', () => {
     const { time, shop, tab } = oneTab();
     const [beef] = shop.cart.lines;
     if (beef === undefined) throw new Error('a line is needed');
@@ -214,7 +214,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ lamb: 5, beef: 2 });
   });
 
-  it('undo cancels a removal that has not been sent, without a request', () => {
+  it('Undo cancels a removal that has not been sent, without a request', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     expect(tab.numbers).toEqual({ lamb: 5 });
@@ -224,7 +224,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('undo restores a removed line in its place at once, and further taps use its new id', () => {
+  it('Undo restores a removed line in its place at once, and further taps use its new id', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -241,7 +241,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 4, lamb: 5 });
   });
 
-  it('undo keeps the place of a line that the server has moved to the end', () => {
+  it('Undo keeps the place of a line that the server has moved to the end', () => {
     const lines = ['beef', 'lamb', 'goat'].map((product, index) => lineWith(`${index}`, product, 1));
     const { time, shop, tab } = openSimulation(lines);
     const undo = tab.remove('1');
@@ -255,7 +255,7 @@ describe('undo', () => {
     expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
   });
 
-  it('a line that Undo gave a new id shows once after the page returns', () => {
+  it('a line to which Undo gave a new id is shown once after the page returns', () => {
     const { time, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -284,7 +284,7 @@ describe('undo', () => {
     expect(shop.cart.lines.map(({ product }) => product.id)).toEqual(['lamb']);
   });
 
-  it('a line that two tabs restore shows once, whatever the other tab does next', () => {
+  it('a line that two tabs restore is shown once, even if the other tab changes it again', () => {
     const { time, tabs } = openSimulation([lineWith('1', 'beef', 5)], { tabCount: 2 });
     const [one, other] = tabs;
     if (one === undefined || other === undefined) throw new Error('two tabs are needed');

@@ -11,7 +11,7 @@ import { selectIsIdle, selectStatus } from './view.ts';
 
 const products = ['beef', 'lamb', 'goat'];
 
-/** A cart from a number: some of three lines, each with a quantity. */
+/** Creates a cart from a number. It has some of three lines, each with a quantity. */
 function anyCart(choice: number, id: string): Cart {
   const lines = products.flatMap((product, index) => {
     const quantity = Math.trunc(choice / 5 ** index) % 5;
@@ -20,7 +20,9 @@ function anyCart(choice: number, id: string): Cart {
   return { ...cartWith(lines), id };
 }
 
-/** The machine with any events at any time: numbers determine the events, and requests the responses. */
+/**
+ * Runs the machine with random events at random times. Numbers determine the events; requests determine the responses.
+ */
 class AnyWorld {
   state: CartState = initialState;
   now: Now = { at: 1000, isOnline: true, guestCartId: 'guest' };
@@ -49,7 +51,7 @@ class AnyWorld {
     return this.state.customerId === null ? (this.now.guestCartId ?? 'guest') : 'own';
   }
 
-  /** One step, determined by two numbers. */
+  /** Runs one step, determined by two numbers. */
   step(kind: number, choice: number): void {
     this.now = { ...this.now, at: this.now.at + (choice % 400) };
     const event = this.#event(kind, choice);
@@ -148,7 +150,7 @@ class AnyWorld {
   }
 }
 
-/** The violated invariant after an event; `null` if there is none. */
+/** Returns the invariant that an event violated, or `null`. */
 function violationOf({ state, timers }: AnyWorld): string | null {
   if (state.asOf > state.clock || state.lastChange > state.clock) return 'a version lies ahead of the clock';
   for (const [key, { phase, isDebouncing }] of state.pending) {
@@ -170,7 +172,7 @@ const quantitiesOf = (state: CartState): Record<string, number> => {
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
 };
 
-it('The cart is consistent after each of a million events, and ends as the server sent it last', () => {
+it("The cart is consistent after each of a million events and ends up equal to the server's", () => {
   let events = 0;
   fc.assert(
     fc.property(
@@ -186,7 +188,7 @@ it('The cart is consistent after each of a million events, and ends as the serve
           const violation = violationOf(world);
           if (violation !== null) throw new Error(`${violation} after ${index + 1} events`);
         }
-        // From here on, all requests get a response and nothing else happens; request 121 gets a cart.
+        // From here on, all requests get a response and nothing else happens. Request 121 gets a cart.
         for (let round = 0; round < 200; round += 1) {
           world.now = { ...world.now, at: world.now.at + 5000, isOnline: true };
           const next = world.receiveWrite(121) ?? world.receiveRead(121) ?? world.endTimer(0);

@@ -33,7 +33,7 @@ function changeOwner(step: Step, customerId: string | null): void {
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lost' }>): void {
   const { request } = event;
   const askedAt = step.state.writes.get(request);
-  // The write of an earlier owner: the current cart may lack the change, and the server may still make it.
+  // An earlier owner's write: the current cart may lack the change, and the server may still make it.
   if (askedAt === undefined) return sync.readTwice(step);
   update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {
@@ -60,11 +60,11 @@ function readIfNeeded(step: Step, isForced: boolean): void {
   const { customerId, confirmed, reading, writes, asOf } = step.state;
   if (customerId === null && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
-  // The response to a read from before a suspension may be stale too.
+  // The response to a read that began before the tab was suspended may also be stale.
   if (!isForced && (isFresh || reading !== undefined)) return;
   if (isForced) {
     lines.reclaimReturning(step);
-    // Earlier reasons, such as a rejected token or a missing network, no longer apply.
+    // Earlier reasons, such as a rejected token or a lost connection, no longer apply.
     update(step, { failures: new Map() });
   }
   sync.readAnew(step);
@@ -126,7 +126,7 @@ function handle(step: Step, event: CartEvent): void {
   }
 }
 
-/** The cart after an event, and the effects to run. Pure: the same arguments always give the same result. */
+/** Returns the cart after an event, and the effects to run. This is a pure function. */
 export function reduce(
   state: CartState,
   event: CartEvent,

@@ -9,7 +9,7 @@ const recordings = import.meta.glob<unknown>('../testing/recordings/*.json', {
   import: 'default',
 });
 
-it("a tab's recorded events, stored as JSON, replay to what the tab shows", () => {
+it("replaying a tab's recorded events from JSON leads to the cart that the tab shows", () => {
   fc.assert(
     fc.property(
       fc.array(anyAction, { maxLength: 30, size: 'max' }),

@@ -6,7 +6,7 @@ import { anyAction, anyFault, play } from '../testing/any-actions.ts';
 import type { LinePhase, PendingLine } from './pending-line.ts';
 import type { CartState } from './state.ts';
 
-/** Every phase; the type makes sure that the list is complete. */
+/** Every phase; the type ensures that the list is complete. */
 const phases: Readonly<Record<LinePhase['kind'], true>> = {
   idle: true,
   sending: true,
@@ -22,7 +22,7 @@ const drawn = [...diagram.matchAll(/^ *(\S+) --> (\S+?)(?: *:.*)?$/gm)].map(
 
 const phaseOf = (line: PendingLine | undefined): string => line?.phase.kind ?? '[*]';
 
-/** The phases before and after one event. */
+/** Returns the phases before and after an event. */
 function arrowsBetween(before: CartState, after: CartState): string[] {
   const keys = new Set([...before.pending.keys(), ...after.pending.keys()]);
   return [...keys].flatMap((key) => {

@@ -2,16 +2,16 @@ import type { CartEffect } from './effects.ts';
 import type { Cart } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 
-/** The state of the cart in this tab. Timestamps are milliseconds of the machine's clock, each used once. */
+/** The state of this tab's cart. Timestamps are in milliseconds of the machine's clock and are never reused. */
 export interface CartState {
   /** The owner of the cart; `null` for a guest, whose cart is `guestCartId`. */
   readonly customerId: string | null;
   /**
-   * The last accepted cart, which the runtime stores in Apollo's cache; `null` if there is none, `undefined` before the
-   * first response.
+   * The last accepted cart, which the runtime stores in Apollo's cache; `null` if there is no cart, `undefined` before
+   * the first response.
    */
   readonly confirmed: Cart | null | undefined;
-  /** Whether another tab has ordered the last cart with lines. */
+  /** Whether another tab has ordered the last cart that had lines. */
   readonly isOrderedElsewhere: boolean;
   /** Why the cart could not be read before the first response. */
   readonly readFailure: string | undefined;
@@ -24,15 +24,15 @@ export interface CartState {
   readonly order: readonly string[];
   /** The latest timestamp that was used or received. */
   readonly clock: number;
-  /** `confirmed` contains every change that was answered up to this time. */
+  /** `confirmed` contains every change that had a response by this time. */
   readonly asOf: number;
-  /** The time of the last change, certain or possible. */
+  /** The time of the last change, even if it is uncertain. */
   readonly lastChange: number;
-  /** When the changes without a response were requested. */
+  /** The request times of the changes without a response. */
   readonly writes: ReadonlyMap<string, number>;
-  /** When the read in flight was requested. */
+  /** The request time of the read in flight. */
   readonly reading: number | undefined;
-  /** Consecutive failed reads. */
+  /** The number of consecutive failed reads. */
   readonly failedReads: number;
   /** Whether to read the cart a second time after a lost change. */
   readonly isSecondReadDue: boolean;
@@ -56,7 +56,7 @@ export const initialState: CartState = {
   isSecondReadDue: false,
 };
 
-/** What the machine needs to know about the outside at the time of an event. */
+/** The inputs that the machine reads at the time of an event. */
 export interface Now {
   /** Milliseconds of the machine's clock. */
   readonly at: number;
@@ -65,7 +65,7 @@ export interface Now {
   readonly guestCartId: string | null;
 }
 
-/** A transition in progress: the next state so far, and the effects so far. */
+/** A transition in progress: the next state and the effects so far. */
 export interface Step {
   state: CartState;
   now: Now;

@@ -8,7 +8,7 @@ import { selectStatus } from './view.ts';
 
 const cart = cartWith([lineWith('1', 'beef', 2)]);
 
-/** The machine by itself, with its effects visible; the clock advances by a second with each event. */
+/** Runs only the state machine and exposes its effects. The clock advances by a second with each event. */
 function openMachine(guestCartId: string | null) {
   let state = initialState;
   let at = 0;
@@ -20,7 +20,7 @@ function openMachine(guestCartId: string | null) {
       state = step.state;
       return step.effects;
     },
-    /** Ends the wait before a read. Returns the read's timestamp, `undefined` if nothing is read. */
+    /** Ends the wait before a read. Returns the read's timestamp, or `undefined` if nothing is read. */
     read(): number | undefined {
       const [effect] = machine.dispatch({ kind: 'elapsed', timer: 'read' });
       return effect?.kind === 'read' ? effect.askedAt : undefined;
@@ -64,7 +64,7 @@ describe('a guest’s tab', () => {
     expect(tab.status().kind).toBe('empty');
   });
 
-  it('a guest’s next cart ends the message that another tab has ordered', () => {
+  it('a guest’s next cart removes the message about an order in another tab', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     tab.dispatch(orderedElsewhere);
@@ -115,7 +115,7 @@ describe('a cart that becomes visible again', () => {
     expect(tab.read()).toBeUndefined();
   });
 
-  it("a cart that can't be read is not tried again after five more attempts", () => {
+  it("a cart that can't be read is not requested again after five more attempts", () => {
     const tab = openMachine(cart.id);
     const waits = Array.from({ length: 6 }, () => {
       const askedAt = tab.read() ?? 0;
@@ -127,13 +127,13 @@ describe('a cart that becomes visible again', () => {
 });
 
 describe('a page that is left', () => {
-  it('a page that is left stores nothing if every change has its response', () => {
+  it('a closed page stores nothing if every change has its response', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
   });
 
-  it('a returning page waits for the response to a removal before it sends the Undo', () => {
+  it('a page that returns sends the Undo only after the removal has a response', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     const [removed] = cart.lines;

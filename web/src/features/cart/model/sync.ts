@@ -6,7 +6,10 @@ import { type CartState, keyOf, type Step, update } from './state.ts';
 import { noteAndAccept, invalidate, isUpToDate, tick } from './version.ts';
 import { mostPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
-/** Whether a change of this tab may still be made: it has no response yet, or its response was just lost. */
+/**
+ * Returns whether the server may still make a change of this tab: it has no response yet, or its response was just
+ * lost.
+ */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
 
@@ -16,7 +19,9 @@ export const ownerId = ({ customerId }: CartState): string => customerId ?? 'gue
 const needsRead = (state: CartState): boolean =>
   state.writes.size === 0 && state.reading === undefined && !isUpToDate(state);
 
-/** Reads the cart once no change of this tab is in flight, if the confirmed cart may be incomplete. */
+/**
+ * Schedules a read if the confirmed cart may be incomplete. The read starts when no change of this tab is in flight.
+ */
 export function scheduleRead(step: Step, wait = 0): void {
   const { failedReads } = step.state;
   const delay = failedReads === 0 ? wait : retryWaits[failedReads - 1];
@@ -24,7 +29,7 @@ export function scheduleRead(step: Step, wait = 0): void {
   step.effects.push({ kind: 'timer', timer: 'read', wait: isWaiting ? delay : null });
 }
 
-/** The shown cart may be stale; it is read as soon as no change is in flight. */
+/** Marks the shown cart as stale and reads it as soon as no change is in flight. */
 export function invalidateAndRead(step: Step): void {
   invalidate(step);
   scheduleRead(step);
@@ -43,7 +48,7 @@ function apply(step: Step, cart: Cart | null): void {
   followGuestCartId(step);
   const { customerId, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
-  // A cart with another id is a late response for a cart that was ordered.
+  // A cart with another id comes from a late response about an ordered cart.
   if (customerId === null && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
   const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
@@ -66,13 +71,13 @@ function takeAndBroadcast(step: Step, response: CartUpdate): void {
   scheduleRead(step);
 }
 
-/** Reads the cart again, even after failed reads: there was, or may have been, a change outside this tab. */
+/** Reads the cart again, even after failed reads, because it may have changed outside of this tab. */
 export function readAnew(step: Step): void {
   update(step, { failedReads: 0 });
   invalidateAndRead(step);
 }
 
-/** Reads the cart once the pause is over, if that is still needed. */
+/** Reads the cart after the delay, if that is still necessary. */
 export function startRead(step: Step): void {
   if (!needsRead(step.state)) return;
   const askedAt = tick(step);
@@ -80,7 +85,7 @@ export function startRead(step: Step): void {
   step.effects.push({ kind: 'read', askedAt });
 }
 
-/** A change is possible, now and for a while: the cart is read at once, and once more later. */
+/** Reads the cart now and again later, because the server may still make a change. */
 export function readTwice(step: Step): void {
   update(step, { isSecondReadDue: true });
   step.effects.push({ kind: 'timer', timer: 'second read', wait: secondReadWait });
@@ -94,13 +99,13 @@ export function readSecondTime(step: Step): void {
   invalidateAndRead(step);
 }
 
-/** The guest's cart with this id no longer exists. */
+/** Removes the guest's cart with this id, which no longer exists. */
 function endGuestCart(step: Step, id: string): void {
   step.effects.push({ kind: 'forgetGuestCartId', id });
   if (step.now.guestCartId === id) step.now = { ...step.now, guestCartId: null };
 }
 
-/** The read of this tab was answered. */
+/** Handles the response to this tab's read. */
 export function receiveRead(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
   const { askedAt, cart, guestCartId } = event;
   if (typeof guestCartId === 'string' && cart === null) {
@@ -112,7 +117,7 @@ export function receiveRead(step: Step, event: Extract<CartEvent, { kind: 'readA
   takeAndBroadcast(step, { kind: 'read', cart, askedAt, answeredAt: tick(step) });
 }
 
-/** The read failed; the shown cart stays. */
+/** Handles a failed read; the shown cart stays. */
 export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { kind: 'readFailed' }>): void {
   const { reading, failedReads } = step.state;
   if (reading !== askedAt) return;
@@ -122,8 +127,8 @@ export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { 
 }
 
 /**
- * A change has its response, with or without a cart. Returns the time from which carts contain the change, even if the
- * response's cart is ignored.
+ * Handles the response to a change, with or without a cart. Returns the time from which carts contain the change, even
+ * if the response's own cart is ignored.
  */
 export function receiveWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
   if (cart === undefined) {
@@ -135,18 +140,19 @@ export function receiveWrite(step: Step, askedAt: number, cart: Cart | null | un
   return answeredAt;
 }
 
-/** Another tab's response. */
+/** Handles another tab's response. */
 export function receiveUpdate(step: Step, response: CartUpdate): void {
   followGuestCartId(step);
   const { cart } = response;
-  // A message may arrive before the id of a new cart, which comes from the other tab through storage.
+  // A message may arrive before the new cart's id, which the other tab writes to storage.
   if (step.state.customerId === null && cart !== null && cart.id !== step.now.guestCartId) invalidate(step);
   else take(step, response);
   scheduleRead(step, otherTabWait);
 }
 
 /**
- * The server pushed the customer's cart after a change elsewhere, for all tabs; if it has no cart, the cart is read.
+ * Handles a cart that the server pushed after a change elsewhere, on behalf of all tabs. If the push contains no cart,
+ * reads it.
  */
 export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent, { kind: 'pushed' }>): void {
   if (step.state.customerId !== customerId) return;
@@ -155,7 +161,7 @@ export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent,
   takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - mostPushDelay, answeredAt });
 }
 
-/** The cart was ordered: it is empty now, in this tab and at once. */
+/** Empties the cart at once in this tab, because it was ordered. */
 export function markOrdered(step: Step, cartId: string): void {
   endGuestCart(step, cartId);
   if (step.state.confirmed?.id === cartId) apply(step, null);

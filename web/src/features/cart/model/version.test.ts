@@ -3,7 +3,7 @@ import { openSimulation } from '../testing/simulated-browser.ts';
 import { lineWith } from '../testing/simulated-shop.ts';
 import { isUpToDate } from './version.ts';
 
-/** A tab that has read its cart at 1000 ms; the shop does not respond again until the test lets time pass. */
+/** Opens a tab that has read its cart at 1000 ms. The shop does not respond again until the test advances the time. */
 function tabWithCart() {
   const { shop, tab } = openSimulation([lineWith('1', 'beef', 2)]);
   const receive = (kind: 'read' | 'write', askedAt: number, answeredAt: number): void => {
@@ -14,7 +14,7 @@ function tabWithCart() {
   return { tab, receive };
 }
 
-it('a response that crossed a change counts as seen if its cart is on screen', () => {
+it('a response that crossed a change counts as current if it has the same cart as the screen', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 900, 1200);
   expect(isUpToDate(tab.state)).toBe(true);
@@ -29,7 +29,7 @@ it('a response with the same cart does not hide that another change is missing',
   expect(isUpToDate(tab.state)).toBe(false);
 });
 
-it('a late read of the cart on screen undoes no change that it contains', () => {
+it('a late read of the cart on the screen undoes none of its changes', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 1150, 1200);
   receive('read', 900, 1300);

@@ -1,17 +1,15 @@
 import type { CartUpdate } from './messages.ts';
 import { type CartState, type Step, update, withEntry } from './state.ts';
 
-/*
- * The versions of responses with a whole cart. Several requests may be in flight, in several tabs, and their responses come in
- * any order. A response contains every change whose response came before its request; it may lack any change
- * answered since. So it may replace the confirmed cart only if no other change was answered in the meantime. A response
- * that fails this test is ignored, and the cart counts as out of sync until the response to a read that was requested after the last
- * change.
- */
+/* Decides which response is newer. Several requests may be in flight, in several tabs, and their responses arrive
+   in any order. A response contains every change whose own response arrived before this request was sent, but may
+   lack a later change. It may therefore replace the confirmed cart only if no other change got a response in the
+   meantime. Otherwise, it is ignored, and the cart is out of sync until it has been read after the last change. */
 
 /**
- * A timestamp later than every one used or received before: the machine's clock, moved forward if it stops or is set
- * back (a hybrid logical clock). Tabs share the machine's clock, so their timestamps are comparable.
+ * Returns a timestamp later than every one used or received before. It is the machine's clock, moved forward if the
+ * clock stops or is set back (a hybrid logical clock). Tabs share the machine's clock, so their timestamps are
+ * comparable.
  */
 export function tick(step: Step): number {
   const clock = Math.max(step.now.at, step.state.clock + 1);
@@ -26,8 +24,8 @@ export function beginWrite(step: Step, request: string): void {
 }
 
 /**
- * Records the stamp of a response and returns whether its cart may be shown.
- * @param isSame whether the confirmed cart lacks no change and has the same contents: then the response is never too old
+ * Records the time of a response and returns whether its cart may be shown.
+ * @param isSame whether the confirmed cart is complete and has the same contents; such a response is never too old
  */
 export function noteAndAccept(
   step: Step,
@@ -49,12 +47,12 @@ export function noteAndAccept(
   return !mayLackAChange;
 }
 
-/** Records a change, certain or possible, that came without a cart. Returns its timestamp. */
+/** Records a change, even an uncertain one, without a cart. Returns its timestamp. */
 export function invalidate(step: Step): number {
   const lastChange = tick(step);
   update(step, { lastChange });
   return lastChange;
 }
 
-/** Whether the confirmed cart contains every known change. */
+/** Returns whether the confirmed cart contains every known change. */
 export const isUpToDate = ({ asOf, lastChange }: CartState): boolean => asOf >= lastChange;

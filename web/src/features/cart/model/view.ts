@@ -11,13 +11,16 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity, subtotal: unitPrice === null ? null : multiplyMoney(unitPrice, quantity) };
 }
 
-/** The exact sum; `null` if any amount is unknown. */
+/** Returns the exact sum, or `null` if any amount is unknown. */
 function sum(amounts: readonly (string | null)[]): string | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === amounts.length ? addMoney(...known) : null;
 }
 
-/** A line's part of the subtotal: zero without a price, as on the server, and `null` for an inexact preview. */
+/**
+ * Returns a line's share of the subtotal: zero if it has no price, as on the server, and `null` if a preview would be
+ * inexact.
+ */
 function addend({ subtotal, isPending }: CartViewLine): string | null {
   return subtotal ?? (isPending ? null : '0.00');
 }
@@ -41,10 +44,10 @@ function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
 }
 
 /**
- * Applies the pending lines to the cart and recalculates every amount, exactly as the server will. Pending lines are
- * not in Apollo's cache: there, an optimistic layer is rolled back as a whole with its mutation, so one line's late
- * response would briefly bring back another line's old quantity. Applied at read time, each line is independent, even
- * if a response, another tab or the server confirms a new cart.
+ * Applies the pending lines to the cart and recalculates every amount exactly as the server will. Pending lines are not
+ * in Apollo's cache, because an optimistic layer is rolled back as a whole with its mutation: a late response for one
+ * line would briefly restore the old quantity of another. Lines that are applied on read are independent, whether a
+ * response, another tab or the server confirms a new cart.
  */
 function viewOf(cart: Cart, state: CartState): CartView {
   const rowOf = (line: CartLine, key: string, pending: PendingLine | undefined): CartViewLine => ({
@@ -63,7 +66,7 @@ function viewOf(cart: Cart, state: CartState): CartView {
   for (const line of cart.lines) {
     const pending = pendingOf.get(line);
     const own = keyOf(state, line.id);
-    // A pending line's key belongs to only one line.
+    // A pending line's key must not be used for a second line.
     rows.push(rowOf(line, pending?.key ?? (state.pending.has(own) ? line.id : own), pending));
   }
   const placeOf = ({ key }: CartViewLine): number =>
@@ -87,25 +90,25 @@ export function selectStatus(state: CartState): CartStatus {
     : { kind: 'loaded', cart };
 }
 
-/** The cart's total on screen in dollars; `null` for a wholesale cart. */
+/** Returns the cart's total on the screen in dollars, or `null` for a wholesale cart. */
 export function selectTotal(state: CartState): string | null {
   const status = selectStatus(state);
   if (status.kind === 'loaded') return status.cart.total;
   return state.confirmed?.isWholesale === true ? null : '0.00';
 }
 
-/** The line on screen, for Undo; `undefined` if it is not shown. */
+/** Returns the line on the screen, for Undo, or `undefined` if it is not shown. */
 export function selectLine(state: CartState, key: string): CartLine | undefined {
   const status = selectStatus(state);
   return status.kind === 'loaded' ? status.cart.lines.find((line) => line.key === key) : undefined;
 }
 
-/** Whether this tab is still changing a line with this product. */
+/** Returns whether this tab is still changing a line with this product. */
 export function selectIsChanging({ pending }: CartState, productId: string): boolean {
   return [...pending.values()].some(({ line }) => line.product.id === productId);
 }
 
-/** Whether nothing is in flight, and the cart is up to date or can't be read. */
+/** Returns whether nothing is in flight, and the cart is up to date or can't be read. */
 export function selectIsIdle(state: CartState): boolean {
   const { pending, writes, failedReads } = state;
   return pending.size === 0 && ((writes.size === 0 && isUpToDate(state)) || failedReads > 0);

@@ -7,7 +7,7 @@ import type { CartState } from '../model/state.ts';
 import { selectIsChanging, selectTotal } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
-/** A purchase without its cart, which is determined here. */
+/** A purchase without its cart, which this module determines. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
   /** The product's name, for the announcement. */
   readonly name: string;
@@ -34,7 +34,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     const { rejection } = await machine.write(async () => {
       const response = await api.add({ ...input, guestCartId: id }, () => refused.push(purchase));
       if (isGuest && response.cart !== undefined && guestCartId.get() === id) {
-        // The server starts a new cart if the saved one is gone.
+        // The server creates a new cart if the saved one no longer exists.
         if (id !== null && id !== response.cart.id) notify({ kind: 'cart-gone' });
         guestCartId.set(response.cart.id);
       }
@@ -46,26 +46,26 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     return { ok: true };
   }
 
-  /** @param tapped the cart at the time of the tap: a customer's purchase never goes into another owner's cart */
+  /** @param tapped the cart at the time of the tap; a customer's purchase is never added to another owner's cart */
   async function add(purchase: Purchase, tapped: CartState): Promise<AddResult> {
     if (!isOnline()) return failed(offlineMessage, 'OFFLINE');
     const isChanging = (state: CartState): boolean => selectIsChanging(state, purchase.productId);
     if (isChanging(machine.state())) machine.dispatch({ kind: 'flushed' });
     await machine.when((state) => !isChanging(state));
     const { customerId } = machine.state();
-    // After a sign-in, a guest's purchase goes into the customer's cart.
+    // After a sign-in, a guest's purchase is added to the customer's cart.
     if (tapped.customerId !== null && tapped.customerId !== customerId)
       return failed('You are not logged in anymore, so it was not added.');
-    // Two tabs of a guest that both add must not create two carts.
+    // Two tabs of a guest that add at the same time must not create two carts.
     return customerId === null ? withLock(() => send(purchase)) : send(purchase);
   }
 
-  /** Adds products one after the other, so that a new guest's second product finds the cart of the first. */
+  /** Adds products one after the other, so that a new guest's second product goes into the same cart. */
   function addInTurn(purchase: Purchase): Promise<AddResult> {
     const tapped = machine.state();
     const added = last.then(async () => {
       const result = await add(purchase, tapped).catch((error: unknown) => failed(messageOf(error)));
-      // If only a sign-in is missing, the shopper is sent there instead.
+      // If the shopper only needs to sign in, the screen redirects instead.
       if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
         notify({ kind: 'add-failed', message: result.message });
       return result;
@@ -76,9 +76,9 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
 
   return {
     add: addInTurn,
-    /** What was not added because the page reloads. */
+    /** Returns the purchases that were not added because the page reloads. */
     refused: (): readonly Purchase[] => refused,
-    /** Resolves when everything that was waiting has been added. */
+    /** Resolves when all waiting purchases have been added. */
     whenAdded: async (): Promise<void> => void (await last),
   };
 }

@@ -14,14 +14,14 @@ import { tabLock } from '../../../tabs/tab-lock.ts';
 
 declare global {
   interface Window {
-    /** Set by a browser test that records the events of the cart. */
+    /** Set by a browser test that records the cart's events. */
     readonly onCartEvent?: (event: CartEvent, now: Now) => void;
   }
 }
 
 let cart: CartStore | undefined;
 
-/** Creates this tab's only cart and ties it to the page's life cycle. Only in the browser, once. */
+/** Creates this tab's only cart and connects it to the page's life cycle. Only for the browser; call it once. */
 export function startBrowserCart(
   client: ApolloClient,
   cache: InMemoryCache,
@@ -35,7 +35,7 @@ export function startBrowserCart(
     storage: storageOrMemory('localStorage'),
     beforeFullLoad,
     tabs: browserTabs().topic('cart', cartMessageSchema),
-    // Without locks in the browser, the worst case is a second guest cart.
+    // Without Web Locks, the worst case is that two tabs create two guest carts.
     withLock: tabLock('shop.cart'),
     notify,
     onEvent: window.onCartEvent,
@@ -63,8 +63,8 @@ export function startBrowserCart(
 }
 
 /**
- * The message about the guest cart after a sign-in, `null` if there was nothing to move. Call it once the session has
- * started.
+ * Returns the message about the guest cart after a sign-in, or `null` if there was nothing to move. Call it when the
+ * session has started.
  */
 export async function mergeGuestCartAfterSignIn(): Promise<string | null> {
   return cart === undefined ? null : cart.mergeGuestCart();

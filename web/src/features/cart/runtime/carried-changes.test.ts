@@ -6,7 +6,7 @@ const { shop, browser } = openCartShop();
 afterEach(() => window.sessionStorage.clear());
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
-it("a product that another build's BFF rejected is in the next page's cart, once", async () => {
+it("a product that another build's BFF rejected is added once by the next page", async () => {
   const tab = browser.openTab();
   await tab.store.add(ribeye);
   shop.failNext('AddToCart', 'unknown document');
@@ -20,7 +20,7 @@ it("a product that another build's BFF rejected is in the next page's cart, once
   expect(shop.operations.filter((name) => name === 'AddToCart')).toHaveLength(3);
 });
 
-it('the next page keeps the chosen pounds and the removal of a line', async () => {
+it('the next page applies the chosen pounds and the removal of a line', async () => {
   const tab = browser.openTab();
   await tab.store.add(ribeye);
   await tab.store.add({ ...ribeye, productId: 'lamb' });

@@ -14,8 +14,9 @@ const purchaseSchema = z.object({
 });
 
 /**
- * What a page that reloads leaves to the next one: the desired pounds of lines, 0 to remove one, and the purchases that
- * the BFF rejected unseen. A purchase without a response is not included, because it may have been made.
+ * Changes that a reloading page passes on to the next one: the desired pounds of lines (0 removes a line), and the
+ * purchases that the BFF rejected without executing them. A purchase without a response is not included, because it may
+ * have been made.
  */
 export const carriedChanges = sessionValue(
   carriedChangesKey,

@@ -13,32 +13,32 @@ import {
   SetCartLineQuantityDocument,
 } from '../../../generated/graphql.ts';
 import { connectionHeaders } from '../../../apollo/connection-id.ts';
-import { deadline } from '../../../apollo/deadline.ts';
+import { timeoutSignal } from '../../../apollo/timeout-signal.ts';
 import { pageDeadlines } from '../../../apollo/deadlines.ts';
 import { type Cart, type CartLine, choicesOf } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
 
-/** The cart in a response. */
+/** Returns the cart in a response. */
 const cartOf = (cart: FragmentType<typeof Cart_CartFragmentDoc>): Cart =>
   getFragmentData(Cart_CartFragmentDoc, cart);
 
-/** The data of a response; one without data counts as lost. */
+/** Returns a response's data. A response without data counts as lost. */
 function dataOf<T>({ data }: { readonly data?: T | undefined }): T {
   if (data === undefined) throw new TypeError('The response has no data');
   return data;
 }
 
 /**
- * The requests of the cart. None writes to Apollo's cache: a response may be older than what is shown, and
- * `model/version.ts` decides. Each rejects if its response is lost.
+ * Creates the cart's requests. They don't write to Apollo's cache, because a response may be older than the shown cart;
+ * `model/version.ts` decides. Each request rejects if its response is lost.
  */
 export function createCartApi(client: ApolloClient, choices: KnownChoices, confirmed: ConfirmedCart) {
   const fetchPolicy = 'no-cache';
 
   async function read<T, V extends OperationVariables>(query: TypedDocumentNode<T, V>, variables: V) {
-    const fetchOptions = { signal: deadline(pageDeadlines.cartReadMs) };
+    const fetchOptions = { signal: timeoutSignal(pageDeadlines.cartReadMs) };
     const context = { queryDeduplication: false, fetchOptions };
     return dataOf(await client.query<T>({ query, variables, fetchPolicy, context }));
   }
@@ -48,13 +48,13 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     variables: V,
     onRefused?: () => void,
   ) {
-    // Sends a change even if it was tapped just before the page is left.
-    const fetchOptions = { keepalive: true, signal: deadline(pageDeadlines.cartWriteMs) };
+    // With `keepalive`, a change is sent even if the shopper leaves the page right after the tap.
+    const fetchOptions = { keepalive: true, signal: timeoutSignal(pageDeadlines.cartWriteMs) };
     const context = { headers: connectionHeaders, fetchOptions, onRefused };
     return dataOf(await client.mutate<T>({ mutation, variables, fetchPolicy, context }));
   }
 
-  /** The cart, if the response has one, and why the server rejected the change. */
+  /** Returns the response's cart, if it has one, and the reason if the server rejected the change. */
   function resultOf({ cart, userErrors: [rejection] }: AddToCartMutation['addToCart']) {
     return { cart: cart === null ? undefined : choices.complete(cartOf(cart)), rejection };
   }
@@ -69,13 +69,13 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
   }
 
   return {
-    /** The guest's cart; `null` if there is none with this id. */
+    /** Reads the guest's cart; resolves to `null` if there is none with this id. */
     async readGuestCart(id: string): Promise<Cart | null> {
       const { guestCart } = await read(GuestCartDocument, { id });
       return guestCart && choices.complete(cartOf(guestCart));
     },
 
-    /** The customer's cart; `null` if there is none. */
+    /** Reads the customer's cart; resolves to `null` if there is none. */
     async readCustomerCart(): Promise<Cart | null> {
       const { viewer } = await read(CustomerCartDocument, {});
       return viewer?.cart ? choices.complete(cartOf(viewer.cart)) : null;
@@ -100,14 +100,14 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       return resultOf((await write(SetCartLineQuantityDocument, { input })).setCartLineQuantity);
     },
 
-    /** A line's note, an empty one for none. */
+    /** Sets a line's note; an empty note removes it. */
     async setNote({ id: lineId, cartId }: CartLine, note: string, isGuest: boolean) {
       const cart = isGuest ? { guestCartId: cartId } : { cartId };
       const { setCartLineNote } = await write(SetCartLineNoteDocument, { input: { ...cart, lineId, note } });
       return resultOf(setCartLineNote);
     },
 
-    /** Moves the lines of a guest cart into the customer's, with the choices that are known here. */
+    /** Moves the lines of a guest cart into the customer's, with the choices that this device has stored. */
     async mergeGuestCart(guestCartId: string) {
       const before = confirmed.get();
       const known = choices.ofCart(guestCartId);

@@ -11,15 +11,15 @@ const CartLoadContext = createContext<() => Promise<CartStore>>(async () =>
   Promise.reject(new Error('A page without a cart')),
 );
 
-/** Provides access to this tab's cart store before its code is loaded. */
+/** Provides a function that loads this tab's cart store. */
 export const CartLoadProvider = CartLoadContext.Provider;
 
-/** Loads the cart's code, unless it is loaded or loading; rejects if that fails, and a later call tries again. */
+/** Returns a function that loads the cart's code once. If that fails, it rejects, and a later call tries again. */
 export function useLoadCart(): () => Promise<CartStore> {
   return use(CartLoadContext);
 }
 
-/** The store; `null` on the server. */
+/** Returns the cart store, or `null` on the server and until the cart's code is loaded. */
 export function useCartStore(): CartStore | null {
   return use(CartContext);
 }
@@ -27,7 +27,9 @@ export function useCartStore(): CartStore | null {
 const never = (): (() => void) => () => undefined;
 const notLoaded = (): CartStatus => cartNotLoaded;
 
-/** The cart with its pending changes: exact amounts including every tap, before the server has responded. */
+/**
+ * Returns the cart with its pending changes. Amounts are exact and include every tap, even before the server responds.
+ */
 export function useCart(): CartStatus {
   const store = useCartStore();
   return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? notLoaded, notLoaded);

@@ -29,12 +29,12 @@ export interface CartMachineDeps {
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
 
-/** The screen depends only on these. */
+/** The screen depends only on these fields. */
 const shownParts = ['confirmed', 'readFailure', 'pending', 'failures', 'keys'] as const;
 
 /**
- * Runs the cart's state machine: keeps its state and its confirmed cart in Apollo's cache, passes every event through
- * `reduce` and runs the effects.
+ * Runs the cart's state machine: passes every event through `reduce`, stores the state (the confirmed cart in Apollo's
+ * cache) and executes the effects.
  */
 export function createCartMachine(deps: CartMachineDeps) {
   const { api, confirmedCart, guestCartId, tabs, unanswered, withLock } = deps;
@@ -63,7 +63,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   async function readGuestCart(): Promise<{ cart: Cart | null; guestCartId: string | null }> {
     const id = guestCartId.get();
     const cart = id === null ? null : await api.readGuestCart(id);
-    // In the meantime, it may have been ordered, or another tab may have created a new one.
+    // During the read, the cart may have been ordered, or another tab may have created a new one.
     return guestCartId.get() === id ? { cart, guestCartId: id } : readGuestCart();
   }
 
@@ -77,7 +77,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     }
   }
 
-  /** Only one tab restores a line. */
+  /** Runs under the tabs' lock, so that only one tab restores a line. */
   async function takeReturning(cartId: string): Promise<void> {
     const lines = await withLock(async () => unanswered.take(cartId));
     if (lines.length > 0) dispatch({ kind: 'returningFound', lines });
@@ -126,7 +126,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     if (next !== before) changes.emit();
   }
 
-  /** Events during an event wait for its effects. */
+  /** Handles an event. Events that occur in the meantime wait until its effects have run. */
   function dispatch(event: CartEvent): void {
     events.push(event);
     if (isRunning) return;

@@ -51,7 +51,7 @@ describe('a guest', () => {
     expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
   });
 
-  it('a guest whose cart disappears while shopping gets a new one in the same step', async () => {
+  it('a guest whose cart disappears while shopping gets a new one with the same tap', async () => {
     const tab = browser.openTab();
     await tab.store.add(ribeye);
     shop.carts.clear();
@@ -60,7 +60,7 @@ describe('a guest', () => {
     expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(1);
   });
 
-  it('a guest who adds in two tabs at once after the saved cart is gone has both in one new cart', async () => {
+  it('a guest without the saved cart who adds in two tabs at once gets one cart with both', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
@@ -106,7 +106,7 @@ describe('a guest', () => {
     },
   );
 
-  it("a guest whose cart can't be loaded sees the failure, and can retry", async () => {
+  it("a guest whose cart can't be loaded sees the failure and can retry", async () => {
     fillGuest({ ribeye: 1 });
     shop.failNext('GuestCart', 'network');
     const tab = browser.openTab();
@@ -117,7 +117,7 @@ describe('a guest', () => {
 });
 
 describe('an order', () => {
-  it('an order waits only until pending additions have ended', async () => {
+  it('an order waits for pending additions, but no longer', async () => {
     const tab = browser.openTab();
     const releaseResponse = shop.delayNext('AddToCart', 'back');
     void tab.store.add(ribeye);
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(seenIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
   });
 
-  it('an order waits only until the guest cart has been moved', async () => {
+  it('an order waits for the guest cart to be moved, but no longer', async () => {
     fillGuest({ ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(customer, true);
@@ -160,7 +160,7 @@ describe('an order', () => {
     },
   );
 
-  it('an order waits for the cart that could not be pushed', async () => {
+  it('an order waits for a cart whose push could not be read', async () => {
     const tab = await customerTab({ ribeye: 1 });
     await tab.store.whenIdle();
     tab.store.expectUnload();
@@ -171,7 +171,7 @@ describe('an order', () => {
   });
 });
 
-it('the cart store starts an order once the request before it has its response', async () => {
+it('the cart store starts an order when the request before it has its response', async () => {
   const tab = await guestTab({ ribeye: 1 });
   await tab.store.whenIdle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -201,7 +201,7 @@ it('the cart store starts an order even if neither change nor cart gets a respon
   expect(seenIn(tab)).toEqual({ ribeye: 1 });
 });
 
-it('the cart store brings a removed product back with its choices and quantity', async () => {
+it('the cart store restores a removed product with its choices and quantity', async () => {
   const tab = browser.openTab();
   const choices = {
     occasion: 'ODHIAH',
@@ -250,21 +250,25 @@ describe('tabs', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 7 });
   });
 
-  it('tabs are empty once one has ordered', { tags: ['S4-cart-04', 'S4-checkout-03'] }, async () => {
-    const [one, other] = [browser.openTab(), browser.openTab()];
-    await one.store.add(ribeye);
-    await seen(other, { ribeye: 2 });
-    shop.carts.clear();
-    one.store.markOrdered('guest-1');
-    await seen(one, 'empty');
-    await seen(other, 'empty');
-    expect(browser.storage.getItem('cartID')).toBeNull();
-    expect(other.notices.filter(({ kind }) => kind === 'cart-gone')).toEqual([]);
-    expect(other.notices).toContainEqual({ kind: 'ordered-elsewhere' });
-    expect(other.store.get()).toEqual({ kind: 'empty', isOrderedElsewhere: true });
-    expect(one.notices).not.toContainEqual({ kind: 'ordered-elsewhere' });
-    expect(one.store.get()).toEqual({ kind: 'empty', isOrderedElsewhere: false });
-  });
+  it(
+    "all tabs' carts are empty after one tab has ordered",
+    { tags: ['S4-cart-04', 'S4-checkout-03'] },
+    async () => {
+      const [one, other] = [browser.openTab(), browser.openTab()];
+      await one.store.add(ribeye);
+      await seen(other, { ribeye: 2 });
+      shop.carts.clear();
+      one.store.markOrdered('guest-1');
+      await seen(one, 'empty');
+      await seen(other, 'empty');
+      expect(browser.storage.getItem('cartID')).toBeNull();
+      expect(other.notices.filter(({ kind }) => kind === 'cart-gone')).toEqual([]);
+      expect(other.notices).toContainEqual({ kind: 'ordered-elsewhere' });
+      expect(other.store.get()).toEqual({ kind: 'empty', isOrderedElsewhere: true });
+      expect(one.notices).not.toContainEqual({ kind: 'ordered-elsewhere' });
+      expect(one.store.get()).toEqual({ kind: 'empty', isOrderedElsewhere: false });
+    },
+  );
 });
 
 describe('a customer', () => {
@@ -307,7 +311,7 @@ describe('a customer', () => {
   );
 
   it(
-    'what could not be moved stays in the guest cart, with a notice',
+    'lines that could not be moved stay in the guest cart, with a notice',
     { tags: ['D-shop-06', 'H35-2'] },
     async () => {
       fillGuest({ ribeye: 1, lamb: 2 });
@@ -330,7 +334,7 @@ describe('a customer', () => {
     expect(browser.storage.getItem('cartID')).toBe('guest');
   });
 
-  it('after logging out, no tab shows anything of the customer', { tags: ['H36-1'] }, async () => {
+  it("after a sign-out, no tab shows the customer's data", { tags: ['H36-1'] }, async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.session.start(customer, true);
@@ -345,7 +349,7 @@ describe('a customer', () => {
 });
 
 it(
-  'the cart store rejects changes while offline with the reason, and catches up by itself',
+  'the cart store rejects changes while offline with the reason, and catches up later',
   { tags: ['H41-1'] },
   async () => {
     const tab = await guestTab({ ribeye: 1 });

@@ -26,7 +26,10 @@ export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock'
   readonly beforeFullLoad: (listener: () => void) => void;
 }
 
-/** Opens this tab's cart: its owner follows the session, its contents the server, this tab and the others. */
+/**
+ * Creates this tab's cart. The session determines its owner; the server, this tab and other tabs determine its
+ * contents.
+ */
 export function createCartStore(deps: CartStoreDeps) {
   const { session, storage, tabs } = deps;
   const choices = createKnownChoices(storage);
@@ -45,12 +48,12 @@ export function createCartStore(deps: CartStoreDeps) {
 
   function changeOwner(): void {
     dispatch({ kind: 'ownerChanged', customerId: session.get()?.userId ?? null });
-    // An earlier page was left before its change had a response.
+    // An earlier page closed before its change had a response.
     if (unanswered.hasTrace()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
   }
 
   session.subscribe((change) => {
-    // The same customer: the cart on screen stays.
+    // The customer is the same, so the shown cart stays.
     if (change === 'renewed') dispatch({ kind: 'refreshed', isForced: true });
     else if (change !== 'lapsed') changeOwner();
   });
@@ -59,7 +62,7 @@ export function createCartStore(deps: CartStoreDeps) {
 
   changeOwner();
 
-  /** Makes the changes that the previous page left over when it reloaded. */
+  /** Makes the changes that the previous page passed on when it reloaded. */
   async function carryOut(): Promise<void> {
     const carried = carriedChanges.get();
     carriedChanges.forget();
@@ -87,7 +90,7 @@ export function createCartStore(deps: CartStoreDeps) {
     setQuantity: (key: string, quantity: number): void =>
       dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), LEAST_POUNDS) }),
 
-    /** Sets the note of a line, an empty one for none. Gives why it stays as it was; `null` if it is set. */
+    /** Sets a line's note; an empty note removes it. Resolves to the reason if it failed, otherwise to `null`. */
     setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),
 
     /** Removes a line. Returns a function that undoes the removal. */
@@ -100,24 +103,30 @@ export function createCartStore(deps: CartStoreDeps) {
       return () => dispatch({ kind: 'tapped', key, quantity: removed.quantity, removed });
     },
 
-    /** The session of the cart's customer; `null` for a guest, and until the cart was read. */
+    /** Returns the session of the cart's customer, or `null` for a guest and until the cart is loaded. */
     customer: () => (machine.status().kind === 'notLoaded' ? null : session.get()),
 
-    /** The server pushed a customer's cart to this tab, for all tabs; `undefined` for one that it could not read. */
+    /**
+     * Handles a customer's cart that the server pushed to this tab on behalf of all tabs; `undefined` if the server
+     * could not read it.
+     */
     receivePush(customerId: string, cart: Cart | null | undefined): void {
       dispatch({ kind: 'pushed', customerId, cart: cart && choices.complete(cart) });
     },
 
     /**
      * Reads the cart again, for example for a Retry button.
-     * @param isForced `false` if a recently read cart will do
+     * @param isForced `false` if a recently read cart is fresh enough
      */
     refresh: (isForced = true): void => dispatch({ kind: 'refreshed', isForced }),
 
-    /** Sends everything that waits: the shopper is about to sign out, or leaves the tab. */
+    /** Sends all waiting changes, because the shopper is about to sign out or leave the tab. */
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
-    /** The page is left: sends what waits, and lets the other tabs and the next page check the results. */
+    /**
+     * Sends all waiting changes when the shopper leaves the page, and makes the other tabs and the next page check the
+     * results.
+     */
     leavePage(): void {
       const { customerId, pending } = state();
       const lines = [...pending.values()].map(({ line, desired }) => ({ id: line.id, quantity: desired }));
@@ -126,8 +135,8 @@ export function createCartStore(deps: CartStoreDeps) {
     },
 
     /**
-     * Resolves once every change of this tab has its response, as an order requires. If the cart can't be read
-     * afterwards, it resolves too, because the order contains what was shown.
+     * Resolves when every change of this tab has its response, which an order requires. Also resolves if the cart can't
+     * be read afterwards, because the order contains what was shown.
      */
     async whenIdle(): Promise<void> {
       await adding.whenAdded();
@@ -135,10 +144,13 @@ export function createCartStore(deps: CartStoreDeps) {
       await machine.when(selectIsIdle);
     },
 
-    /** The cart with this id was ordered: it becomes empty here and in the other tabs. */
+    /** Empties the cart with this id, here and in the other tabs, because it was ordered. */
     markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
 
-    /** Moves the guest's cart into the customer's. Resolves to the message about it; `null` if there was none. */
+    /**
+     * Moves the guest's cart into the customer's. Resolves to the message about it, or `null` if there was no guest
+     * cart.
+     */
     mergeGuestCart: () => deps.withLock(() => mergeGuestCart(machine, machineDeps)),
   };
 }

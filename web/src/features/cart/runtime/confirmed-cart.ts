@@ -6,17 +6,17 @@ const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
 
 /** The last confirmed cart, stored only in Apollo's normalized cache. */
 export function createConfirmedCart(cache: InMemoryCache) {
-  /** The cart's id; `null` and `undefined` as in `get`. */
+  /** The cart's id; `null` and `undefined` have the same meaning as in `get`. */
   let present: string | null | undefined;
   const entityOf = (id: string): string => cache.identify({ __typename: 'Cart', id }) ?? '';
 
   return {
-    /** The cart in the cache; `null` if the server has none, `undefined` before the first response. */
+    /** Returns the cart in the cache, `null` if the server has none, or `undefined` before the first response. */
     get(): Cart | null | undefined {
       if (typeof present !== 'string') return present;
       return cache.readFragment({ ...wholeCart, id: entityOf(present) }) ?? undefined;
     },
-    /** Writes an accepted cart to the normalized cache; removes the entity of an earlier cart. */
+    /** Writes an accepted cart to the normalized cache and removes the entity of an earlier cart. */
     set(cart: Cart | null | undefined): void {
       const next = cart?.id ?? (cart === null ? null : undefined);
       if (typeof present === 'string' && next !== present) {

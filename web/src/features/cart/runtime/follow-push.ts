@@ -3,8 +3,8 @@ import { importWithRetry } from '../../../connection/import-with-retry.ts';
 import type { CartStore } from './cart-store.ts';
 
 /**
- * Makes a signed-in customer's cart follow the customer's other devices, from the first response with the cart's owner
- * until the sign-out. Its code is loaded at that time; guests never load it.
+ * Keeps a signed-in customer's cart in sync with the customer's other devices, from the first response until the
+ * sign-out. The code loads only then; guests never load it.
  */
 export function followPush(client: ApolloClient, store: CartStore): void {
   let followed: string | undefined;
@@ -22,7 +22,7 @@ export function followPush(client: ApolloClient, store: CartStore): void {
   }
 
   store.subscribe(() => {
-    // Without this code, the cart is still read when the tab becomes visible.
+    // If the code can't be loaded, the cart is still read when the tab becomes visible.
     start().catch(() => undefined);
   });
 }

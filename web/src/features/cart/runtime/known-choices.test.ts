@@ -28,7 +28,7 @@ function choicesIn({ store }: TestTab) {
   }));
 }
 
-/** The stored choices without those of the customer's cart, as on a device that the customer has not used yet. */
+/** Returns the stored choices without the customer's cart, as on a device that the customer has not used yet. */
 const guestsAlone = (text: string | null) =>
   z
     .array(z.looseObject({ cartId: z.string() }))
@@ -58,7 +58,7 @@ describe('Without choices from the REST API', () => {
     expect(kept('guest-1')?.map(({ quantity }) => quantity)).toEqual([2, 4]);
   });
 
-  it('without choices from the REST API, Undo restores what was chosen on this device', async () => {
+  it('without choices from the REST API, Undo restores the choices made on this device', async () => {
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
@@ -86,7 +86,7 @@ describe('Without choices from the REST API', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
   });
 
-  it('without choices from the REST API, a change of a removed line affects no other', async () => {
+  it('without choices from the REST API, changing a removed line affects no other line', async () => {
     const tab = await guestTab({ ribeye: 1 });
     const key = keyOf(tab, 'ribeye');
     const [line] = kept('guest') ?? [];
@@ -137,7 +137,7 @@ describe('Without choices from the REST API', () => {
     await expect.poll(() => choicesIn(tab)).toEqual([unknown, unknown]);
   });
 
-  it("without choices from the REST API, another product's line with the same id has none", async () => {
+  it('without choices from the REST API, a reused line id gets no choices from another product', async () => {
     shop.fill('guest', { ribeye: 1 });
     const [line] = kept('guest') ?? [];
     const entry = { cartId: 'guest', lineId: line?.id, productId: 'lamb', ...odhiah };
@@ -148,7 +148,7 @@ describe('Without choices from the REST API', () => {
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it('without choices from the REST API, nothing unreadable is stored', async () => {
+  it('without choices from the REST API, invalid choices are not stored', async () => {
     browser.storage.setItem('shop.choices', '[{"cartId":"guest-1","occasion":"BIRTHDAY"}]');
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });

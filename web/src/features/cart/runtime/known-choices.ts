@@ -11,26 +11,26 @@ import {
   hasAllChoices,
 } from '../model/cart.ts';
 
-/** How many lines to remember, the latest ones. */
+/** Maximum number of lines to remember; older ones are dropped. */
 const most = 200;
 
 const entriesSchema = z.array(
   z.extend(choicesSchema, { cartId: z.string(), lineId: z.string(), productId: z.string() }),
 );
 
-/** The choices made on this device, for lines whose choices the REST API does not return. */
+/** Stores the choices made on this device, for lines whose choices the REST API does not return. */
 export function createKnownChoices(storage: SimpleStorage) {
   const stored = storedValue(() => storage, knownChoicesKey, entriesSchema);
   const read = () => stored.get() ?? [];
   const ofCart = (id: string) => read().filter(({ cartId }) => cartId === id);
 
   return {
-    /** The cart, completed with the choices that are known here. */
+    /** Returns the cart, completed with the choices stored on this device. */
     complete(cart: Cart): Cart {
       if (cart.lines.every(hasAllChoices)) return cart;
       const known = ofCart(cart.id);
       const lines = cart.lines.map((line): CartLine => {
-        // An id may have been reused for a line of another product.
+        // The id may have been reused for another product's line.
         const entry = known.find((one) => one.lineId === line.id && one.productId === line.product.id);
         if (entry === undefined) return line;
         return {
@@ -43,9 +43,7 @@ export function createKnownChoices(storage: SimpleStorage) {
       return { ...cart, lines };
     },
 
-    /**
-     * Remembers the choices of an added product: `before` is the cart without it, `after` the response to adding it.
-     */
+    /** Stores the choices of an added product. `before` is the cart without it, `after` the response to adding it. */
     learn(
       before: Cart | null | undefined,
       after: Cart,
@@ -59,7 +57,7 @@ export function createKnownChoices(storage: SimpleStorage) {
       stored.set([...rest, entry].slice(-most));
     },
 
-    /** The remembered lines of a cart. */
+    /** Returns the stored lines of a cart. */
     ofCart,
   };
 }

@@ -23,7 +23,9 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
   return sentences(moved, kept, userErrors[0]?.message);
 }
 
-/** Moves the guest's cart into the customer's. Resolves to the message about it; `null` if there was none. */
+/**
+ * Moves the guest's cart into the customer's. Resolves to the message about it, or `null` if there was no guest cart.
+ */
 export async function mergeGuestCart(
   machine: CartMachine,
   { api, guestCartId, tabs }: CartMachineDeps,

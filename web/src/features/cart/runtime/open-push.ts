@@ -9,7 +9,7 @@ import type { CartStore } from './cart-store.ts';
 
 const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 
-/** Opens the only socket of this customer in this browser, in the leading tab. Returns a function that closes it. */
+/** Opens a customer's only socket in this browser, in the leading tab. Returns a function that closes it. */
 export function openPush(
   client: ApolloClient,
   store: CartStore,
@@ -23,7 +23,7 @@ export function openPush(
         // An event without data means that the server could not read the cart.
         onData: (data) =>
           store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
-        // A read ends the session if its token is rejected too.
+        // If the token is rejected for the read too, the session ends.
         onTokenRejected: () => store.refresh(),
         // The cart is still read when a tab becomes visible.
         onOver: giveUp,

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A customer's tab whose cart was read so long ago that no push can be older. */
+/** Opens a customer's tab whose cart was read so long ago that no push can be older. */
 async function customerTab(): Promise<TestTab> {
   const tab = browser.openTab();
   tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
@@ -27,12 +27,12 @@ function later(): void {
   shop.operations.length = 0;
 }
 
-/** The server pushes the cart to one tab. */
+/** Pushes the server's cart to one tab. */
 function push({ store }: TestTab): void {
   store.receivePush('7', shop.carts.get(customerCartId));
 }
 
-/** Another device changes a line. */
+/** Changes a line on another device. */
 function changeElsewhere(product: string, quantity: number): void {
   const cart = shop.carts.get(customerCartId);
   const lines = cart?.lines.map((line) => (line.product.id === product ? { ...line, quantity } : line));
@@ -76,7 +76,7 @@ describe('a pushed cart', () => {
     expect(shop.operations).toEqual([]);
   });
 
-  it("a pushed cart keeps this tab's taps, and the result has both", { tags: ['DEV-06'] }, async () => {
+  it("a pushed cart does not undo this tab's pending taps", { tags: ['DEV-06'] }, async () => {
     shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
     const tab = await customerTab();
     await seen(tab, { ribeye: 1, lamb: 1 });
@@ -112,7 +112,7 @@ describe('a pushed cart', () => {
     },
   );
 
-  it('a pushed cart equal to the shown one costs nothing', async () => {
+  it('a pushed cart with the same contents as the shown one causes no request', async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const tab = await customerTab();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
@@ -133,20 +133,16 @@ describe('a pushed cart', () => {
     expect(shop.operations).toEqual(['CustomerCart']);
   });
 
-  it(
-    'a pushed cart of another customer, or after signing out, is ignored',
-    { tags: ['DEV-03'] },
-    async () => {
-      shop.fill(customerCartId, { ribeye: 1 });
-      const tab = await customerTab();
-      later();
-      shop.fill(customerCartId, { ribeye: 3 });
-      tab.store.receivePush('8', shop.carts.get(customerCartId));
-      expect(seenIn(tab)).toEqual({ ribeye: 1 });
-      tab.session.end('signed-out');
-      push(tab);
-      expect(seenIn(tab)).toEqual('empty');
-      expect(tab.store.customer()).toBeNull();
-    },
-  );
+  it('a pushed cart of another customer, or after a sign-out, is ignored', { tags: ['DEV-03'] }, async () => {
+    shop.fill(customerCartId, { ribeye: 1 });
+    const tab = await customerTab();
+    later();
+    shop.fill(customerCartId, { ribeye: 3 });
+    tab.store.receivePush('8', shop.carts.get(customerCartId));
+    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+    tab.session.end('signed-out');
+    push(tab);
+    expect(seenIn(tab)).toEqual('empty');
+    expect(tab.store.customer()).toBeNull();
+  });
 });

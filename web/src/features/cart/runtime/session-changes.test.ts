@@ -12,12 +12,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits until a tab looks again for a change with an unknown result. */
+/** Waits until a tab has checked a change with an unknown result again. */
 const untilSecondLook = async () => vi.advanceTimersByTimeAsync(4000);
 
 const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 
-/** Two tabs of a guest that show this cart. */
+/** Opens two tabs of a guest that show this cart. */
 async function guestTabs(contents: Readonly<Record<string, number>>) {
   const [tab, other] = [await guestTab(contents), browser.openTab()] as const;
   await seen(other, contents);
@@ -68,7 +68,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it.each(['the page that follows', 'another tab'])(
-    'a change that outlives its page is seen by %s',
+    'a change whose response arrives after its page closed is shown by %s',
     async (by) => {
       fillGuest({ ribeye: 3 });
       const tab = browser.openTab();
@@ -85,7 +85,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it('a change that outlives its tab is seen by a tab that does not know its owner yet', async () => {
+  it('a change whose tab has closed is shown by a tab that does not know its owner yet', async () => {
     const tab = await customerTab({ ribeye: 1 });
     await tab.store.whenIdle();
     const releaseResponse = shop.delayNext('CustomerCart', 'back');
@@ -102,7 +102,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it.each(['the page that follows', 'another tab'])(
-    'a line that Undo restored before its removal had a response is restored by %s, once',
+    'a line that Undo restored before its removal had a response is restored once by %s',
     async (by) => {
       fillGuest({ ribeye: 3 });
       const tab = browser.openTab();
@@ -124,7 +124,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it('a line that Undo restored before the response is back after the next sign-in', async () => {
+  it('a line that Undo restored before its removal had a response returns after the next sign-in', async () => {
     fillGuest({ lamb: 1 });
     const tab = await customerTab({ ribeye: 3 });
     const letRemoval = shop.delayNext('RemoveCartLine', 'there');
@@ -136,7 +136,7 @@ describe('a customer who comes and goes', () => {
     letRemoval();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
     await seen(tab, { lamb: 1 });
-    // The guest's own second read does not touch the stored line of the customer.
+    // The guest's own second read does not affect the customer's stored line.
     await untilSecondLook();
     tab.session.start({ ...customer, accessToken: 'another' }, true);
     await untilSecondLook();
@@ -203,7 +203,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 9 });
   });
 
-  it('a second tap before signing out in another tab is not lost', async () => {
+  it('a second tap before a sign-out in another tab is not lost', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [tab, other] = [browser.openTab(), browser.openTab()];
     tab.session.start(customer, true);
@@ -220,7 +220,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it.each(['behind another', 'behind its own line'])(
-    'a purchase during the sign-out, %s, is in nobody’s cart, with a notice',
+    'a purchase during the sign-out (%s) is in no cart, and a notice says so',
     async (where) => {
       const tab = await customerTab({ ribeye: 1 });
       const before = where === 'behind another' ? 'AddToCart' : 'SetCartLineQuantity';
@@ -279,7 +279,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { lamb: 2 });
   });
 
-  it('a guest tab drops a cart that another tab moved, without a notice of an order', async () => {
+  it('a guest tab drops a cart that another tab moved, without a notice about an order', async () => {
     const [one, other] = await guestTabs({ ribeye: 1 });
     one.session.start(customer, false);
     await one.store.mergeGuestCart();
@@ -287,7 +287,7 @@ describe('a customer who comes and goes', () => {
     expect(other.notices).toEqual([]);
   });
 
-  it('a guest tab keeps what could not be moved', async () => {
+  it('a guest tab keeps the lines that could not be moved', async () => {
     const [one, other] = await guestTabs({ ribeye: 1, lamb: 2 });
     one.session.start(customer, false);
     await one.store.mergeGuestCart();
@@ -329,7 +329,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(failure).toBeUndefined();
   });
 
-  it('after a tab slept, it shows the current cart', async () => {
+  it('a tab shows the current cart after it was suspended', async () => {
     const tab = await customerTab({ ribeye: 1 });
     await tab.store.whenIdle();
     shop.operations.length = 0;
@@ -343,7 +343,7 @@ describe('a customer who comes and goes', () => {
     expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
   });
 
-  it('after signing out during a merge, no tab has a guest cart', async () => {
+  it('after a sign-out during a merge, no tab has a guest cart', async () => {
     const [one, other] = await guestTabs({ ribeye: 1 });
     one.session.start(customer, true);
     const letMerge = shop.delayNext('MergeGuestCart', 'there');

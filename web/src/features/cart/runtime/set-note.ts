@@ -5,9 +5,9 @@ import { selectIsChanging, selectLine } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /**
- * Sets the note of a line, an empty one for none. The promise never rejects.
- * @param key the line's key on screen
- * @returns why the note stays as it was; `null` if it is set
+ * Sets a line's note; an empty note removes it. The promise never rejects.
+ * @param key the line's key on the screen
+ * @returns the reason if the note could not be set, otherwise `null`
  */
 export async function setNote(
   machine: CartMachine,

@@ -36,7 +36,9 @@ export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
   isRejected: fc.constantFrom(false, false, false, true),
 });
 
-/** A product is on screen once, and no two rows have the same key, with any changes in flight. */
+/**
+ * Expects that each product is on the screen once and that no row keys are duplicated, while changes are in flight.
+ */
 function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   const keys = new Set(lines.map(({ key }) => key));
   const ids = new Set(lines.map(({ product }) => product.id));
@@ -44,7 +46,7 @@ function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   if (keys.size !== lines.length || ids.size !== lines.length) expect(lines).toEqual('each once');
 }
 
-/** A tap without a request so far: it is sent once this time, in milliseconds, has passed without another tap. */
+/** A tap that has not been sent yet. It is sent after this many milliseconds without another tap. */
 interface FreshTap {
   readonly tab: SimulatedTab;
   readonly product: string;
@@ -53,9 +55,9 @@ interface FreshTap {
 }
 
 /**
- * A tap is not undone before it was tried, even if requests fail; only its line can disappear.
- * @returns the taps that are still to be tried: what the server turned out to have already needs no request, and another tab may
- * change it from then on
+ * Expects that no tap is undone before it was sent, even if requests fail; only its line can disappear.
+ * @returns the taps that still have to be sent. A quantity that the server already has needs no request, and another
+ * tab may change it from then on.
  */
 function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
   return taps.filter(({ tab, product, desired, until }) => {
@@ -66,19 +68,25 @@ function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
   });
 }
 
-/** Adding can't be tried twice: if the response to an Undo is lost and can't be resolved, the tap is lost with it. */
+/**
+ * Returns whether an Undo is adding the product again. An addition can't be retried: if its response is lost and the
+ * outcome can't be read, the tap is lost too.
+ */
 function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.serverQuantity === 0;
 }
 
-/** Tapped back to the quantity that is in flight or was lost, whose failure is the tap's too. */
+/**
+ * Returns whether the tap asks for the quantity that is in flight or was lost. If that request fails, the tap fails
+ * with it.
+ */
 function isTried(tab: SimulatedTab, product: string, desired: number): boolean {
   const phase = tab.pendingOf(product)?.phase;
   if (phase?.kind === 'sending') return phase.change.quantity === desired;
   return phase?.kind === 'unknown' && phase.quantity === desired;
 }
 
-/** Plays the actions in this many tabs of a guest, then lets all requests end on a working network. */
+/** Plays the actions in this many tabs of a guest, then lets all requests finish on a working network. */
 export function play(
   tabCount: number,
   actions: readonly Action[],

@@ -70,7 +70,7 @@ const rejection = (code: string, message: string) => ({
 
 const payload = (value: object): object => ({ __typename: 'CartPayload', userErrors: [], ...value });
 
-/** The BFF's cart operations: guests' carts and one customer's, in memory, with scripted faults. */
+/** Creates the BFF's cart operations for guests and one customer, in memory, with scripted faults. */
 export function createBff() {
   const carts = new Map<string, Cart>();
   const operations: string[] = [];
@@ -151,7 +151,7 @@ export function createBff() {
     isSignedIn(request) ? carts.get(customerCartId) : carts.get(guestCartId ?? '');
   const gone = { cart: null, userErrors: [rejection('NOT_FOUND', 'Not found.')] };
 
-  /** Records the operation, waits its time and responds with the scripted fault, if any. */
+  /** Records the operation, waits, and sends the response or the scripted fault. */
   async function respond(name: string, field: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
@@ -180,7 +180,7 @@ export function createBff() {
     return new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   }
 
-  /** By operation name only, because bodies contain hashes, not documents. */
+  /** Found by operation name only, because requests contain hashes instead of documents. */
   const operationsByName: Readonly<
     Record<string, (request: Request, variables: unknown) => Promise<Response>>
   > = {
@@ -261,10 +261,10 @@ export function createBff() {
   return {
     server,
     operations,
-    /** The choices of lines that clients sent with merges. */
+    /** The lines' choices that clients sent with merges. */
     mergedChoices,
     carts,
-    /** Leaves the lines' choices out of all responses from now on, like a REST API with only section 7. */
+    /** Omits the lines' choices from all responses from now on, like a REST API with only section 7. */
     omitChoices(): void {
       returnsChoices = false;
     },
@@ -273,7 +273,7 @@ export function createBff() {
     takeNotes(length: number): void {
       noteLength = length;
     },
-    /** A cart with this many pounds of each product. */
+    /** Fills a cart with this many pounds of each product. */
     fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
       put(
         id,
@@ -283,15 +283,15 @@ export function createBff() {
         isWholesale,
       );
     },
-    /** Product and quantity of each line of a cart. */
+    /** Returns product and quantity of each line in a cart. */
     contents: (id: string): Record<string, number> =>
       Object.fromEntries((carts.get(id)?.lines ?? []).map(({ product, quantity }) => [product.id, quantity])),
-    /** Occasion and slaughter of each line of a cart. */
+    /** Returns occasion and slaughter of each line in a cart. */
     choices: (id: string): string[] =>
       (carts.get(id)?.lines ?? []).map(({ occasion, slaughterOption, slaughterChoice }) =>
         [occasion, slaughterOption, slaughterChoice].join(' '),
       ),
-    /** The note of every line of all carts. */
+    /** Returns the notes of all lines in all carts. */
     notes: () => [...carts.values()].flatMap(({ lines }) => lines.map(({ note }) => note)),
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);

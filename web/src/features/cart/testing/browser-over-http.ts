@@ -16,22 +16,22 @@ export interface TestTab {
   readonly session: SessionStore;
   readonly client: ApolloClient;
   readonly notices: CartNotice[];
-  /** Starts to reload the page, as a response of another build's BFF does; `leave` follows. */
+  /** Starts reloading the page, as a response from another build's BFF does. `leave` follows. */
   readonly loadInFull: () => void;
-  /** Resolves once the page is about to reload, with what its operations were told. */
+  /** Resolves when the page is about to reload and its operations have been notified. */
   readonly whenLoadedInFull: () => Promise<void>;
-  /** Leaves the page; the other tabs receive no more messages from it. */
+  /** Leaves the page; it sends the other tabs no more messages. */
   readonly leave: () => void;
 }
 
-/** A browser with tabs: each has its own client, session and cart; storage and messages are shared. */
+/** A browser with tabs. Each tab has its own client, session and cart; storage and messages are shared. */
 class TestBrowser {
   storage = memoryStorage();
   #listeners = new Map<number, (data: unknown) => void>();
   #lock: Promise<unknown> = Promise.resolve();
   #clients: ApolloClient[] = [];
 
-  /** Restarts the browser: earlier tabs send no requests or messages that the next test would count. */
+  /** Restarts the browser, so that earlier tabs send no requests or messages during the next test. */
   restart(): void {
     this.storage = memoryStorage();
     this.#listeners = new Map();
@@ -46,7 +46,7 @@ class TestBrowser {
     let isLeft = false;
     const left = Promise.withResolvers<void>();
     const transport: TabTransport = {
-      // Like between real tabs: a copy, and not at once.
+      // As between real tabs, messages are copied and arrive later.
       post: (data) => {
         if (isLeft) return;
         for (const [tab, listener] of listeners) {
@@ -89,10 +89,10 @@ class TestBrowser {
       beforeFullLoad: departures.subscribe,
       tabs: tabs.topic('cart', cartMessageSchema),
       withLock: (work) => {
-        // A page that was left starts no more work.
+        // A closed page does no more work.
         if (isLeft) return new Promise(() => undefined);
         const done = this.#lock.then(work);
-        // The browser releases a left page's locks.
+        // The browser releases a closed page's locks.
         this.#lock = Promise.race([done.catch(() => undefined), left.promise]);
         return done;
       },
@@ -115,7 +115,10 @@ class TestBrowser {
 /** The session of the shop's customer. */
 export const customer = { accessToken: 'token', expiresAt: null, userId: 'customer-1' } as const;
 
-/** A shop and a browser for the tests of a file, new for each test; `guestTab` and `customerTab` open a tab that shows such a cart. */
+/**
+ * Opens a shop and a browser for the tests in a file, new for each test. `guestTab` and `customerTab` open a tab that
+ * shows such a cart.
+ */
 export function openCartShop() {
   const shop = createBff();
   const browser = new TestBrowser();
@@ -145,19 +148,19 @@ export function openCartShop() {
   return { shop, browser, fillGuest, guestTab, customerTab };
 }
 
-/** Product and quantity of each line on screen; the status if there are none. */
+/** Returns product and quantity of each line on the screen, or the status if there are no lines. */
 export function seenIn({ store }: TestTab): Record<string, number> | string {
   const state = store.get();
   if (state.kind !== 'loaded') return state.kind;
   return Object.fromEntries(state.cart.lines.map(({ product, quantity }) => [product.id, quantity]));
 }
 
-/** Waits until the shopper sees this. */
+/** Waits until the tab shows this. */
 export async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
   await expect.poll(() => seenIn(tab)).toEqual(expected);
 }
 
-/** The key of the product's line, by which it is changed. */
+/** Returns the key of the product's line, which identifies it in changes. */
 export function keyOf({ store }: TestTab, product: string): string {
   const state = store.get();
   const line =

@@ -18,13 +18,13 @@ export const recordedEventsSchema = z.array(
   }),
 );
 
-/** A recorded page of a browser run: its events, and the final pounds of each product in the server's cart. */
+/** A page recorded in a browser run: its events, and the final pounds of each product in the server's cart. */
 export const recordingSchema = z.object({
   events: recordedEventsSchema,
   expected: z.record(z.string(), z.number()),
 });
 
-/** The state after the events. */
+/** Returns the state after the events. */
 export function replay(
   events: z.infer<typeof recordedEventsSchema>,
   from: CartState = initialState,
@@ -32,7 +32,7 @@ export function replay(
   return events.reduce((state, { event, now }) => reduce(state, event, now).state, from);
 }
 
-/** Pounds of each product on screen, by its name. */
+/** Returns the pounds of each product on the screen, by its name. */
 export function shownPounds(state: CartState): Record<string, number> {
   const status = selectStatus(state);
   const lines = status.kind === 'loaded' ? status.cart.lines : [];

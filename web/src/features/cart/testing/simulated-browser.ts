@@ -6,16 +6,16 @@ import { SimulatedTime } from './simulated-time.ts';
 
 interface SimulationOptions {
   readonly tabCount?: number;
-  /** The fates of the requests, in order; all later ones succeed. */
+  /** What happens to the requests, in order; all later ones succeed. */
   readonly faults?: readonly NetworkFault[];
-  /** How long successive messages between tabs take, in milliseconds. */
+  /** The delays of successive messages between tabs, in milliseconds. */
   readonly delays?: readonly number[];
   readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }
 
 /**
- * A guest's browser on a simulated shop: its tabs share the storage at once and get each other's messages later. `tab`
- * is the first.
+ * Opens a guest's browser on a simulated shop. Its tabs share the storage immediately and receive each other's messages
+ * later. `tab` is the first.
  */
 export function openSimulation(
   lines: CartLine[],

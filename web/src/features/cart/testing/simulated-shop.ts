@@ -4,8 +4,8 @@ import type { LineRequest } from '../model/pending-line.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
 /**
- * The fate of one request: the time of each direction in milliseconds, where it breaks, and whether the shop rejects
- * it.
+ * What happens to a request: how long each direction takes in milliseconds, where the connection breaks, and whether
+ * the shop rejects it.
  */
 export interface NetworkFault {
   readonly there: number;
@@ -56,7 +56,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
   };
 }
 
-/** The cart with these lines, as the server computes it. */
+/** Creates a cart with these lines, as the server computes it. */
 export function cartWith(lines: readonly CartLine[]): Cart {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = (cents: bigint) => fromCents(cents * BigInt(count));
@@ -73,7 +73,7 @@ export function cartWith(lines: readonly CartLine[]): Cart {
   };
 }
 
-/** A REST API with one cart, on a slow network that breaks. It changes the cart by the rules of section 7. */
+/** A REST API with one cart, on a slow and unreliable network. It changes the cart by the rules of section 7. */
 export class SimulatedShop {
   readonly requests: string[] = [];
   /** Removals without a response. */
@@ -93,7 +93,7 @@ export class SimulatedShop {
     return cartWith(this.#lines);
   }
 
-  /** From here on, every request succeeds. */
+  /** Makes all further requests succeed. */
   heal(): void {
     this.#faults.length = 0;
   }

@@ -10,16 +10,16 @@ import { selectLine, selectStatus } from '../model/view.ts';
 import { gone, type SimulatedShop } from './simulated-shop.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** An event with its time; a list of them replays a tab. */
+/** An event with its time. A list of them replays a tab. */
 export interface RecordedEvent {
   readonly event: CartEvent;
   readonly now: Now;
 }
 
-/** What all tabs of a browser store. */
+/** The storage that all tabs of a browser share. */
 export interface SharedStorage {
   guestCartId: string | null;
-  /** Lines that Undo was restoring when their page was left. */
+  /** Lines that Undo was restoring when their page closed. */
   undone: readonly CartLine[];
 }
 
@@ -29,7 +29,7 @@ interface Links {
   readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }
 
-/** A guest's tab on a simulated shop, with the cart already loaded. `openSimulation` opens it. */
+/** A guest's tab on a simulated shop, with the cart already loaded. Use `openSimulation` to open it. */
 export class SimulatedTab {
   readonly failures: string[] = [];
   readonly events: RecordedEvent[] = [];
@@ -98,7 +98,7 @@ export class SimulatedTab {
       case 'broadcast':
         return this.#links.broadcast(effect.message);
       case 'notify':
-        // Without a line for the message, the missing line is the reason, not the request's error.
+        // If the line no longer exists, that is the reason, not the request's error.
         if (effect.notice.kind === 'line-failed')
           this.failures.push(effect.notice.isShown ? effect.notice.message : gone);
         return undefined;
@@ -121,7 +121,7 @@ export class SimulatedTab {
     this.dispatch({ kind: 'tapped', key, quantity });
   }
 
-  /** Removes a line; returns a function that undoes it. */
+  /** Removes a line. Returns a function that undoes the removal. */
   remove(key: string): () => void {
     const removed = selectLine(this.state, key);
     this.dispatch({ kind: 'tapped', key, quantity: 0 });
@@ -147,7 +147,7 @@ export class SimulatedTab {
     return { ...cart, ...nothing, itemCount: 0, lines: [], isPending: this.state.pending.size > 0 };
   }
 
-  /** Product and quantity of each line on screen. */
+  /** Returns product and quantity of each line on the screen. */
   get numbers(): Record<string, number> {
     return Object.fromEntries(this.view.lines.map(({ product, quantity }) => [product.id, quantity]));
   }

@@ -3,7 +3,7 @@ interface Task {
   readonly work: () => void;
 }
 
-/** Time that a test lets pass, without real timers: a million events take seconds. */
+/** Time that a test advances without real timers, so that a million events take seconds. */
 export class SimulatedTime {
   now = 0;
   #tasks: Task[] = [];
@@ -25,7 +25,7 @@ export class SimulatedTime {
     this.now = end;
   }
 
-  /** Lets time pass until no work is left. */
+  /** Advances the time until no work is left. */
   runAll(): void {
     for (let [task] = this.#tasks; task !== undefined; [task] = this.#tasks) this.#run(task);
   }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { sections } from '../../../config/sections.ts';
-import { showToastsBy } from '../../../ui/toast.ts';
+import { setToastRenderer } from '../../../ui/show-toast.ts';
 import { AddToCartDialog } from './add-to-cart-dialog.tsx';
 import { CartProvider } from '../runtime/cart-context.ts';
 import { showCartNotice } from './cart-notices.ts';
@@ -14,14 +14,14 @@ afterEach(() => {
   cleanup();
 });
 
-/** The dialog on a section's product page, for a guest without a cart. */
+/** Opens the dialog on a section's product page, for a guest without a cart. */
 function open(
   section: 'retail' | 'wholesale' | 'odhiah',
   isLivestock = false,
   noteLength: number | null = null,
 ) {
   const toasts: string[] = [];
-  showToastsBy(({ text }) => void toasts.push(text));
+  setToastRenderer(({ text }) => void toasts.push(text));
   const { store } = browser.openTab(showCartNotice);
   let isClosed = false;
   const Screen = () => (
@@ -51,19 +51,19 @@ function open(
 
 const noteField = (name: RegExp) => screen.queryByRole<HTMLInputElement>('textbox', { name });
 
-it('the dialog asks for no note if the REST API supports none', () => {
+it('the dialog has no note field if the REST API supports no notes', () => {
   open('retail');
   expect(noteField(/./)).toBeNull();
 });
 
-it('a line with a note to the butcher is separate from one without', async () => {
+it('a line with a note to the butcher is separate from a line without a note', async () => {
   const { user } = open('retail', false, 10);
   await user.type(noteField(/^Note to the butcher/) ?? document.body, ' cut thin and long ');
   await user.click(add());
   await expect.poll(shop.notes).toEqual(['cut thin']);
 });
 
-it('for an occasion, the note has the names that the share is for', async () => {
+it('for an occasion, the note asks for the names of the people the share is for', async () => {
   const { user } = open('odhiah', true, 200);
   expect(noteField(/^Note/)).toBeNull();
   await user.type(noteField(/^Name/) ?? document.body, 'Fatima');
@@ -109,7 +109,7 @@ it('the dialog asks about the slaughter only if an occasion is chosen', async ()
   expect(isAsked()).toBe(false);
   await user.click(add());
   await expect.poll(isClosed).toBe(true);
-  // Questions that are not asked are not sent either.
+  // The choices of hidden questions must not be sent.
   expect(shop.choices('guest-1')).toEqual(['NORMAL BUY_AND_SLAUGHTER OWN_RESPONSIBILITY']);
 });
 
@@ -118,7 +118,7 @@ it('the dialog asks all questions about livestock at once', () => {
   expect(isAsked()).toBe(true);
 });
 
-it('the dialog asks all questions at once in the sections of the occasions', () => {
+it('in the sections of the occasions, the dialog asks all questions at once', () => {
   open('odhiah');
   expect(isAsked()).toBe(true);
 });

@@ -24,20 +24,20 @@ interface KnownChoices {
 }
 
 interface AddToCartDialogProps {
-  /** `noteLength` is the maximum length of a note; `null` if the REST API supports none. */
+  /** `noteLength` is the maximum length of a note; `null` if the REST API supports no notes. */
   product: { readonly id: string; readonly name: string; readonly noteLength: number | null };
   section: Section;
   /** Pounds. */
   quantity: number;
   /**
-   * For livestock, the dialog asks all questions; for other products, questions about the slaughter follow the choice
+   * For livestock, the dialog asks all questions. For other products, it asks about the slaughter only after the choice
    * of an occasion.
    */
   isLivestock: boolean;
   onClose: () => void;
 }
 
-/** The questions before a product goes into the cart: occasion and slaughter (specification, sections 2 and 9). */
+/** Asks about occasion and slaughter before a product is added to the cart (specification, sections 2 and 9). */
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
   const [choices, setChoices] = useState<KnownChoices>({ ...defaultChoices, occasion: section.occasion });
   const { occasion, slaughterOption, slaughterChoice } = choices;

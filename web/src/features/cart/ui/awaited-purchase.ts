@@ -5,24 +5,24 @@ import { sessionValue } from '../../../storage/session-value.ts';
 import { awaitedPurchaseKey } from '../../../storage/storage-keys.ts';
 
 /**
- * The product whose purchase waits for the sign-in or a reload. It is stored in the tab, so that no link can add
- * anything to a cart.
+ * The product whose purchase waits for a sign-in or a reload. It is stored in the tab, so that no link can add anything
+ * to a cart.
  */
 const awaited = sessionValue(awaitedPurchaseKey, z.string());
 
-/** The shopper has to sign in before buying the product. */
+/** Makes the purchase of a product wait for a sign-in. */
 export function awaitLogin(productId: string): void {
   awaited.set(productId);
 }
 
-/** Whether the purchase of a product waits; afterwards it no longer does. */
+/** Returns whether the purchase of a product is waiting, and ends the wait. */
 export function takeAwaited(productId: string): boolean {
   const isAwaited = awaited.get() === productId;
   awaited.forget();
   return isAwaited;
 }
 
-/** Makes the purchase of a product wait for the next page if this one reloads; not if it has been sent. */
+/** Makes the purchase of a product wait for the next page if this one reloads, unless it has been sent. */
 export function useAwaitFullLoad(productId: string, isSent: boolean): void {
   const wait = useEffectEvent(() => {
     if (!isSent) awaited.set(productId);

@@ -8,7 +8,7 @@ import { Money } from '../../../ui/amounts.tsx';
 import { comma } from '../../../format/comma.ts';
 import styles from './cart-badge.module.css';
 
-/** The accessible name contains all visible text, for screen readers and voice control (WCAG 2.5.3). */
+/** Returns the accessible name. It contains all visible text, for screen readers and voice control (WCAG 2.5.3). */
 function nameOf(count: number | undefined, pounds: number | undefined, total: string | null): string {
   return [
     'Cart',
@@ -22,7 +22,7 @@ function nameOf(count: number | undefined, pounds: number | undefined, total: st
 
 /**
  * The link to the cart, with the number of products and their total in dollars; no total for wholesale. Until the cart
- * is known, its place is reserved, so that nothing moves and no 0 flickers.
+ * is loaded, its space is reserved, so that nothing moves and no 0 flickers.
  */
 export function CartBadge() {
   const state = useCart();

@@ -28,7 +28,7 @@ const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
   ODHIAH: 'odhiah',
 };
 
-/** The words of the button that opens the note, and its name, which says of which line. */
+/** Returns the text of the button that opens the note, and its accessible name, which contains the line's name. */
 function noteButton(occasion: Occasion | null, note: string | null, line: string): [string, string] {
   if ((occasion ?? 'NORMAL') === 'NORMAL')
     return note === null ? ['Add a note', `Add a note to ${line}`] : ['Edit note', `Edit note of ${line}`];
@@ -36,14 +36,14 @@ function noteButton(occasion: Occasion | null, note: string | null, line: string
 }
 
 interface CartLineRowProps {
-  /** The line with its pending change; everything else is read from the cache. */
+  /** The line with its pending change; all other data is read from the cache. */
   line: CartViewLine;
   isWholesale: boolean;
-  /** Called when the line was removed, before it leaves the screen. */
+  /** Called when the line was removed, before it disappears from the screen. */
   onRemove: () => void;
 }
 
-/** One product in the cart: what it is, how much of it, and its price. A wholesale cart shows no prices. */
+/** A product in the cart, with its quantity and price. A wholesale cart shows no prices. */
 export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { key, id, cartId, quantity, subtotal, failure } = line;
   const store = useCartStore();
@@ -54,7 +54,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
     fragmentName: 'CartLine_line',
     from: { __typename: 'CartLine', cartId, id },
   });
-  // The cache has the lines of the confirmed cart; one that Undo is restoring may not be in it.
+  // The cache has the lines of the confirmed cart. A line that Undo is restoring may be missing.
   const shown = complete ? data : line;
   const { product, unitPrice, occasion, note, noteLength } = shown;
   const step = stepOf(product, isWholesale);

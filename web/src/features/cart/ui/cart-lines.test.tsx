@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SiteConfigProvider } from '../../../config/site-config.tsx';
 import { emptySite } from '../../../testing/empty-site.ts';
 import { Announcer } from '../../../ui/announcer.tsx';
-import { Toasts } from '../../../ui/toasts.tsx';
+import { LazyToaster } from '../../../ui/lazy-toaster.tsx';
 import { CartBadge } from './cart-badge.tsx';
 import { CartProvider, useCart } from '../runtime/cart-context.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -33,13 +33,13 @@ function Screen() {
       <CartBadge />
       <CartLines state={state} onRetry={() => undefined} />
       {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
-      <Toasts />
+      <LazyToaster />
       <Announcer />
     </>
   );
 }
 
-/** The cart page with this many pounds of each product. */
+/** Opens the cart page with this many pounds of each product. */
 async function openCart(contents: Record<string, number>, isWholesale = false) {
   shop.fill('guest', contents, isWholesale);
   browser.storage.setItem('cartID', 'guest');
@@ -63,7 +63,7 @@ const pounds = (name: string) => screen.getByRole('textbox', { name: `Pounds of 
 const totals = () => screen.getAllByRole('definition').map((amount) => amount.textContent);
 
 describe('taps on plus', () => {
-  it('taps on plus show exact amounts at once, and become one request', async () => {
+  it('taps on plus show exact amounts at once and become one request', async () => {
     const { store, liveRegion } = await openCart({ ribeye: 1, lamb: 2 });
     const plus = screen.getByRole('button', { name: 'One pound more of Ribeye' });
     for (let count = 2; count <= 11; count += 1) {
@@ -81,7 +81,7 @@ describe('taps on plus', () => {
     expect(liveRegion()?.textContent).toBe('Ribeye, 11 lb. Cart total 141.64 $.');
   });
 
-  it('failed taps on plus restore the true quantity with the reason next to the line', async () => {
+  it('failed taps on plus restore the true quantity and show the reason next to the line', async () => {
     const { user } = await openCart({ ribeye: 2 });
     shop.failNext('SetCartLineQuantity', 'network');
     await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
@@ -127,7 +127,7 @@ describe('the quantity', () => {
 });
 
 describe('removing', () => {
-  it('Undo restores the row at once, although neither confirmed cart nor cache has it', async () => {
+  it('Undo restores the row at once, even though neither the confirmed cart nor the cache has it', async () => {
     const { user, store, client } = await openCart({ ribeye: 2, lamb: 1 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     await act(() => store.whenIdle());
@@ -142,7 +142,7 @@ describe('removing', () => {
     expect(pounds('Ribeye')).toHaveProperty('value', '2');
   });
 
-  it('removing a line moves focus to the next, and Undo restores quantity and choices', async () => {
+  it('removing a line moves the focus to the next; Undo restores quantity and choices', async () => {
     const { user, store } = await openCart({ ribeye: 4, lamb: 2 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     expect(screen.queryByRole('link', { name: 'Ribeye' })).toBeNull();
@@ -155,7 +155,7 @@ describe('removing', () => {
     expect(shop.contents('guest')).toEqual({ lamb: 2, ribeye: 4 });
   });
 
-  it('removing the last line moves focus to the empty message, and the badge shows 0 items', async () => {
+  it('removing the last line moves the focus to the empty message, and the badge shows 0 items', async () => {
     const { user, store } = await openCart({ ribeye: 4 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     expect(document.activeElement?.textContent).toContain('Your cart is empty');
@@ -170,7 +170,7 @@ describe('the note of a line', () => {
   it.each([
     ['retail', false],
     ['wholesale', true],
-  ])('the note of a line can be added, changed and taken away in a %s cart', async (_kind, isWholesale) => {
+  ])("a line's note can be added, changed and removed in a %s cart", async (_kind, isWholesale) => {
     shop.takeNotes(8);
     const { user } = await openCart({ ribeye: 20 }, isWholesale);
     const write = async (button: string, note: string): Promise<void> => {
@@ -190,7 +190,7 @@ describe('the note of a line', () => {
     expect(shop.operations).toEqual(Array.from({ length: 3 }, () => 'SetCartLineNote'));
   });
 
-  it('a note that is not saved stays in its field, with the reason', async () => {
+  it('a note that could not be saved stays in its field with the reason', async () => {
     shop.takeNotes(200);
     const { user } = await openCart({ ribeye: 1 });
     await user.click(screen.getByRole('button', { name: 'Add a note to Ribeye' }));
@@ -204,7 +204,7 @@ describe('the note of a line', () => {
     await screen.findByText('Note: cut thin');
   });
 
-  it('the cart offers no note where the REST API takes none', async () => {
+  it('the cart offers no note if the REST API supports no notes', async () => {
     await openCart({ ribeye: 1 });
     expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
   });

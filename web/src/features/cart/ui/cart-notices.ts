@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../format/money.ts';
 import { sentences } from '../../../format/sentences.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { showToast, toastDurations } from '../../../ui/toast.ts';
+import { showToast, toastDurations } from '../../../ui/show-toast.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { given } from '../../../format/given.ts';
 import { comma } from '../../../format/comma.ts';
@@ -10,7 +10,7 @@ function totalSentence(total: string | null): string {
   return total === null ? '' : `Cart total ${formatMoney(total)}.`;
 }
 
-/** Reports what happened to the cart: in the live region if the screen already shows it, otherwise in a toast. */
+/** Reports a notice in the live region if the screen already shows the change, otherwise in a toast. */
 export function showCartNotice(notice: CartNotice): void {
   switch (notice.kind) {
     case 'line-changed': {

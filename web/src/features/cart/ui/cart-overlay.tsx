@@ -14,18 +14,18 @@ function ClosesOnLeaving() {
 }
 
 /**
- * The side cart, on every screen. It is loaded once the cart has something in it, so that it also opens offline, and
- * otherwise when it is first opened.
+ * The side cart, on every screen. It loads as soon as the cart has a line, so that it also opens offline; otherwise
+ * when it is first opened.
  */
 export function CartOverlay() {
   const isOpen = useIsCartDrawerOpen();
   const { pathname } = useLocation();
   const hasLines = useCart().kind === 'loaded';
   useEffect(() => {
-    // If this fails, opening it tries again.
+    // If this fails, opening the side cart tries again.
     if (hasLines) void loadDrawer().catch(() => undefined);
   }, [hasLines]);
-  // The drawer closes with the screen on which it was opened, so that the next screen can take the focus.
+  // The drawer closes with the screen that opened it, so that the next screen can take the focus.
   const [openedOn, setOpenedOn] = useState<string>();
   if (isOpen !== (openedOn !== undefined)) setOpenedOn(isOpen ? pathname : undefined);
   return (

@@ -10,7 +10,7 @@ type Sums = Pick<CartView, 'subtotal' | 'deliveryTotal' | 'depositTotal' | 'tota
 
 interface CartTotalsProps {
   cart: CartView;
-  /** Without a delivery, there is no delivery fee. */
+  /** A pickup has no delivery fee. */
   isPickup?: boolean;
 }
 
@@ -18,7 +18,7 @@ function shown(amount: string | null): string {
   return amount === null ? '…' : formatMoney(amount);
 }
 
-/** The totals of a cart, including pending changes; `null` if a wholesale cart has none. */
+/** Returns the totals of a cart, including pending changes; `null` for those that a wholesale cart does not have. */
 function useCartSums(cart: CartView): Sums {
   const { data, complete } = useFragment({
     fragment: CartTotals_CartFragmentDoc,
@@ -29,13 +29,13 @@ function useCartSums(cart: CartView): Sums {
   return cart.isPending || !complete ? cart : data;
 }
 
-/** The total of the order, such as `45.50 $`; `undefined` for a wholesale cart, which shows no amount. */
+/** Returns the total of the order, such as `45.50 $`, or `undefined` for a wholesale cart, which shows no amount. */
 export function useAmountToPay(cart: CartView, isPickup: boolean): string | undefined {
   const { subtotal, total } = useCartSums(cart);
   return cart.isWholesale ? undefined : shown(isPickup ? subtotal : total);
 }
 
-/** The totals of the cart, including pending changes. A wholesale cart shows none. */
+/** The totals of the cart, including pending changes. A wholesale cart shows no totals. */
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
   const site = useSiteConfig();
   const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);

@@ -12,7 +12,7 @@ function set(next: boolean): void {
 
 export const openCartDrawer = (): void => set(true);
 
-/** Closes the side cart; focus returns to where it was. */
+/** Closes the side cart. Focus returns to where it was. */
 export const closeCartDrawer = (): void => set(false);
 
 const read = (): boolean => isOpen;

@@ -3,13 +3,13 @@ import { Field } from '../../../ui/field.tsx';
 
 interface NoteFieldProps {
   occasion: Occasion | null;
-  /** The most characters. */
+  /** Maximum number of characters. */
   maxLength: number;
   value: string;
   onChange: (note: string) => void;
 }
 
-/** The note of a line: words to the butcher, or on an occasion the names that a share is for. */
+/** The field for a line's note: a message to the butcher or, for an occasion, the names that a share is for. */
 export function NoteField({ occasion, maxLength, value, onChange }: NoteFieldProps) {
   const isForButcher = (occasion ?? 'NORMAL') === 'NORMAL';
   return (

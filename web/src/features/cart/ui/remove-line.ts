@@ -1,9 +1,9 @@
-import { showToast, toastDurations } from '../../../ui/toast.ts';
+import { showToast, toastDurations } from '../../../ui/show-toast.ts';
 import type { CartStore } from '../runtime/cart-store.ts';
 import type { CartViewLine } from '../model/status.ts';
 import { given } from '../../../format/given.ts';
 
-/** Removes a line from the cart, and offers Undo in a toast. Returns whether there was a line to remove. */
+/** Removes a line from the cart and offers Undo in a toast. Returns whether there was a line to remove. */
 export function removeLine(store: CartStore | null, { key, product }: CartViewLine): boolean {
   const undo = store?.remove(key);
   if (undo === undefined) return false;

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { showToastsBy } from '../../../ui/toast.ts';
+import { setToastRenderer } from '../../../ui/show-toast.ts';
 import { CartLoadProvider, CartProvider } from '../runtime/cart-context.ts';
 import { openCartShop } from '../testing/browser-over-http.ts';
 
@@ -37,22 +37,26 @@ function open() {
   return { user: userEvent.setup(), notices };
 }
 
-it('adds once for a double click, and shows at once that it is adding', { tags: ['H13-1'] }, async () => {
-  const { user } = open();
-  // A busy machine may take any time between two clicks.
-  vi.spyOn(performance, 'now').mockReturnValue(0);
-  const releaseResponse = shop.holdResponses();
-  await user.dblClick(screen.getByRole('button'));
-  expect(screen.getByRole('button').textContent).toBe('Adding');
-  releaseResponse();
-  await screen.findByText('Add');
-  // A slow second click, after the response.
-  await user.click(screen.getByRole('button'));
-  await screen.findByText('Add');
-  expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
-});
+it(
+  'a double click adds once, and the button shows at once that it is adding',
+  { tags: ['H13-1'] },
+  async () => {
+    const { user } = open();
+    // On a busy machine, any amount of time may pass between two clicks.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    const releaseResponse = shop.holdResponses();
+    await user.dblClick(screen.getByRole('button'));
+    expect(screen.getByRole('button').textContent).toBe('Adding');
+    releaseResponse();
+    await screen.findByText('Add');
+    // A slow second click, after the response.
+    await user.click(screen.getByRole('button'));
+    await screen.findByText('Add');
+    expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
+  },
+);
 
-it('keeps the reason next to the button until the next try', async () => {
+it('the reason stays next to the button until the next attempt', async () => {
   shop.failNext('AddToCart', 'network');
   const { user, notices } = open();
   await user.click(screen.getByRole('button'));
@@ -66,7 +70,7 @@ it('keeps the reason next to the button until the next try', async () => {
 
 it("the button shows that the cart's code did not load, and the next press retries", async () => {
   const toasts: string[] = [];
-  showToastsBy(({ text }) => void toasts.push(text));
+  setToastRenderer(({ text }) => void toasts.push(text));
   const { store } = browser.openTab();
   const load = vi.fn<() => Promise<typeof store>>().mockRejectedValueOnce(new Error('Failed to fetch'));
   load.mockResolvedValueOnce(store);

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { useCartStore, useLoadCart } from '../runtime/cart-context.ts';
 import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
 
-/** A second click within this time, in milliseconds, belongs to a double click. */
+/** A second click within this many milliseconds is part of a double click. */
 const doubleClick = 600;
 
 const notLoaded: Extract<AddResult, { ok: false }> = {
@@ -13,8 +13,8 @@ const notLoaded: Extract<AddResult, { ok: false }> = {
 };
 
 /**
- * Adds a product to the cart: a customer's, a guest's, or a new guest cart. The promise never rejects. A failure is in
- * the result, and in `failure` until the next try, to show next to the button.
+ * Returns a function that adds a product to the customer's cart, the guest's cart or a new guest cart. Its promise
+ * never rejects. A failure is in the result, and in `failure` until the next attempt, to show next to the button.
  */
 export function useAddToCart() {
   const store = useCartStore();
@@ -30,7 +30,7 @@ export function useAddToCart() {
         return last.current.result;
       setIsAdding(true);
       setFailure(null);
-      // The cart's code may be loaded after the click, which is kept until then.
+      // If the cart's code is not loaded yet, the click waits for it.
       const present = store === null ? loadCart() : Promise.resolve(store);
       const result = present
         .then(

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { showToastsBy, type Toast } from '../../../ui/toast.ts';
+import { setToastRenderer, type Toast } from '../../../ui/show-toast.ts';
 import { CartProvider, useCart } from '../runtime/cart-context.ts';
 import { openCartShop } from '../testing/browser-over-http.ts';
 import { showCartNotice } from './cart-notices.ts';
@@ -10,12 +10,12 @@ import { useCartOfKind } from './use-cart-of-kind.ts';
 const { shop, browser } = openCartShop();
 afterEach(cleanup);
 
-/** A wholesale button on top of a guest's cart. */
+/** Renders a purchase button that checks the kind of a guest's cart. */
 async function openBuyer(isWholesale: boolean) {
   shop.fill('guest', { ribeye: 2, lamb: 1 }, isWholesale);
   browser.storage.setItem('cartID', 'guest');
   const toasts: Toast[] = [];
-  showToastsBy((toast) => void toasts.push(toast));
+  setToastRenderer((toast) => void toasts.push(toast));
   const { store } = browser.openTab(showCartNotice);
   const buy = vi.fn<() => void>();
   function Buyer() {
@@ -49,7 +49,7 @@ it('a wholesale purchase is added at once to a wholesale cart', async () => {
 });
 
 it(
-  'a wholesale purchase with a retail cart is rejected first, and nothing is lost',
+  'a wholesale purchase with a retail cart is first rejected without losing anything',
   { tags: ['D-shop-03'] },
   async () => {
     const { buy, toasts } = await openBuyer(false);
@@ -61,7 +61,7 @@ it(
   },
 );
 
-it('the other kind’s cart can be emptied to continue, and Undo fills it again', async () => {
+it('emptying a cart of the other kind lets the purchase continue, and Undo fills it again', async () => {
   const { buy, press } = await openBuyer(false);
   await press('Empty the cart and continue');
   await vi.waitFor(() => expect(buy).toHaveBeenCalledOnce());

@@ -1,8 +1,8 @@
-import { showToast, toastDurations } from '../../../ui/toast.ts';
+import { showToast, toastDurations } from '../../../ui/show-toast.ts';
 import { useCart, useCartStore } from '../runtime/cart-context.ts';
 import type { CartStore } from '../runtime/cart-store.ts';
 
-/** Empties the cart, with an Undo. Resolves to whether it is empty. */
+/** Empties the cart and offers Undo. Resolves to whether the cart is empty. */
 async function empty(store: CartStore): Promise<boolean> {
   const status = store.get();
   const lines = status.kind === 'loaded' ? status.cart.lines : [];
@@ -19,8 +19,8 @@ async function empty(store: CartStore): Promise<boolean> {
 }
 
 /**
- * A cart is either retail or wholesale. The returned function runs an action that adds to the cart. If the cart is of
- * the other kind, it first asks whether to empty it.
+ * Returns a function that runs an action that adds to the cart. A cart is either retail or wholesale: if it is of the
+ * other kind, the function first asks whether to empty it.
  */
 export function useCartOfKind(isWholesale: boolean): (add: () => void) => void {
   const status = useCart();

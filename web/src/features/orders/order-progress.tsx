@@ -1,8 +1,8 @@
-import type { PaymentStanding } from '../payment/payment-status.ts';
+import type { PaymentState } from '../payment/payment-status.ts';
 import { statusWords } from './status-words.ts';
 import styles from './order-summary.module.css';
 
-const paymentWords: Readonly<Record<PaymentStanding, string>> = {
+const paymentWords: Readonly<Record<PaymentState, string>> = {
   checking: '…',
   unknown: '–',
   unreadable: '–',
@@ -12,17 +12,17 @@ const paymentWords: Readonly<Record<PaymentStanding, string>> = {
   over: 'Nothing to pay',
 };
 
-interface OrderStandingProps {
+interface OrderProgressProps {
   /** The statuses of the order and its payment in the shop's words; `null` if unknown. */
   readonly status: string | null;
   readonly paymentStatus: string | null;
-  readonly standing: PaymentStanding;
+  readonly paymentState: PaymentState;
 }
 
-/** The progress of an order and its payment. */
-export function OrderStanding({ status, paymentStatus, standing }: OrderStandingProps) {
-  const isOver = standing === 'canceled' || standing === 'over';
-  // The API's word for a payment that nobody made.
+/** Shows the progress of an order and its payment. */
+export function OrderProgress({ status, paymentStatus, paymentState }: OrderProgressProps) {
+  const isOver = paymentState === 'canceled' || paymentState === 'over';
+  // The API's status for a payment that nobody made.
   /* @wc-ignore */
   const wasPaid = isOver && paymentStatus !== null && paymentStatus !== 'Pending';
   return (
@@ -35,7 +35,7 @@ export function OrderStanding({ status, paymentStatus, standing }: OrderStanding
       )}
       <div>
         <dt>Payment status</dt>
-        <dd>{wasPaid ? statusWords(paymentStatus) : paymentWords[standing]}</dd>
+        <dd>{wasPaid ? statusWords(paymentStatus) : paymentWords[paymentState]}</dd>
       </div>
     </dl>
   );

@@ -1,14 +1,14 @@
 import { announce } from './announcer.tsx';
 
-/** How long toasts stay, in milliseconds. */
+/** How long toasts are shown, in milliseconds. */
 export const toastDurations = {
-  /** The specification's time, section 2. */
+  /** The duration in section 2 of the specification. */
   standard: 5000,
-  /** With an Undo button. */
+  /** For toasts with an Undo button. */
   undo: 10_000,
-  /** Several facts to read, such as what a merge of two carts left out. */
+  /** For several facts, such as what a merge of two carts left out. */
   summary: 10_000,
-  /** Interrupts the shopper, such as the end of the session. */
+  /** For interruptions, such as the end of the session. */
   interruption: 15_000,
 } as const;
 
@@ -16,7 +16,7 @@ export interface ToastOptions {
   readonly kind?: 'success' | 'error' | 'info';
   /** An action, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** One of `toastDurations`, not counting the time while the pointer or focus is on it. */
+  /** One of `toastDurations`. The time while the pointer or focus is on the toast does not count. */
   readonly duration?: number;
   /** `false` if the live region already announces it. */
   readonly isAnnounced?: boolean;
@@ -28,27 +28,27 @@ export interface Toast extends Required<Omit<ToastOptions, 'action' | 'isAnnounc
   readonly action: ToastOptions['action'];
 }
 
-type Shower = (toast: Toast) => void;
+type ToastRenderer = (toast: Toast) => void;
 
 let waiting: readonly Toast[] = [];
-let shower: Shower | undefined;
+let renderer: ToastRenderer | undefined;
 
-/** Shows a short message in the top corner; by default it closes after the standard time. */
+/** Shows a short message in the top corner. By default, it closes after the standard duration. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const { kind = 'info', action, duration = toastDurations.standard, isAnnounced = true } = options;
   const toast = { text, kind, action, duration };
   if (isAnnounced) announce(text);
-  if (shower !== undefined) return shower(toast);
+  if (renderer !== undefined) return renderer(toast);
   waiting = [...waiting, toast];
   return undefined;
 }
 
-/** Takes over showing toasts, beginning with those that wait. Returns a function that stops it. */
-export function showToastsBy(show: Shower): () => void {
-  shower = show;
-  for (const toast of waiting) show(toast);
+/** Sets the function that renders toasts, and passes it the waiting ones. Returns a function that removes it. */
+export function setToastRenderer(render: ToastRenderer): () => void {
+  renderer = render;
+  for (const toast of waiting) render(toast);
   waiting = [];
   return () => {
-    shower = undefined;
+    renderer = undefined;
   };
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
-/**
- * The choice in the URL, and a setter that shows another choice at once, before the URL changes.
- */
-export function useAtOnce<T>(chosen: T): readonly [shown: T, show: (choice: T) => void] {
+/** Returns the choice in the URL, and a setter that shows another choice at once, before the URL changes. */
+export function useOptimisticChoice<T>(chosen: T): readonly [shown: T, show: (choice: T) => void] {
   const [shown, show] = useState(chosen);
   const [known, setKnown] = useState(chosen);
   if (known !== chosen) {

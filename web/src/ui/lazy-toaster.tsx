@@ -5,10 +5,10 @@ const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
 const Toaster = optionalLazy(loadToaster);
 
 /**
- * The place of the toasts. Their code is loaded soon after hydration, because it would be too late when the connection
- * is lost and toasts are needed most.
+ * Loads the code for toasts soon after hydration, because toasts are needed most when the browser is offline, when code
+ * can't be loaded.
  */
-export function Toasts() {
+export function LazyToaster() {
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200));

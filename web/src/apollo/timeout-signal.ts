@@ -1,5 +1,5 @@
 /** Creates the abort reason for a timed-out request, with the message that shoppers see (specification, section 8). */
-export function timeoutOf(ms: number): DOMException {
+export function timeoutError(ms: number): DOMException {
   return new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
 }
 
@@ -7,8 +7,8 @@ export function timeoutOf(ms: number): DOMException {
  * Returns a signal that aborts after this many milliseconds. The message of `AbortSignal.timeout` differs between
  * browsers.
  */
-export function deadline(ms: number): AbortSignal {
+export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(timeoutOf(ms)), ms);
+  setTimeout(() => controller.abort(timeoutError(ms)), ms);
   return controller.signal;
 }

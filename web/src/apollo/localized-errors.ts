@@ -65,18 +65,17 @@ const detailed: ReadonlySet<string | null> = new Set([
 
 const inTime = new Intl.RelativeTimeFormat(language.tag);
 
-/** States when to try again, in minutes from two on. */
+/** Returns when to try again, in minutes from two minutes on. */
 const later = (seconds: number): string =>
   seconds > 120 ? inTime.format(Math.ceil(seconds / 60), 'minute') : inTime.format(seconds, 'second');
 
 /**
- * Returns the message to show for an error of the BFF, whose messages are in English: the shop's own message for the
- * code, followed by the BFF's if that has details. Without its own message, the shop shows only the BFF's, marked as
- * English. English pages always show the BFF's. Each call checks the language itself, so that the bundler can drop this
- * module from English pages.
+ * Returns the message to show for an error of the BFF, which writes English. In other languages, this is the shop's own
+ * message for the code, followed by the BFF's if it has details. A code without such a message shows the BFF's, marked
+ * as English. Each call checks the language itself, so that the bundler can drop this module from English pages.
  * @param retryAfter seconds until a retry makes sense
  */
-export function ownWords(code: string | null, message: string, retryAfter?: number): string {
+export function localizeError(code: string | null, message: string, retryAfter?: number): string {
   if (code === 'RATE_LIMITED' && retryAfter !== undefined)
     return `Too many requests. Please try again ${later(retryAfter)}.`;
   const own = code === null ? undefined : known[code];
@@ -93,13 +92,13 @@ function withOwnWords(payload: unknown): unknown {
   if (refused === undefined) return payload;
   const userErrors = refused.userErrors.map((each) => ({
     ...each,
-    message: ownWords(each.code, each.message),
+    message: localizeError(each.code, each.message),
   }));
   return { ...refused, userErrors };
 }
 
 /** Replaces the `userErrors` messages of mutations with the shop's own. */
-export function ownWordsLink(): ApolloLink {
+export function localizedErrorsLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       map((response) => {

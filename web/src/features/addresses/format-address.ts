@@ -8,8 +8,8 @@ const joined = (parts: readonly string[], separator: string): string =>
 const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
 
 /**
- * Street and house number as written on a parcel: `12 Palm Street`. Autofill puts the second address line, such as `Apt
- * 4`, into the number field, and the number into the street: `12 Palm Street, Apt 4`.
+ * Formats street and house number as on a parcel: `12 Palm Street`. Autofill may put the number into the street and the
+ * second address line, such as `Apt 4`, into the number; the result is then `12 Palm Street, Apt 4`.
  */
 export function streetLine({ address, houseNumber }: { address: string; houseNumber: string }): string {
   if (houseNumber.trim() === '') return address;
@@ -17,12 +17,12 @@ export function streetLine({ address, houseNumber }: { address: string; houseNum
   return isBefore ? `${houseNumber} ${address}` : `${address}, ${houseNumber}`;
 }
 
-/** `Amina Yusuf`. */
+/** Formats a name, such as `Amina Yusuf`. */
 export function nameLine({ firstName, lastName }: Pick<AddressText, 'firstName' | 'lastName'>): string {
   return joined([firstName, lastName], ' ');
 }
 
-/** `Fort Myers, FL 33901`. */
+/** Formats a city with state and ZIP code, such as `Fort Myers, FL 33901`. */
 export function cityLine({
   city,
   state,
@@ -31,12 +31,12 @@ export function cityLine({
   return joined([city, joined([state, postalCode], ' ')], ', ');
 }
 
-/** An address in one line, without the country. */
+/** Formats an address on one line, without the country. */
 export function addressText(address: AddressText): string {
   return joined([nameLine(address), streetLine(address), cityLine(address)], ', ');
 }
 
-/** Street and city, to name an address in a button's label. */
+/** Formats street and city, to name an address in a button's label. */
 export function placeText(address: Pick<AddressText, 'address' | 'houseNumber' | 'city'>): string {
   return joined([streetLine(address), address.city], ', ');
 }

@@ -2,7 +2,7 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownWordsLink } from './own-words.ts';
+import { localizedErrorsLink } from './localized-errors.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -31,7 +31,7 @@ describe('an error in another language than English', () => {
   it.each([
     [90, 'dentro de 90 segundos'],
     [121, 'dentro de 3 minutos'],
-  ])('states when to try again if that is in %i seconds', async (seconds, later) => {
+  ])('shows when to try again if that is in %i seconds', async (seconds, later) => {
     const messageOf = await messageOfIn('es');
     const error = failed('Request was throttled.', 'RATE_LIMITED', seconds);
     expect(messageOf(error)).toBe(`Too many requests. Please try again ${later}.`);
@@ -60,7 +60,7 @@ describe('an error in another language than English', () => {
       { __typename: 'UserError', code: 'REFUSED', field: null, message: 'No goats today.' },
     ];
     const data = { placeOrder: { __typename: 'PlaceOrderPayload', order: null, userErrors } };
-    const link = ApolloLink.from([ownWordsLink(), new ApolloLink(() => of({ data }))]);
+    const link = ApolloLink.from([localizedErrorsLink(), new ApolloLink(() => of({ data }))]);
     const client = new ApolloClient({ cache: new InMemoryCache(), link });
     const mutation = gql`
       mutation {
