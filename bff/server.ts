@@ -35,12 +35,11 @@ import { createRestClient } from './rest/client.ts';
 import type { Caller } from './rest/pipeline.ts';
 import { type Simulation, parseSimulation, simulationHeader } from './rest/simulation.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
+import { openRedisResponses } from './response-cache/redis-responses.ts';
 import { readClaims, tokenOf } from './session/token.ts';
 import type { Settings } from './settings.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
 
-/** The topic of catalog changes, after which no BFF may serve an earlier response. */
-const purgeTopic = 'purge';
 /** Minimum time between two events of one cart subscription, in milliseconds. */
 export const eventPauseMs = 100;
 /** Maximum pause between two polls of an open order, as a multiple of the first pause. */
@@ -122,8 +121,24 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const keyOf = (request: IncomingMessage): string =>
     rateKey(clientAddress(request, settings.trustedProxies));
 
-  const cache = new ResponseCache(settings.responseCache);
-  changeEvents.subscribe(purgeTopic, () => cache.purge());
+  const sharedResponses =
+    settings.redisUrl === null || settings.responseCache.freshMs === 0
+      ? null
+      : openRedisResponses(settings.redisUrl, settings.rest.base, privacy, () => cache.purge(), log);
+  const cache = new ResponseCache(settings.responseCache, sharedResponses);
+
+  async function purgeResponses(): Promise<boolean> {
+    cache.purge();
+    try {
+      await sharedResponses?.purge();
+      return true;
+    } catch (error) {
+      log.error('a purge could not be announced to other BFFs', {
+        name: error instanceof Error ? error.name : '',
+      });
+      return false;
+    }
+  }
 
   /** Returns a request's simulated latency and faults in development, from its header or the setting. */
   function simulationFor({ headers }: IncomingMessage): Simulation | null {
@@ -196,7 +211,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     operations: trustedOperations(trusted, schema),
     cache,
     purgeSecret: settings.purgeSecret,
-    purgeResponses: () => changeEvents.publish(purgeTopic, null),
+    purgeResponses,
     publishOrder: (id) => changeEvents.publish(orderTopic(id), null),
     acceptsFreeDocuments,
     explorer,
@@ -223,6 +238,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       isReady = false;
       sockets.close(Math.min(graceMs, socketGraceMs));
       await closeWithin(app, graceMs);
+      sharedResponses?.close();
       changeEvents.close();
       limitStore?.close();
       await idempotency.close();

@@ -151,7 +151,7 @@ export const environment = z.object({
     .describe('Development only: the password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
   REDIS_URL: storeAddress(/^rediss?$/, 'a redis or rediss address').describe(
-    'Redis with which several BFFs announce purges and changed carts and orders, and count limits. Not needed for a single BFF.',
+    'Redis with which several BFFs announce changed carts and orders, share public responses and count limits. Not needed for a single BFF.',
   ),
   REDIS_SECRET: secret.describe(
     'Secret for hashing and encrypting personal data in Redis; the same for every BFF. Without it, the keys are derived from REDIS_URL, which must then be identical everywhere.',

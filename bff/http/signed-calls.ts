@@ -11,8 +11,8 @@ const orderId = /^[\w-]{1,64}$/;
 export interface SignedCallDeps {
   /** The secret that signs the calls; `null` disables them. */
   readonly purgeSecret: string | null;
-  /** Purges every public response, on every BFF. */
-  purgeResponses(): void;
+  /** Purges every public response. Resolves to whether every other BFF was notified too. */
+  purgeResponses(): Promise<boolean>;
   /** Notifies the subscribers to an order, on every BFF, that the order has changed. */
   publishOrder(id: string): void;
 }
@@ -24,8 +24,7 @@ export interface SignedCallDeps {
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw }) => {
     checkSignature(raw, deps, (seconds) => `purge.${seconds}`);
-    deps.purgeResponses();
-    return { status: 'purged' };
+    return { status: (await deps.purgeResponses()) ? 'purged' : 'purged here alone' };
   });
   app.all('/order-events', async ({ raw }) => {
     const id = new URLSearchParams(searchOf(raw)).get('order') ?? '';

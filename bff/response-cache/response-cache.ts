@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pMemoize from 'p-memoize';
 import { CachedResponse } from './cached-response.ts';
+import type { RedisResponses } from './redis-responses.ts';
 
 /** The cache's size and lifetimes, in milliseconds. */
 export interface ResponseCacheSettings {
@@ -46,11 +47,13 @@ const createSingleFlight = () =>
  */
 export class ResponseCache {
   readonly #settings: ResponseCacheSettings;
+  readonly #shared: RedisResponses | null;
   readonly #responses: LRUCache<string, CachedResponse>;
   #singleFlight = createSingleFlight();
 
-  constructor(settings: ResponseCacheSettings) {
+  constructor(settings: ResponseCacheSettings, shared: RedisResponses | null) {
     this.#settings = settings;
+    this.#shared = shared;
     this.#responses = new LRUCache({
       maxSize: Math.max(1, settings.maxBytes),
       sizeCalculation: ({ size }, key) => size + key.length,
@@ -113,12 +116,21 @@ export class ResponseCache {
 
   async #compute(request: CacheRequest): Promise<CacheResult> {
     const singleFlight = this.#singleFlight;
+    const isCurrent = (): boolean => singleFlight === this.#singleFlight;
+    const freshMs = this.freshMs(request.seconds);
+    const found = (await this.#shared?.get(request.key)) ?? null;
+    if (found !== null && Date.now() - found.at < freshMs) {
+      if (isCurrent()) this.#responses.set(request.key, found);
+      return found;
+    }
     const at = Date.now();
+    const generation = this.#shared?.generation();
     const computed = await request.execute();
     if (computed === null || !computed.isComplete) return computed;
     const response = new CachedResponse(Buffer.from(computed.body), at);
-    const isPurged = singleFlight !== this.#singleFlight;
-    if (!isPurged) this.#responses.set(request.key, response);
+    if (!isCurrent()) return response;
+    this.#responses.set(request.key, response);
+    if (generation !== undefined) this.#shared?.set(request.key, response, freshMs, generation);
     return response;
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { redisDeadlines } from '../../bff/redis/deadlines.ts';
 import { readSettings as readBffSettings } from '../../bff/settings.ts';
 import { deadlines as upstreamDeadlines } from '../../upstream/deadlines.ts';
 import { serverDeadlines } from '../../web/server/deadlines.ts';
@@ -39,7 +40,10 @@ const chains: readonly (readonly [what: string, chain: Readonly<Record<string, n
     'a request for payment',
     { 'calls of the BFF': rest.writeMs + rest.readMs, page: pageDeadlines.paymentMs },
   ],
-  ['a purge', { web: serverDeadlines.purgeMs, upstream: upstreamDeadlines.purgeMs }],
+  [
+    'a purge',
+    { redis: redisDeadlines.purgeMs, web: serverDeadlines.purgeMs, upstream: upstreamDeadlines.purgeMs },
+  ],
 ];
 
 it.each(chains)('each deadline of %s is longer than the ones it contains', (_, chain) => {

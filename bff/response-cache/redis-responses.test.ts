@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { query, cachingBff } from '../testing/caching-bff.ts';
 import { type RedisRelay, openRedisRelay } from '../testing/redis-relay.ts';
-import { type TestRedis, kindsOfRedis } from '../testing/redis.ts';
+import {
+  RedisStandIn,
+  type TestRedis,
+  contentsOfRedis,
+  kindsOfRedis,
+  realRedis,
+  redisProgram,
+} from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from '../testing/signatures.ts';
@@ -52,6 +59,19 @@ async function purge(bff: RunningBff): Promise<string> {
 }
 
 describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
+  it('two BFFs on one Redis share their responses', async () => {
+    redis = make(await freePort());
+    await redis.start();
+    const [one, other] = await twoBffs(redis.port);
+    let id = 0;
+    await vi.waitFor(async () => {
+      id += 1;
+      const { body } = await query(one, 'product', { id: String(id) });
+      expect((await query(other, 'product', { id: String(id) })).body).toBe(body);
+      expect(fixture.calls().filter((call) => call === `GET products/${id}/`)).toHaveLength(1);
+    }, patience);
+  });
+
   it('a purge on one BFF purges both', async () => {
     redis = make(await freePort());
     await redis.start();
@@ -79,12 +99,44 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
   });
 });
 
-it('a BFF whose Redis is unavailable purges its own responses', async () => {
-  const bff = await startAt(await freePort());
-  await query(bff, 'product', seven);
-  await query(bff, 'product', seven);
-  expect(fixture.calls()).toHaveLength(1);
-  await purge(bff);
-  await query(bff, 'product', seven);
-  expect(fixture.calls()).toHaveLength(2);
+describe.skipIf(redisProgram === null)('two BFFs at redis-server', () => {
+  it('Redis keys of two BFFs contain no search words', async () => {
+    const port = await freePort();
+    redis = realRedis(port);
+    await redis.start();
+    const [one] = await twoBffs(port);
+    let id = 4_711_000;
+    await vi.waitFor(async () => {
+      id += 1;
+      await query(one, 'product', { id: String(id) });
+      expect(await contentsOfRedis(port)).toMatch(/"shop:answers:\w+:0:[\w-]{43}"/);
+    }, patience);
+    expect(await contentsOfRedis(port)).not.toMatch(/"shop:answers:[^"]*4711/);
+  });
+});
+
+describe('BFFs whose Redis', () => {
+  it('BFFs respond without Redis if it is unavailable', async () => {
+    const bff = await fixture.start({
+      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+      BFF_PURGE_SECRET: secret,
+    });
+    await query(bff, 'product', seven);
+    await query(bff, 'product', seven);
+    expect(fixture.calls()).toHaveLength(1);
+    expect(await purge(bff)).toContain('"purged here alone"');
+    await query(bff, 'product', seven);
+    expect(fixture.calls()).toHaveLength(2);
+  });
+
+  it('BFFs soon respond without Redis if it hangs', async () => {
+    const standIn = new RedisStandIn(await freePort());
+    redis = standIn;
+    await redis.start();
+    const [one] = await twoBffs(redis.port);
+    standIn.hang();
+    for (const id of ['1', '2', '3']) expect((await query(one, 'product', { id })).status).toBe(200);
+    expect(fixture.calls()).toHaveLength(3);
+    expect(one.lines.filter((line) => line.includes('shared responses are unavailable'))).toHaveLength(1);
+  });
 });
