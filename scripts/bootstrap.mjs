@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isInstalled } from './is-installed.mjs';
+import { whyInstall } from './is-installed.mjs';
 import { runScript } from './run-script.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,8 +34,9 @@ function requireNode(neededMajor, neededMinor) {
 }
 
 function install() {
-  if (existsSync(projectNode) && isInstalled(root)) return;
-  process.stdout.write('Installing the packages the project needs (once; a minute or two) …\n');
+  const why = whyInstall(root) ?? (existsSync(projectNode) ? undefined : 'the project’s Node is missing');
+  if (why === undefined) return;
+  process.stdout.write(`Installing the packages the project needs, because ${why} (a minute or two) …\n`);
   // The build needs development packages, even with NODE_ENV=production.
   const { status } = spawnSync(
     'npm',

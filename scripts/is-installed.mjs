@@ -1,17 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Whether node_modules matches package-lock.json, by the record that npm writes at the end of an install.
+ * Why node_modules does not match package-lock.json, by the record that npm writes at the end of an install; undefined
+ * if it does.
  * @param {string} root the project's folder, with a slash at its end
+ * @returns {string | undefined}
  */
-export function isInstalled(root) {
+export function whyInstall(root) {
   const record = `${root}node_modules/.package-lock.json`;
-  if (!existsSync(record)) return false;
+  if (!existsSync(record)) return 'there are none';
   const installed = packagesIn(record);
-  return Object.entries(packagesIn(`${root}package-lock.json`)).every(
-    ([path, { version, optional = false }]) =>
-      path === '' || optional || (path in installed && installed[path]?.version === version),
-  );
+  for (const [path, { version, optional = false }] of Object.entries(
+    packagesIn(`${root}package-lock.json`),
+  )) {
+    if (path === '' || optional) continue;
+    const found = installed[path];
+    if (found === undefined) return `${path} is missing`;
+    if (found.version !== version) return `${path} is ${found.version} instead of ${version}`;
+  }
+  return undefined;
 }
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} LockFile */

@@ -234,6 +234,13 @@ describe('the containers', () => {
     expect(secret.filter((name) => !secrets.has(name) && !Object.hasOwn(notPassedOn, name))).toEqual([]);
   });
 
+  it('the page about deploying names every setting that can come from a file', () => {
+    const paragraph = read('docs/how-to/deploy.md')
+      .split('\n')
+      .find((line) => line.includes('_FILE='));
+    expect([...secrets].filter((name) => !paragraph?.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('use the Node version that the project is tested with', () => {
     const { devDependencies } = z
       .object({ devDependencies: z.object({ node: z.string() }) })

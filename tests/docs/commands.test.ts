@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings as readBffSettings } from '../../bff/settings.ts';
 import { freePorts } from '../../scripts/free-port.ts';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
@@ -132,7 +133,6 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run test:compose': { file: '.github/workflows/test.yml', text: 'run: npm run test:compose' },
   'docker compose up': compose,
   'SHOP_API_URL=https://shop.example.com/api/ docker compose up --build': compose,
-  'docker compose --env-file deploy/demo.env up --build': compose,
   'docker compose --env-file deploy/demo.env build --build-arg EARLIER_WEB=halal-meat-shop/web --build-arg EARLIER_BFF=halal-meat-shop/bff':
     images,
   'node commands/backup.js /data/backups': inImage('backup'),
@@ -326,9 +326,21 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
   },
   'mkdir -p deploy/secrets && openssl rand -hex 24 > deploy/secrets/database-password && chmod 644 deploy/secrets/database-password':
     async (command) => {
-      await succeed(command);
-      const password = readFileSync(join(project, 'deploy/secrets/database-password'), 'utf8');
-      expect(password).toMatch(/^[\da-f]{48}\n$/);
+      await succeed(`umask 077; ${command}`);
+      const file = join(project, 'deploy/secrets/database-password');
+      expect(readFileSync(file, 'utf8')).toMatch(/^[\da-f]{48}\n$/);
+      // Others may read it, because the containers run as uid 1000.
+      expect(statSync(file).mode & 0o777).toBe(0o644);
+    },
+  'REDIS_SECRET=$(cat deploy/secrets/database-password) docker compose --env-file deploy/demo.env up --build':
+    async (command) => {
+      // Without an engine: what the BFF gets.
+      const given = await succeed(command.replace(/docker .*/, 'printenv REDIS_SECRET'));
+      const { redisSecret } = readBffSettings({
+        REDIS_SECRET: given.trim(),
+        REDIS_URL: 'redis://redis:6379',
+      });
+      expect(redisSecret).toMatch(/^[\da-f]{48}$/);
     },
   'kubectl -n shop create secret generic shop --from-literal=RENDER_SECRET=$(openssl rand -hex 32) --from-literal=BFF_PURGE_SECRET=$(openssl rand -hex 24) --from-literal=REDIS_SECRET=$(openssl rand -hex 32)':
     async (command) => {
