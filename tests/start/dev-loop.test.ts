@@ -78,16 +78,18 @@ const added = z.object({
   data: z.object({ addToCart: z.object({ cart: z.object({ id: z.string(), itemCount: z.number() }) }) }),
 });
 
+const logLine = z.object({ at: z.iso.datetime(), level: z.string(), event: z.string() });
+const parts = ['upstream', 'bff', 'web'] as const;
+/** The log of a part in the newest run. */
+function logOf(part: (typeof parts)[number]): string {
+  const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`))
+    .toSorted()
+    .slice(-1);
+  return readFileSync(log, 'utf8');
+}
 /** How often each part has started to listen. */
 const starts = () =>
-  Object.fromEntries(
-    ['upstream', 'bff', 'web'].map((part) => {
-      const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`))
-        .toSorted()
-        .slice(-1);
-      return [part, readFileSync(log, 'utf8').match(/listening/g)?.length ?? 0];
-    }),
-  );
+  Object.fromEntries(parts.map((part) => [part, logOf(part).match(/listening/g)?.length ?? 0]));
 
 /** Waits until the parts have begun to listen so often, since the logs are written a moment later. */
 const haveStarted = async (times: Readonly<Record<string, number>>): Promise<void> =>
@@ -102,6 +104,16 @@ describe('npm run dev', () => {
     await dev.prints(/^Logs: /);
   });
   afterAll(async () => dev.stop());
+
+  it("the first line in each part's log is JSON with the part's address", async () => {
+    await haveStarted({ upstream: 1, bff: 1, web: 1 });
+    const { UPSTREAM_PORT: upstream, BFF_PORT: bff, WEB_PORT: web } = at.env;
+    for (const [part, port] of Object.entries({ upstream, bff, web })) {
+      const [first = ''] = logOf(z.enum(parts).parse(part)).split('\n');
+      expect(logLine.parse(JSON.parse(first)).level).toBe('info');
+      expect(first).toContain(`http://127.0.0.1:${port}`);
+    }
+  });
 
   it('npm run dev serves an edited schema after it generates types, and restarts only the BFF', async () => {
     await haveStarted({ upstream: 1, bff: 1, web: 1 });
