@@ -21,7 +21,7 @@ import { DELIVERY_TIMES, ORDER_INFOS } from '../../upstream/orders/delivery-time
 import { defaultColors } from '../../upstream/settings.ts';
 import { pictureAgeMs } from '../../web/server/image-disk-cache.ts';
 import { defaultPalette } from '../../web/server/palette.ts';
-import { DAYS_KEPT, MOST_KEPT } from '../../web/src/features/orders/guest-orders.ts';
+import { DAYS_KEPT, MAX_ORDERS_KEPT } from '../../web/src/features/orders/guest-orders.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const schema = buildShopSchema();
@@ -83,7 +83,7 @@ it.each([
 const securityModel = read('docs/explanation/security-model.md');
 
 it('the docs say how many guest orders a browser keeps, and for how many days', () => {
-  expect(securityModel).toMatch(new RegExp(`last ${MOST_KEPT} guest orders: ${DAYS_KEPT} days`));
+  expect(securityModel).toMatch(new RegExp(`last ${MAX_ORDERS_KEPT} guest orders: ${DAYS_KEPT} days`));
   expect(securityModel).toContain(`guest orders can be seen for ${DAYS_KEPT} days`);
 });
 

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 
 /** Schema for a string of limited length. */
-export const words = (most: number) =>
+export const words = (max: number) =>
   z
     .string({ error: 'must be a text' })
     .trim()
     .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`);
+    .max(max, `must have at most ${max} characters`);
 
 const titled = z.strictObject({ title: words(80), text: words(400) });
 const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });

@@ -36,7 +36,7 @@ let now = new Date('2027-05-01T12:00:00Z');
 const siteOf = async (env: Record<string, string>) => readSite(readSettings(env), publicFolder, () => now);
 
 it(
-  'Without a brand file, the shop is Zebeha Halal with its default hours and address',
+  'without a brand file, the shop is Zebeha Halal with its default hours and address',
   { tags: ['D-shop-02', 'S9-limit-16'] },
   async () => {
     const { config } = await siteOf({});
@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  "The environment overrides the owner's file (YAML or JSON), which overrides the shop's",
+  "the environment overrides the owner's file (YAML or JSON), which overrides the shop's",
   { tags: ['OWN-03'] },
   async () => {
     const file = await fileOf({
@@ -94,7 +94,7 @@ async function manifestOf(env: Record<string, string>, language: Language = engl
   };
 }
 
-it('The web app manifest has the name, colors and icon of the brand', { tags: ['OWN-03'] }, async () => {
+it('the web app manifest has the name, colors and icon of the brand', { tags: ['OWN-03'] }, async () => {
   expect(await manifestOf({})).toMatchObject({
     type: 'application/manifest+json',
     manifest: {
@@ -122,12 +122,12 @@ it('The web app manifest has the name, colors and icon of the brand', { tags: ['
   expect(icon).toMatchObject({ type: 'image/png', sizes: '192x192' });
 });
 
-it('A shop that is installed from an Arabic page starts in Arabic', async () => {
+it('a shop that is installed from an Arabic page starts in Arabic', async () => {
   const { manifest } = await manifestOf({ BRAND: 'languages: { ar: { description: لحوم } }' }, languages[2]);
   expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar', description: 'لحوم' });
 });
 
-it('The four days of Eid are shown until they are over', async () => {
+it('the four days of Eid are shown until they are over', async () => {
   const { config } = await siteOf({ BRAND: "eid: '2027-05-16'" });
   const eid = { firstDay: '2027-05-16', words: 'Sunday, May 16, 2027 to Wednesday, May 19, 2027' };
   expect(config.eid).toEqual(eid);
@@ -147,7 +147,7 @@ it('unquoted ZIP codes and phone numbers keep their digits', () => {
 });
 
 it(
-  'A renamed shop shows its name as logo and its initial as emblem, or its own pictures',
+  'a renamed shop shows its name as logo and its initial as emblem, or its own pictures',
   { tags: ['OWN-03'] },
   async () => {
     const site = await siteOf({ SHOP_NAME: '<Éclair & Co' });
@@ -198,7 +198,7 @@ it('a value of the wrong type is rejected in plain words', () => {
   );
 });
 
-it('An invalid brand is rejected with one message per error, by field name', { tags: ['OWN-04'] }, () => {
+it('an invalid brand is rejected with one message per error, by field name', { tags: ['OWN-04'] }, () => {
   for (const sentence of [
     '- name must not be empty.',
     '- nmae is no part of a brand.',
@@ -220,11 +220,11 @@ it.each([
     '/none/brand.yaml',
     /^BRAND_FILE has to be the path of a file, but \/none\/brand\.yaml cannot be read\.$/,
   ],
-])("An unreadable brand is rejected with the setting's name: %s=%s", async (name, value, sentence) => {
+])("an unreadable brand is rejected with the setting's name: %s=%s", async (name, value, sentence) => {
   await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);
 });
 
-it('Color pairs that are hard to read are rejected with their contrast', { tags: ['OWN-04'] }, () => {
+it('color pairs that are hard to read are rejected with their contrast', { tags: ['OWN-04'] }, () => {
   expect(() => brandOf('colors: { primary: "#ffcc00" }')).toThrow(
     'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39, and needs 4.5.',
   );
@@ -233,7 +233,7 @@ it('Color pairs that are hard to read are rejected with their contrast', { tags:
   );
 });
 
-it("The shop's own colors match its stylesheet and are easy to read", async () => {
+it("the shop's own colors match its stylesheet and are easy to read", async () => {
   const css = await readFile(path.join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8');
   const tokens = Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value]) => [
@@ -246,7 +246,7 @@ it("The shop's own colors match its stylesheet and are easy to read", async () =
   expect(contrastFaults(defaultPalette)).toEqual([]);
 });
 
-it("An owner's color changes only the colors mixed from it, in the stylesheet and the drawings", () => {
+it("an owner's color changes only the colors mixed from it, in the stylesheet and the drawings", () => {
   const { palette } = brandOf('colors: { primary: "#0b5d3b", primarySoft: "#eeeeee" }');
   const changed = Object.entries(palette).filter(
     ([, value]) => !Object.values(defaultPalette).includes(value),
@@ -265,7 +265,7 @@ it("An owner's color changes only the colors mixed from it, in the stylesheet an
   );
 });
 
-it('Opening days and times are written in words', () => {
+it('opening days and times are written in words', () => {
   expect(daysInWords(['Friday', 'Wednesday', 'Thursday'])).toBe('Wednesday to Friday');
   expect(daysInWords(['Sunday', 'Saturday'])).toBe('Saturday and Sunday');
   expect(daysInWords(['Monday', 'Friday', 'Sunday'])).toBe('Monday, Friday, Sunday');
@@ -277,7 +277,7 @@ it('Opening days and times are written in words', () => {
   ]);
 });
 
-it("A collection's care page is linked from its products, not from the footer", async () => {
+it("a collection's care page is linked from its products, not from the footer", async () => {
   const text = '# Title\n\nWords.\n';
   const file = await fileOf({ 'terms.md': text, 'care-ground-burgers.md': text });
   const { config } = await siteOf({ PAGES_DIR: path.dirname(file) });
@@ -289,7 +289,7 @@ it("A collection's care page is linked from its products, not from the footer", 
 it.each([
   ['English', languages[0], 'Monday to Friday', '9:30am to 6:00pm'],
   ['Spanish', languages[1], 'lunes – viernes', '9:30 a.m. – 6:00 p.m.'],
-])('Opening hours are written in %s', (_, language, days, time) => {
+])('opening hours are written in %s', (_, language, days, time) => {
   const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
   const words = hoursInWords({ days: week, opens: '09:30', closes: '18:00' }, language);
   expect([words.days, words.time].map((text) => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' '))).toEqual([
@@ -298,7 +298,7 @@ it.each([
   ]);
 });
 
-it('Pages in another language use the brand’s translations; missing ones are listed', async () => {
+it('pages in another language use the brand’s translations; missing ones are listed', async () => {
   const brand = '{ tagline: Aged, languages: { es: { tagline: Madurada } } }';
   const site = await siteOf({ BRAND: brand });
   const [, spanish, arabic] = languages;
@@ -308,7 +308,7 @@ it('Pages in another language use the brand’s translations; missing ones are l
   expect(site.untranslated.map(({ language }) => language)).toContain('العربية');
 });
 
-it('A translation into an unknown language is rejected', async () => {
+it('a translation into an unknown language is rejected', async () => {
   await expect(siteOf({ BRAND: '{ languages: { fr: { tagline: x } } }' })).rejects.toThrow(
     /languages\.fr|must be a language of the shop: es, ar/,
   );

@@ -11,11 +11,11 @@ const phone = z
   .string({ error: 'must be a text' })
   .regex(/^\+1\d{10}$/, 'must be +1 and ten digits, such as +18635550142');
 const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
-    .min(-most, `must be at least -${most}`)
-    .max(most, `must be at most ${most}`);
+    .min(-max, `must be at least -${max}`)
+    .max(max, `must be at most ${max}`);
 const time = z
   .string({ error: 'must be a text' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');

@@ -20,7 +20,7 @@ async function folderOf(files: Readonly<Record<string, string>>): Promise<string
   return folder;
 }
 
-it('A page has its title, its first paragraph as description, and its placeholders filled in', () => {
+it('a page has its title, its first paragraph as description, and its placeholders filled in', () => {
   const page = parsePage('# Terms\n\nOf **{{name}}**\n& [others](/retail).\n\n## More\n', placeholders);
   expect(page).toMatchObject({ title: 'Terms', description: 'Of Haddad Meat & others.' });
   expect(page.html).toContain('<h2>More</h2>');
@@ -28,7 +28,7 @@ it('A page has its title, its first paragraph as description, and its placeholde
   expect(page.html).not.toContain('<h1>');
 });
 
-it('A page contains nothing executable: HTML is text, links are web links, no pictures', () => {
+it('a page contains nothing executable: HTML is text, links are web links, no pictures', () => {
   const { html } = parsePage(
     '# T\n\np\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ![b](https://c.example/d.png)\n\n|x|y|\n|-|-|\n|1|2|\n',
     placeholders,
@@ -42,12 +42,12 @@ it.each([
   ['a page without a title', 'Just text\n', /must begin with a line "# Title"/],
   ['a page without a paragraph', '# Title\n', /must have a paragraph after its title/],
   ['a name that is not known', '# T\n\n{{shop}} {{name}}\n', /has \{\{shop\}\}, but only \{\{name\}\}, /],
-])('A page is rejected with a message: %s', (_case, markdown, sentence) => {
+])('a page is rejected with a message: %s', (_case, markdown, sentence) => {
   expect(() => parsePage(markdown, placeholders)).toThrow(sentence);
 });
 
 it(
-  'A folder without terms of sale is rejected, with one message per invalid file',
+  'a folder without terms of sale is rejected, with one message per invalid file',
   { tags: ['OWN-01'] },
   async () => {
     const folder = await folderOf({ 'privacy.md': 'x', 'a-b.md': 'y', 'README.txt': 'z' });
@@ -62,7 +62,7 @@ it(
   },
 );
 
-it('The pages are in order: terms, privacy, returns, delivery, then the others by name', async () => {
+it('the pages are in order: terms, privacy, returns, delivery, then the others by name', async () => {
   const page = '# Title\n\ntext\n';
   const folder = await folderOf({
     'about.md': page,
@@ -76,7 +76,7 @@ it('The pages are in order: terms, privacy, returns, delivery, then the others b
   expect([...(pages.get(english)?.keys() ?? [])]).toEqual(['terms', 'privacy', 'delivery', 'about']);
 });
 
-it("The shop's own pages are valid", async () => {
+it("the shop's own pages are valid", async () => {
   const pages = await readContentPages(readSettings({}).pagesFolder, () => placeholders);
   expect(Array.from(pages.get(english)?.values() ?? [], ({ title }) => title)).toEqual([
     'Terms of sale',
@@ -89,7 +89,7 @@ it("The shop's own pages are valid", async () => {
   ]);
 });
 
-it('A client gets a page as data, or 404 if there is no such page', async () => {
+it('a client gets a page as data, or 404 if there is no such page', async () => {
   const page = { title: 'Terms', description: 'd', html: '<p>h</p>' };
   const origin = await serveRoutes((app) =>
     addContentPages(app, ({ code }) => new Map([['terms', { ...page, title: code }]])),
@@ -103,7 +103,7 @@ it('A client gets a page as data, or 404 if there is no such page', async () => 
   expect((await fetch(`${origin}/pages/terms`)).status).toBe(404);
 });
 
-it('A page without a translation is shown in English and marked as English', async () => {
+it('a page without a translation is shown in English and marked as English', async () => {
   const folder = await folderOf({
     'terms.md': '# Terms\n\nof {{name}}\n',
     'privacy.md': '# Privacy\n\ntext\n',

@@ -2,15 +2,15 @@ import type { Log } from '@shop/observability/json-log';
 import type { FastifyInstance } from 'fastify';
 import { request as ask } from 'undici';
 import { z } from 'zod';
-import { type InsightEvent, mostEvents, screens, steps, vitals } from '../src/insight/insight-event.ts';
+import { type InsightEvent, maxEvents, screens, steps, vitals } from '../src/insight/insight-event.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './shopper-address.ts';
 
-/** In bytes. A message with `mostEvents` events is about half this size. */
-const mostBytes = 4096;
+/** In bytes. A message with `maxEvents` events is about half this size. */
+const maxBytes = 4096;
 
 const messageSchema = z
   .array(
@@ -24,7 +24,7 @@ const messageSchema = z
     ]),
   )
   .min(1)
-  .max(mostEvents);
+  .max(maxEvents);
 
 /**
  * Adds `POST /insight`, which parses a page's JSON report and passes on each event. A client may send as many reports
@@ -40,7 +40,7 @@ export function addInsight(
     // Other sites can't send this content type without a preflight request, which the server does not grant.
     scope.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: maxBytes },
       scope.getDefaultJsonParser('error', 'error'),
     );
     scope.post('/insight', async (request, reply) => {
@@ -56,7 +56,7 @@ export function addInsight(
 /** Interval between batches, in milliseconds. */
 const forwardEveryMs = 10_000;
 /** Maximum number of waiting events; further ones are dropped. */
-const mostWaiting = 5000;
+const maxWaiting = 5000;
 
 /** Forwards events to the owner's URL in batches: `{ "events": […] }`. A batch that can't be delivered is dropped. */
 export function openForwarding(address: string, log: Log) {
@@ -81,7 +81,7 @@ export function openForwarding(address: string, log: Log) {
   const timer = setInterval(() => void forward(), forwardEveryMs).unref();
   return {
     add: (event: InsightEvent): void => {
-      if (waiting.length < mostWaiting) waiting.push(event);
+      if (waiting.length < maxWaiting) waiting.push(event);
     },
     /** Forwards the remaining events. */
     close: async (): Promise<void> => {

@@ -144,9 +144,9 @@ it('a client that exceeds the limit of renders gets no page', async () => {
   const { get, hold, renders } = await startWeb({}, { PAGES_PER_MINUTE: '0' });
   const { promise, resolve } = Promise.withResolvers<void>();
   hold.until = promise;
-  const most = 2 * availableParallelism() + 50;
-  const held = Array.from({ length: most }, async (_, index) => get(`/retail?search=${index}`));
-  await vi.waitFor(() => expect(renders).toHaveLength(most));
+  const maxRenders = 2 * availableParallelism() + 50;
+  const held = Array.from({ length: maxRenders }, async (_, index) => get(`/retail?search=${index}`));
+  await vi.waitFor(() => expect(renders).toHaveLength(maxRenders));
   expect(await get('/retail?search=more')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   resolve();
   expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));

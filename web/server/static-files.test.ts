@@ -46,7 +46,7 @@ test.each([
   ['gzip, deflate', 'gzip', gzipSync(script)],
   ['gzip, br;q=0', 'gzip', gzipSync(script)],
   [undefined, undefined, Buffer.from(script)],
-])('A client that accepts %s gets a built script in %s', async (accepted, encoding, bytes) => {
+])('a client that accepts %s gets a built script in %s', async (accepted, encoding, bytes) => {
   const response = await (
     await serve()
   )('page.js', accepted === undefined ? {} : { 'accept-encoding': accepted });
@@ -56,14 +56,14 @@ test.each([
   expect(response.bytes).toEqual(bytes);
 });
 
-test('A file that compression does not shrink is sent uncompressed', async () => {
+test('a file that compression does not shrink is sent uncompressed', async () => {
   const response = await (await serve())('tiny.js', { 'accept-encoding': 'gzip, br' });
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.bytes.toString()).toBe('1');
 });
 
 test.each(['page.js.gz', 'page.js.br', 'page.js.map', '.vite/manifest.json', 'page.js/', 'assets'])(
-  "The build's file or folder /%s is not served",
+  "the build's file or folder /%s is not served",
   async (name) => {
     expect((await (await serve())(name)).statusCode).toBe(404);
   },
@@ -78,7 +78,7 @@ test.each([
   expect(headers).toMatchObject({ 'cache-control': rule, 'content-type': 'text/javascript; charset=utf-8' });
 });
 
-test('A browser that already has a file, in any encoding, gets 304 and no body', async () => {
+test('a browser that already has a file, in any encoding, gets 304 and no body', async () => {
   const get = await serve();
   const { headers } = await get('page.js', { 'accept-encoding': 'br' });
   const again = await get('page.js', { 'if-none-match': String(headers['etag']) });
@@ -89,7 +89,7 @@ test('A browser that already has a file, in any encoding, gets 304 and no body',
   });
 });
 
-test("The owner’s file replaces the build's and its compressed versions", async () => {
+test("the owner’s file replaces the build's and its compressed versions", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   for (const name of ['logo.svg', 'logo.svg.br']) await writeFile(path.join(folder, name), 'the build’s');

@@ -1,14 +1,14 @@
 import { isOnline } from './online.ts';
 
 /** Maximum delay before a socket is reopened, in milliseconds. */
-const longestPause = 30_000;
+const maxDelay = 30_000;
 
 /**
  * Returns the delay before an attempt, in milliseconds. It doubles each time and is random, so that browsers don't all
  * reconnect to a restarted server at once.
  */
 export function pauseBefore(tries: number, random: () => number = Math.random): number {
-  return Math.min(longestPause, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);
+  return Math.min(maxDelay, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);
 }
 
 /** Waits before a socket is reopened. Resolves when the delay is over or the browser is back online. */

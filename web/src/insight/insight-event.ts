@@ -8,7 +8,7 @@ export const steps = ['viewed', 'added', 'checkout', 'ordered', 'paid'] as const
 export const screens = ['home', 'listing', 'product', 'cart', 'payment', 'payment-success', 'other'] as const;
 
 /** Maximum number of events per message. */
-export const mostEvents = 30;
+export const maxEvents = 30;
 
 export type Screen = (typeof screens)[number];
 export type FunnelStep = (typeof steps)[number];

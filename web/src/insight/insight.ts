@@ -10,14 +10,7 @@ import {
   onTTFB,
 } from 'web-vitals';
 import { onVisibilityChange } from '../state/visibility.ts';
-import {
-  type InsightEvent,
-  type Screen,
-  type StepMark,
-  mostEvents,
-  screens,
-  steps,
-} from './insight-event.ts';
+import { type InsightEvent, type Screen, type StepMark, maxEvents, screens, steps } from './insight-event.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
@@ -44,7 +37,7 @@ export function startInsight(router: Router): void {
   }
   function add(event: InsightEvent): void {
     waiting.push(event);
-    if (waiting.length === mostEvents || document.visibilityState === 'hidden') send();
+    if (waiting.length === maxEvents || document.visibilityState === 'hidden') send();
   }
   /** Adds the first report of a vital; later reports repeat it. */
   function addVital({ id, name, value }: CLSMetric | INPMetric | LCPMetric | TTFBMetric): void {

@@ -82,7 +82,7 @@ export function Component() {
             ✓
           </span>
         ) : null}
-        <div aria-live="polite" className={styles['standing']} aria-busy={shown === 'checking'}>
+        <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>
           <h1>{title}</h1>
           <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : text}</p>
         </div>

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 afterEach(cleanup);
 
 it(
-  "The footer has its links in the owner's spelling, and links to the owner's pages",
+  "the footer has its links in the owner's spelling, and links to the owner's pages",
   { tags: ['S2-footer-01'] },
   () => {
     const pages = [

@@ -11,7 +11,7 @@ import styles from './search-bar.module.css';
 const focusIt = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 /** Minimum number of letters for suggestions. */
-const leastLetters = 2;
+const minLetters = 2;
 /** How long the shopper must stop typing before products are suggested, in milliseconds. */
 const typingPause = 200;
 
@@ -19,7 +19,7 @@ const typingPause = 200;
 function useSuggested(text: string): string {
   const [suggested, setSuggested] = useState('');
   const tidy = tidySearch(text);
-  const wanted = tidy.length < leastLetters ? '' : tidy;
+  const wanted = tidy.length < minLetters ? '' : tidy;
   useEffect(() => {
     const timer = setTimeout(() => setSuggested(wanted), wanted === '' ? 0 : typingPause);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** Maximum wait in milliseconds. A picture that never loads must not prevent hydration. */
-const longestMs = 3000;
+const maxWaitMs = 3000;
 /** Maximum wait for an idle period after the paint, in milliseconds. */
 const idleMs = 500;
 
@@ -87,7 +87,7 @@ async function painted(page: Window): Promise<void> {
  */
 export async function whenToHydrate(page: Window, firstUse: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = page.setTimeout(resolve, longestMs);
+  const timer = page.setTimeout(resolve, maxWaitMs);
   void Promise.race([firstUse, painted(page)]).then(resolve);
   await promise;
   page.clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** Maximum number of stored references; a page shows only a few. */
-const most = 20;
+const maxReferences = 20;
 const references = new Map<string, string>();
 
 /**
@@ -13,7 +13,7 @@ export function noteReference(message: string, reference: string): void {
   references.delete(message);
   references.set(message, reference);
   const [oldest] = references.keys();
-  if (references.size > most && oldest !== undefined) references.delete(oldest);
+  if (references.size > maxReferences && oldest !== undefined) references.delete(oldest);
 }
 
 /** Returns the reference of the latest failed request with this message, or `undefined` if there is none. */

@@ -11,12 +11,12 @@ export interface ProductCardProps {
   image: string | null | undefined;
   text: string;
   unitPrice: string;
-  /** How it is sold, if not by single pounds. */
+  /** How the product is sold, unless it is sold by single pounds. */
   terms?: ReactNode;
   /** The lowest price of a product that is not sold by single pounds, in US dollars. */
   lowestPrice?: string | undefined;
   isSoldOut?: boolean;
-  /** Whether the text is long, so that it is next to the picture on narrow screens. */
+  /** Whether the text is long, which puts it next to the picture on narrow screens. */
   isLong?: boolean;
   /** Another control on the card, outside of the link. */
   action?: ReactNode;

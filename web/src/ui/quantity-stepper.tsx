@@ -6,7 +6,7 @@ import styles from './quantity-stepper.module.css';
 
 const isNumber = /^\s*\d+\s*$/;
 
-const longest = String(MOST_POUNDS).length;
+const maxDigits = String(MOST_POUNDS).length;
 
 /**
  * The number of digits that fit. Each further digit widens the field by more than it needs, because fonts differ and a
@@ -120,7 +120,7 @@ export function QuantityStepper({
         aria-label={`Pounds of ${label}`}
         aria-describedby={describedBy}
         value={shown}
-        size={shown.length > digitsThatFit ? Math.min(shown.length, longest) + 1 : undefined}
+        size={shown.length > digitsThatFit ? Math.min(shown.length, maxDigits) + 1 : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={endTyping}
         onFocus={(event) => event.target.select()}

@@ -35,7 +35,7 @@ export const allCategories = 'all';
 const defaultCategory = '1';
 
 /** Maximum length that the BFF accepts. */
-const longestSearch = 100;
+const maxSearchLength = 100;
 const lastPage = 9_999;
 const idPattern = /^[\w-]{1,64}$/;
 
@@ -52,7 +52,7 @@ function impliedCategory(search: string): string {
 /** Collapses spaces and truncates the search to the maximum length. */
 export function tidySearch(text: string): string {
   const tidy = text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ');
-  return tidy.trim().slice(0, longestSearch).trim().toWellFormed();
+  return tidy.trim().slice(0, maxSearchLength).trim().toWellFormed();
 }
 
 /** Parses a typed price as whole dollars in range; returns `fallback` if it is not a number. */

@@ -33,7 +33,7 @@ const steps = [
   },
 ] as const;
 
-/** Shops usually have about this many; the query selects at most eight. */
+/** The usual number of animals; the query selects at most eight. */
 const usualAnimals = 6;
 
 /** A row shows as many animals as fit. */

@@ -57,9 +57,9 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   const step = stepOf(offer, isWholesale);
   const minimum = soldPounds(offer, isWholesale);
   const cases = step > LEAST_POUNDS ? `Sold in ${step} lb cases.` : undefined;
-  const least = minimum > step ? `Minimum ${minimum} lb.` : undefined;
+  const minimumText = minimum > step ? `Minimum ${minimum} lb.` : undefined;
   const usual = typicalWeight === null ? undefined : `Usually weighs about ${typicalWeight} lb.`;
-  return sentences(cases, least, usual) || undefined;
+  return sentences(cases, minimumText, usual) || undefined;
 }
 
 /** Returns whether a product is sold whole, such as an animal or a share, so that its price is for all its pounds. */

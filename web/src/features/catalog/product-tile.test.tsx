@@ -62,7 +62,7 @@ it.each([sections.retail, sections.wholesale])(
   },
 );
 
-it('a wholesale product tile names the size of a case, and a retail one does not', () => {
+it('a wholesale product tile shows the case size, and a retail one does not', () => {
   const inCases = makeFragmentData({ ...product, caseSize: 40 }, ProductCard_ProductFragmentDoc);
   const tile = (section: Section) => (
     <ProductTile product={inCases} section={section} heading="h2" sizes="44vw" />

@@ -18,7 +18,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
  * How long the form waits for its data, in milliseconds. Filling it later would change fields while the customer is
  * typing.
  */
-const longestWait = 1500;
+const maxWaitMs = 1500;
 
 interface LastDeliveryOffer {
   /** The sentence about prefilled fields; `null` if no fields were prefilled. */
@@ -79,7 +79,7 @@ export function useLastDelivery(
     if (!isOffered) return undefined;
     let isLeft = false;
     const finish = (): void => (isLeft ? undefined : setIsSettled(true));
-    const timer = setTimeout(finish, longestWait);
+    const timer = setTimeout(finish, maxWaitMs);
     // The saved addresses are written to the cache, so the address picker shows them at once.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));

@@ -17,7 +17,7 @@ const offsetFormat = new Intl.DateTimeFormat('en-US', {
 });
 const slotPattern = /^(\d{1,2})(AM|PM)-(\d{1,2})(AM|PM)$/;
 /** Maximum bytes per line in this format; a continuation starts with a space. */
-const longestLine = 75;
+const maxLineBytes = 75;
 
 const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
 
@@ -51,7 +51,7 @@ function folded(line: string): string {
   const lines = [''];
   for (const character of line) {
     const last = lines.at(-1) ?? '';
-    if (new TextEncoder().encode(last + character).length > longestLine) lines.push(` ${character}`);
+    if (new TextEncoder().encode(last + character).length > maxLineBytes) lines.push(` ${character}`);
     else lines[lines.length - 1] = last + character;
   }
   return lines.join('\r\n');

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** How many days a guest's order stays on this device after it was placed or opened with its link. */
 export const DAYS_KEPT = 60;
 /** Maximum number of stored orders; older ones are dropped. */
-export const MOST_KEPT = 20;
+export const MAX_ORDERS_KEPT = 20;
 
 const guestOrders = z.array(
   z.object({
@@ -43,7 +43,7 @@ export function storeGuestOrder(id: string, key: string, now = Date.now()): void
   const kept = storedGuestOrders(now);
   if (kept.some((order) => order.id === id && order.key === key)) return;
   const others = kept.filter((order) => order.id !== id);
-  write([{ id, key, at: now }, ...others].slice(0, MOST_KEPT));
+  write([{ id, key, at: now }, ...others].slice(0, MAX_ORDERS_KEPT));
 }
 
 /** Removes an order from this device after a customer has claimed it. */

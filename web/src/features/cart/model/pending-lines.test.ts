@@ -255,7 +255,7 @@ describe('undo', () => {
     expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
   });
 
-  it('a line to which Undo gave a new id is shown once after the page returns', () => {
+  it('after the page returns, a line is shown once even if Undo gave it a new id', () => {
     const { time, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();

@@ -172,7 +172,7 @@ const quantitiesOf = (state: CartState): Record<string, number> => {
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
 };
 
-it("The cart is consistent after each of a million events and ends up equal to the server's", () => {
+it("the cart is consistent after each of a million events and ends up equal to the server's", () => {
   let events = 0;
   fc.assert(
     fc.property(

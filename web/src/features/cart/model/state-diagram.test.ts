@@ -31,12 +31,12 @@ function arrowsBetween(before: CartState, after: CartState): string[] {
   });
 }
 
-it('The diagram of a pending line shows exactly the phases that exist', () => {
+it('the diagram of a pending line shows exactly the phases that exist', () => {
   const shown = new Set(drawn.flatMap((arrow) => arrow.split(' --> ')));
   expect([...shown].toSorted()).toEqual(['[*]', ...Object.keys(phases)].toSorted());
 });
 
-it('The diagram of a pending line shows exactly the transitions that occur', () => {
+it('the diagram of a pending line shows exactly the transitions that occur', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(

@@ -4,7 +4,7 @@ import { failUnknown, reconcileLines } from './lines.ts';
 import type { CartUpdate } from './messages.ts';
 import { type CartState, keyOf, type Step, update } from './state.ts';
 import { noteAndAccept, invalidate, isUpToDate, tick } from './version.ts';
-import { mostPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
+import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
 /**
  * Returns whether the server may still make a change of this tab: it has no response yet, or its response was just
@@ -158,7 +158,7 @@ export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent,
   if (step.state.customerId !== customerId) return;
   if (cart === undefined) return invalidateAndRead(step);
   const answeredAt = tick(step);
-  takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - mostPushDelay, answeredAt });
+  takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - maxPushDelay, answeredAt });
 }
 
 /** Empties the cart at once in this tab, because it was ordered. */

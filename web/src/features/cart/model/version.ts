@@ -47,7 +47,7 @@ export function noteAndAccept(
   return !mayLackAChange;
 }
 
-/** Records a change, even an uncertain one, without a cart. Returns its timestamp. */
+/** Records a certain or possible change that has no cart. Returns its timestamp. */
 export function invalidate(step: Step): number {
   const lastChange = tick(step);
   update(step, { lastChange });

@@ -17,4 +17,4 @@ export const otherTabWait = 250;
  * Maximum time between the BFF's read and the arrival of a pushed cart, in milliseconds. A push has no timestamp, so
  * its cart counts as read this long before it arrived.
  */
-export const mostPushDelay = 3000;
+export const maxPushDelay = 3000;

@@ -117,7 +117,7 @@ describe('a guest', () => {
 });
 
 describe('an order', () => {
-  it('an order waits for pending additions, but no longer', async () => {
+  it('an order waits until pending additions have ended', async () => {
     const tab = browser.openTab();
     const releaseResponse = shop.delayNext('AddToCart', 'back');
     void tab.store.add(ribeye);
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(seenIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
   });
 
-  it('an order waits for the guest cart to be moved, but no longer', async () => {
+  it('an order waits until the guest cart has been moved', async () => {
     fillGuest({ ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(customer, true);

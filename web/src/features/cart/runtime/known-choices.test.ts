@@ -156,7 +156,7 @@ describe('Without choices from the REST API', () => {
   });
 });
 
-it("If the REST API returns a line's choices, nothing is stored", async () => {
+it("if the REST API returns a line's choices, nothing is stored", async () => {
   shop.reset();
   const tab = browser.openTab();
   await tab.store.add({ ...ribeye, ...odhiah });

@@ -12,7 +12,7 @@ import {
 } from '../model/cart.ts';
 
 /** Maximum number of lines to remember; older ones are dropped. */
-const most = 200;
+const maxLines = 200;
 
 const entriesSchema = z.array(
   z.extend(choicesSchema, { cartId: z.string(), lineId: z.string(), productId: z.string() }),
@@ -54,7 +54,7 @@ export function createKnownChoices(storage: SimpleStorage) {
       if (line === undefined || hasAllChoices(line)) return;
       const rest = read().filter(({ cartId, lineId }) => cartId !== after.id || lineId !== line.id);
       const entry = { cartId: after.id, lineId: line.id, productId, ...choicesOf(choices) };
-      stored.set([...rest, entry].slice(-most));
+      stored.set([...rest, entry].slice(-maxLines));
     },
 
     /** Returns the stored lines of a cart. */
