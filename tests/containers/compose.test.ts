@@ -22,7 +22,7 @@ const service = z.object({
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
-  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+  healthcheck: z.object({ test: z.array(z.string()), start_period: z.string().optional() }).optional(),
   depends_on: z.unknown().optional(),
   restart: z.string().optional(),
   mem_limit: z.string().optional(),
@@ -162,7 +162,10 @@ describe('the containers', () => {
 
   it('upstream starts when its database accepts connections from other containers', () => {
     expect(services['upstream']?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
-    expect(services['database']?.healthcheck?.test.join(' ')).toContain('pg_isready --host localhost');
+    const { test, start_period } = services['database']?.healthcheck ?? {};
+    expect(test?.join(' ')).toContain('pg_isready --host localhost');
+    // The first start creates the database, which can take longer than three failed checks.
+    expect(start_period).toBe('60s');
   });
 
   it('only the shop can be reached from other machines', () => {
