@@ -214,6 +214,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     purgeResponses,
     publishOrder: (id) => changeEvents.publish(orderTopic(id), null),
     acceptsFreeDocuments,
+    isFromWeb: (request) => isRenderRequest(request, settings.renderSecret),
     explorer,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
       contextFor(request, record, token),

@@ -82,6 +82,7 @@ const contents: readonly Image[] = [
     files: {
       'dist/client': 'web/dist/client',
       'dist/server': 'web/dist/server',
+      'dist/documents': 'web/dist/documents',
       pages: 'web/pages',
       'brand.yaml': 'web/brand.yaml',
     },

@@ -7,6 +7,7 @@ import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/ru
 const trusted = 'query Tiles { collections { id name } }';
 const trustedProduct = 'query One($id: ID!) { product(id: $id) { id name } }';
 const trustedMutation = 'mutation Make { createGuestCart { cart { id } } }';
+const secret = 'a-secret-of-web-with-32-characters';
 const json = { 'content-type': 'application/json' };
 const preflight = { 'apollo-require-preflight': 'true' };
 
@@ -16,7 +17,12 @@ let development: RunningBff;
 beforeAll(async () => {
   restApi = await openHttpServer();
   restApi.behaves(response(200, '[{"id": 1, "name": "Lamb"}]'));
-  const env = { SHOP_API_URL: restApi.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
+  const env = {
+    RENDER_SECRET: secret,
+    SHOP_API_URL: restApi.url.href,
+    BFF_CACHE_FRESH_MS: '0',
+    BFF_CACHE_STALE_MS: '0',
+  };
   production = await runBff({ ...env, NODE_ENV: 'production' }, [trusted, trustedProduct, trustedMutation]);
   development = await runBff(env);
 });
@@ -49,6 +55,16 @@ function rejectionOf({ status, headers, body }: RawResponse): string {
   const type = String(headers['content-type']).split(';')[0];
   return `${status} ${error?.extensions.code ?? ''} ${type}`;
 }
+
+it('a document that is not trusted is accepted only from web, which knows the secret', async () => {
+  const other = { query: 'query Other { collections { id } }' };
+  const rejected = await post(other, { ...json, 'x-render-secret': secret.replace('a', 'b') });
+  expect([rejectionOf(await post(other)), rejectionOf(rejected)]).toEqual(
+    Array(2).fill('400 DOCUMENT_NOT_TRUSTED application/json'),
+  );
+  const { status, body } = await post(other, { ...json, 'x-render-secret': secret });
+  expect([status, JSON.parse(body)]).toEqual([200, { data: { collections: [{ id: '1' }] } }]);
+});
 
 describe('a trusted document', () => {
   const tiles = { data: { collections: [{ id: '1', name: 'Lamb' }] } };

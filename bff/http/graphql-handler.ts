@@ -19,6 +19,8 @@ export interface GraphQLDeps extends CachedQueryDeps {
   /** By the hash of their document. */
   readonly operations: ReadonlyMap<string, TrustedOperation>;
   readonly acceptsFreeDocuments: boolean;
+  /** Whether web itself sent the request, which may have documents of another build. */
+  isFromWeb(request: IncomingMessage): boolean;
   /** Serves Apollo Sandbox to browsers; `null` in production. */
   readonly explorer: Explorer | null;
 }
@@ -49,7 +51,11 @@ export async function handleGraphQL(
     return page(await deps.explorer.sandbox((token) => deps.ownContext(record, token)));
   const operation = isGet
     ? toOperationRequest(bodyOfSearch(searchOf(request)), deps.trusted, false)
-    : toOperationRequest(parseJsonBody(sentBody), deps.trusted, deps.acceptsFreeDocuments);
+    : toOperationRequest(
+        parseJsonBody(sentBody),
+        deps.trusted,
+        deps.acceptsFreeDocuments || deps.isFromWeb(request),
+      );
   if (isGet && !isPreflighted(request))
     throw new HttpError(
       400,

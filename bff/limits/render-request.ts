@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether web sent the request to render a page; only web has the secret. */
+/** Whether web itself sent the request, to render a page or with a document of its build; only web has the secret. */
 export function isRenderRequest({ headers }: IncomingMessage, secret: string | null): boolean {
   const given = headers['x-render-secret'];
   return secret !== null && typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));

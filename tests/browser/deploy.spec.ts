@@ -52,7 +52,8 @@ for (const [kept, replaced] of [
   ['files and documents', 'web and BFF'],
   ['nothing', 'web and BFF'],
   ['files and documents', 'web'],
-  ['documents', 'BFF'],
+  ['nothing', 'web'],
+  ['nothing', 'BFF'],
 ] satisfies [Kept, Replaced][]) {
   const isFound = kept === 'files and documents' || replaced === 'BFF';
   test(`pages keep selling during a deploy of ${replaced} that keeps ${kept} of the earlier build`, async ({

@@ -11,8 +11,8 @@ import { buildLanguage, copyProject } from '../docs/project-copy.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a deploy keeps of the earlier build: everything, only its documents at the BFF, or nothing. */
-export type Kept = 'files and documents' | 'documents' | 'nothing';
+/** What a deploy keeps of the earlier build. */
+export type Kept = 'files and documents' | 'nothing';
 
 /** What a deploy replaces; the other part keeps its earlier build. */
 export type Replaced = 'web and BFF' | 'web' | 'BFF';

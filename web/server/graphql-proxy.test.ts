@@ -5,14 +5,19 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
+import type { BuildDocuments } from './build-documents.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { listen, serve, serveRoutes } from './testing/serve.ts';
 
 /** Starts a web server in front of a BFF, with this timeout in milliseconds. Returns the URL of its `/graphql`. */
-async function startWeb(bff: string, bffTimeoutMs = 10_000): Promise<string> {
+async function startWeb(
+  bff: string,
+  bffTimeoutMs = 10_000,
+  documents: BuildDocuments = new Map(),
+): Promise<string> {
   const bffUrl = `${bff}/graphql`;
-  const settings = { bffUrl, bffTimeoutMs, trustedProxies: () => false };
-  return `${await serveRoutes((app) => addGraphqlProxy(app, settings))}/graphql`;
+  const settings = { bffUrl, bffTimeoutMs, trustedProxies: () => false, renderSecret: 'secret' };
+  return `${await serveRoutes((app) => addGraphqlProxy(app, settings, documents))}/graphql`;
 }
 
 const ask = async (web: string): Promise<unknown> => {
@@ -141,4 +146,40 @@ it('the GraphQL proxy cuts off a response that the BFF does not finish', async (
   });
   const response = await fetch(await startWeb(bff), { method: 'POST', body: '{}' });
   await expect(response.text()).rejects.toThrow('terminated');
+});
+
+const named = (sha256Hash: string) => ({
+  variables: { page: 1 },
+  extensions: { persistedQuery: { version: 1, sha256Hash } },
+});
+
+it('the GraphQL proxy repeats an operation with its document if the BFF does not have it', async () => {
+  const asked: unknown[] = [];
+  const web = await startWeb(
+    await serve((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        asked.push([request.headers['x-render-secret'], JSON.parse(body)]);
+        const isKnown = body.includes('"query"');
+        response.statusCode = isKnown ? 200 : 400;
+        response.end(
+          isKnown ? '{"data":{}}' : '{"errors":[{"extensions":{"code":"PERSISTED_QUERY_NOT_FOUND"}}]}',
+        );
+      });
+    }),
+    10_000,
+    new Map([['aa', 'query Tiles { collections { id } }']]),
+  );
+  const send = async (body: unknown) => {
+    const reply = await request(web, { method: 'POST', body: JSON.stringify(body) });
+    return [reply.statusCode, await reply.body.text()];
+  };
+  expect(await send(named('aa'))).toEqual([200, '{"data":{}}']);
+  expect(await send(named('bb'))).toEqual([400, expect.stringContaining('PERSISTED_QUERY_NOT_FOUND')]);
+  expect(asked).toEqual([
+    [undefined, named('aa')],
+    ['secret', { variables: { page: 1 }, query: 'query Tiles { collections { id } }' }],
+    [undefined, named('bb')],
+  ]);
 });

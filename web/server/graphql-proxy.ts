@@ -1,12 +1,15 @@
+import type { Readable } from 'node:stream';
 import { untilClosed } from '@shop/observability/until-closed';
 import { networkMessage } from '@shop/schema/network-message';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import type { TrustedProxies } from '@shop/settings/trusted-proxies';
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { Agent, errors } from 'undici';
+import { Agent, type Dispatcher, errors } from 'undici';
+import { type BuildDocuments, withDocument } from './build-documents.ts';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
 import { Refusal } from './refusal.ts';
+import { renderHeaders } from './render-headers.ts';
 import { shopperAddress } from './shopper-address.ts';
 
 /**
@@ -26,7 +29,11 @@ interface ProxySettings {
   /** Timeout for the BFF's response, in milliseconds. */
   readonly bffTimeoutMs: number;
   readonly trustedProxies: TrustedProxies;
+  readonly renderSecret: string | null;
 }
+
+/** The code of the BFF's response if it has no document with the hash. */
+const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 
 /**
  * Describes why an operation got no response from the BFF. The BFF has the same messages for invalid methods and
@@ -52,10 +59,13 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 /**
  * Adds the same-origin `/graphql`, which passes operations to the BFF and returns its responses unchanged. The browser
  * then needs no second origin and no CORS. If the browser disconnects, the request to the BFF is aborted.
+ *
+ * An operation whose document the BFF does not have, because it is from another build, is sent again with the document.
  */
 export function addGraphqlProxy(
   app: FastifyInstance,
-  { bffUrl, bffTimeoutMs, trustedProxies }: ProxySettings,
+  { bffUrl, bffTimeoutMs, trustedProxies, renderSecret }: ProxySettings,
+  documents: BuildDocuments,
 ): void {
   const { origin, pathname } = new URL(bffUrl);
   const bff = new Agent({
@@ -83,20 +93,33 @@ export function addGraphqlProxy(
         },
       },
       async (request, reply) => {
-        const { statusCode, headers, body } = await bff.request({
-          origin,
-          path: pathname + new URL(request.url, origin).search,
-          method: request.method === 'GET' ? 'GET' : 'POST',
-          headers: {
-            ...pickHeaders(request.headers, requestHeaders),
-            'x-forwarded-for': shopperAddress(request.raw, trustedProxies),
-          },
-          body: Buffer.isBuffer(request.body) ? request.body : null,
-          signal: untilClosed(reply),
-        });
-        // A response that caches may share has no request id.
-        if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
-        return reply.code(statusCode).headers(pickHeaders(headers, responseHeaders)).send(body);
+        const signal = untilClosed(reply);
+        const send = (body: Buffer | string | null, ownHeaders: Readonly<Record<string, string>> = {}) =>
+          bff.request({
+            origin,
+            path: pathname + new URL(request.url, origin).search,
+            method: request.method === 'GET' ? 'GET' : 'POST',
+            headers: {
+              ...pickHeaders(request.headers, requestHeaders),
+              'x-forwarded-for': shopperAddress(request.raw, trustedProxies),
+              ...ownHeaders,
+            },
+            body,
+            signal,
+          });
+        const respond = ({ statusCode, headers }: Dispatcher.ResponseData, body: Buffer | Readable) => {
+          // A response that caches may share has no request id.
+          if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
+          return reply.code(statusCode).headers(pickHeaders(headers, responseHeaders)).send(body);
+        };
+        const sent = Buffer.isBuffer(request.body) ? request.body : null;
+        const response = await send(sent);
+        if (response.statusCode !== 400 || sent === null) return respond(response, response.body);
+        const rejection = Buffer.from(await response.body.arrayBuffer());
+        const whole = rejection.includes(unknownDocument) ? withDocument(sent, documents) : null;
+        if (whole === null) return respond(response, rejection);
+        const again = await send(whole, renderHeaders({ renderSecret }));
+        return respond(again, again.body);
       },
     );
   });

@@ -14,6 +14,7 @@ async function writeBuild(url: string): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
   onTestFinished(() => rm(dist, { recursive: true, force: true, maxRetries: 10 }));
   await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
+  await mkdir(path.join(dist, 'documents'));
   const manifest = {
     'src/start/start.ts': { file: 'start.js' },
     'src/entry-client.tsx': { file: 'client.js' },

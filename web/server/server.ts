@@ -4,6 +4,7 @@ import type { Log } from '@shop/observability/json-log';
 import { addReady, closeWithin } from '@shop/observability/readiness';
 import { createApp } from './app.ts';
 import { askBffState } from './bff-state.ts';
+import { readBuildDocuments } from './build-documents.ts';
 import { addContentPages, contentPagePaths } from './content-pages.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
@@ -109,7 +110,8 @@ export async function createShopServer(
   app.get('/health', (_request, reply) => sendText(reply, 200, 'ok'));
   app.get('/build', (_request, reply) => sendText(reply, 200, renderer.build));
   addPurge(app, bffUrl, shopPages.clear);
-  addGraphqlProxy(app, settings);
+  const documents = isDevelopment ? new Map() : await readBuildDocuments(path.join(dist, 'documents'));
+  addGraphqlProxy(app, settings, documents);
   const { hasInsight, insightUrl } = settings;
   const forwarding = hasInsight && insightUrl !== null ? openForwarding(insightUrl, log) : null;
   if (hasInsight)

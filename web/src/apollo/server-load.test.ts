@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { print } from 'graphql';
 import { expect, it } from 'vitest';
 import { serve } from '../../server/testing/serve.ts';
 import { CollectionsDocument, ProductPageDocument } from '../generated/graphql.ts';
@@ -50,6 +51,24 @@ it('the server requests a query by its hash only', async () => {
       extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(CollectionsDocument) } },
     },
   ]);
+});
+
+it('the server sends the document to a BFF that does not have it', async () => {
+  const { load, asked } = await loaderBefore((request, response) => {
+    const isFirst = asked.length === 1;
+    const unknown = { errors: [{ message: 'No.', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
+    responding(
+      isFirst ? 400 : 200,
+      graphql,
+      isFirst ? unknown : { data: { collections: [] } },
+    )(request, response);
+  });
+  expect(await load(CollectionsDocument, {})).toMatchObject({ data: { collections: [] }, failures: [] });
+  expect(asked[1]?.body).toEqual({
+    operationName: 'Collections',
+    variables: {},
+    query: print(CollectionsDocument),
+  });
 });
 
 it('the server keeps the rest of the data if one part fails', async () => {

@@ -1,10 +1,10 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { ServerError } from '@apollo/client';
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, print } from 'graphql';
 import * as z from 'zod/mini';
 import { failureOf, failuresOf } from './failures.ts';
 import { hashOf, operationNameOf } from './document-hash.ts';
-import { dataOf, type Load, type PagePart } from './page-part.ts';
+import { dataOf, type Load, type PagePart, unknownDocument } from './page-part.ts';
 
 type Result = Pick<PagePart<unknown>, 'data' | 'failures'>;
 
@@ -50,6 +50,7 @@ export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
     document: DocumentNode,
     variables: OperationVariables,
     signal: AbortSignal | undefined,
+    isWhole = false,
   ): Promise<Result> => {
     try {
       const response = await fetch(bffUrl, {
@@ -64,7 +65,9 @@ export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
         body: JSON.stringify({
           operationName: operationNameOf(document),
           variables,
-          extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
+          ...(isWhole
+            ? { query: print(document) }
+            : { extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } } }),
         }),
         signal: signal ?? null,
       });
@@ -79,7 +82,10 @@ export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
     variables: V,
     signal?: AbortSignal,
   ) => {
-    const { data, failures } = await post(document, variables, signal);
+    const byHash = await post(document, variables, signal);
+    // A BFF of another build may not have the document.
+    const isUnknown = byHash.failures.some(({ code }) => code === unknownDocument);
+    const { data, failures } = isUnknown ? await post(document, variables, signal, true) : byHash;
     return { operation: operationNameOf(document), variables, data: dataOf(document, data), failures };
   };
 }

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** The documents of this build and of the earlier ones that were kept, by their SHA-256 in lowercase hexadecimal. */
+export type BuildDocuments = ReadonlyMap<string, string>;
+
+const manifestSchema = z.record(z.string(), z.string());
+
+const namedSchema = z.object({
+  operationName: z.string().optional(),
+  variables: z.record(z.string(), z.unknown()).optional(),
+  extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) }),
+});
+
+/** Reads the manifests in the build's folder of documents. */
+export async function readBuildDocuments(folder: string): Promise<BuildDocuments> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const manifests = await Promise.all(
+    files.map(async (name) =>
+      manifestSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
+    ),
+  );
+  return new Map(
+    manifests
+      .flatMap((manifest) => Object.entries(manifest))
+      .map(([hash, document]) => [hash.replace('sha256:', ''), document]),
+  );
+}
+
+/** Returns the body of an operation with its document instead of its hash; `null` if no build has this document. */
+export function withDocument(body: Buffer, documents: BuildDocuments): string | null {
+  const named = namedSchema.safeParse(JSON.parse(body.toString())).data;
+  const query = documents.get(named?.extensions.persistedQuery.sha256Hash ?? '');
+  if (named === undefined || query === undefined) return null;
+  const { operationName, variables } = named;
+  return JSON.stringify({ operationName, variables, query });
+}
