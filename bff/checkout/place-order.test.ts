@@ -107,17 +107,26 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[1]?.body).toMatchObject({ delivery_note: 'Gate 4410' });
   });
 
-  it('a changed price rejects the order if the REST API compares the expected total', async () => {
-    const refusal = { detail: 'The price has changed.', code: 'price_changed' };
-    restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: [409, refusal] });
-    expect(await asGuest()).toMatchObject(orderRejected('CART_CHANGED'));
-    expect(await asGuest()).toMatchObject(placed('order-1'));
-  });
+  const shoppers = [
+    ['guest', 'POST guestorders/', asGuest],
+    ['customer', 'POST orders/', asCustomer],
+  ] as const;
 
-  it('an order that was placed at a changed price reports the change', async () => {
+  it.each(shoppers)(
+    "a changed price rejects a %s's order if the REST API compares",
+    async (_, call, place) => {
+      const refusal = { detail: 'The price has changed.', code: 'price_changed' };
+      restApi.goWrong({ call, isCarriedOut: false, reply: [409, refusal] });
+      expect(await place()).toMatchObject(orderRejected('CART_CHANGED'));
+      expect(shopApi.callsOf(call)[0]?.body).toMatchObject({ expected_total: '26.97' });
+      expect(await place()).toMatchObject(placed('order-1'));
+    },
+  );
+
+  it.each(shoppers)("a %s's order at a changed price reports the change", async (_, call, place) => {
     const reply = [201, { id: 'order-1', total_price: '99.00' }] as const;
-    restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: true, reply });
-    expect((await asGuest()).data).toMatchObject({
+    restApi.goWrong({ call, isCarriedOut: true, reply });
+    expect((await place()).data).toMatchObject({
       placeOrder: {
         order: { id: 'order-1', subtotal: '99.00' },
         changes: [{ kind: 'PRICE_CHANGED', shown: '26.97', actual: '99.00' }],

@@ -49,6 +49,7 @@ for (const [code, direction] of [
       await page.getByRole('button', { name: say('Continue to Pay') }).click();
       const gateway = await opened;
       await expect(page).toHaveURL(new RegExp(`/${code}/payment\\?order=`));
+      await expectAccessible(gateway);
       await gateway.getByRole('button').first().click();
       await expect(gateway).toHaveURL(new RegExp(`/${code}/payment/success\\?order=`));
       await expect(gateway.getByRole('heading', { level: 1, name: say('Payment successful') })).toBeVisible();

@@ -14,3 +14,8 @@ export function pagesIn(webOrigin: string, language: string | null): string {
 export function mailTextsIn(language: string | null): MailTexts {
   return TEXTS[LANGUAGES.find((known) => known === language) ?? 'en'];
 }
+
+/** The owner's sentence about the deposit in a language; one that the owner wrote stays in the owner's language. */
+export function depositNoteIn({ depositNote }: Pick<MailTexts, 'depositNote'>, ownNote: string): string {
+  return ownNote === english.depositNote ? depositNote : ownNote;
+}

@@ -2,7 +2,7 @@ import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
 import { english } from '../notifications/english-mails.ts';
-import { mailTextsIn } from '../notifications/languages.ts';
+import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import type { MailTexts } from '../notifications/mail-texts.ts';
 import { shownMoney as money } from '../http/money.ts';
 import { depositOf, orderPage, readAddress } from './bodies.ts';
@@ -113,8 +113,8 @@ type SaidOfLine = Exclude<
   (typeof OCCASIONS)[0] | (typeof SLAUGHTER_BY)[0]
 >;
 
-/** A value of the API in an email's language. */
-function said(words: Readonly<Record<Said | SaidOfLine, string>>, value: string): string {
+/** A value of the API in the language of an email or page. */
+export function said(words: Readonly<Record<Said | SaidOfLine, string>>, value: string): string {
   return new Map(Object.entries(words)).get(value) ?? value;
 }
 
@@ -202,8 +202,7 @@ function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNot
           },
           { name: texts.total, value: amount(amountDue(order)), isTotal: true },
         ];
-  // A sentence that the owner wrote stays in the owner's language.
-  const note = ownNote === english.depositNote ? texts.depositNote : ownNote;
+  const note = depositNoteIn(texts, ownNote);
   return deposit === 0 ? prices : [...prices, { name: texts.deposit, value: amount(deposit), note }];
 }
 

@@ -341,19 +341,27 @@ it('a key whose order was rejected for its old total works with the new total', 
   expect(await api.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
 });
 
-it('the API places an order at the expected total or not at all', async () => {
-  const api = await startTestApi();
-  const cart = await guestCart(api);
-  const place = (expected_total: unknown) =>
-    api.call('POST', '/guestorders/', { body: guestOrder(cart, { expected_total }) });
-  expect(await place('123.38')).toMatchObject({ status: 409, body: { code: 'price_changed' } });
-  expect(await place('a lot')).toMatchObject({
-    status: 400,
-    body: { expected_total: ['A valid number is required.'] },
-  });
-  expect(await api.db.selectFrom('orders').select('id').execute()).toEqual([]);
-  expect((await place('123.39')).status).toBe(201);
-});
+it.each(['guest', 'customer'])(
+  'the API places the order of a %s at the expected total or not at all',
+  async (who) => {
+    const api = await startTestApi();
+    const token = who === 'guest' ? undefined : await signIn(api);
+    const cart = token === undefined ? await guestCart(api) : await customerCart(api, token, { quantity: 3 });
+    const shipping_address = token === undefined ? ADDRESS : await savedAddress(api, token);
+    const place = (expected_total: unknown) =>
+      api.call('POST', token === undefined ? '/guestorders/' : '/orders/', {
+        body: guestOrder(cart, { expected_total, shipping_address }),
+        ...(token !== undefined && { token }),
+      });
+    expect(await place('123.38')).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    expect(await place('a lot')).toMatchObject({
+      status: 400,
+      body: { expected_total: ['A valid number is required.'] },
+    });
+    expect(await api.db.selectFrom('orders').select('id').execute()).toEqual([]);
+    expect((await place('123.39')).status).toBe(201);
+  },
+);
 
 it('the API keeps the delivery note of an order, and rejects one that is too long', async () => {
   const api = await startTestApi();

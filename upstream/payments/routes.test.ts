@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { transitionOrder } from '../orders/transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
+import { pageTextsIn } from './page-texts.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -51,10 +52,21 @@ it(
   },
 );
 
-it('payment returns to the pages in the language of the order', async () => {
+it('the payment page, and the page that it returns to, are in the language of the order', async () => {
   const api = await startTestApi();
-  const body = guestOrder(await guestCart(api), { language: 'es' });
-  const url = await paymentUrl(api, idOf((await api.call('POST', '/guestorders/', { body })).body));
+  const urlIn = async (language: string) => {
+    const body = guestOrder(await guestCart(api), { language });
+    return paymentUrl(api, idOf((await api.call('POST', '/guestorders/', { body })).body));
+  };
+  const arabic = await api.call('GET', await urlIn('ar'));
+  expect(arabic.text).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic.text).toContain('ادفع \u2066127.89 $\u2069');
+  const url = await urlIn('es');
+  const page = (await api.call('GET', `${url}?declined=1`)).text;
+  expect(page).toContain('<html lang="es" dir="ltr">');
+  const { declinedTitle, payAgain, cancel } = pageTextsIn('es');
+  for (const text of [declinedTitle, payAgain('127.89 $'), cancel]) expect(page).toContain(text);
+  expect(page).not.toMatch(/payment was|Test mode|Pay |Order |Total:|Delivery/);
   const paid = await api.call('POST', `${url}pay`, { headers: FORM });
   expect(paid.headers.get('location')).toContain('http://localhost:3000/es/payment/success?order=');
 });

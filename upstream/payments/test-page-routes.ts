@@ -46,10 +46,10 @@ export async function testPageRoutes(
     const urls = returnUrls(settings.PUBLIC_ORIGIN, order);
     const closed =
       order.payment_state === PAYMENT_PAID
-        ? { text: 'This order is paid.', href: urls.success }
+        ? { isPaid: true, href: urls.success }
         : isOpen(payment)
           ? undefined
-          : { text: 'This payment was canceled or has expired.', href: urls.cancel };
+          : { isPaid: false, href: urls.cancel };
     const page = testPage({
       shop: settings.SHOP_NAME,
       order,

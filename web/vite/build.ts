@@ -1,8 +1,10 @@
-/** `npm run build`: builds the pages of each language for the browser and the server. */
-import { build } from 'vite';
+/** `npm run build`: the pages of each language, for the browser and for the server. Fails after a warning. */
+import { build, createLogger } from 'vite';
 import { languages } from '../src/config/languages.ts';
 
+const customLogger = createLogger();
 for (const { code } of languages) {
-  await build({ mode: code });
-  await build({ mode: code, build: { ssr: true } });
+  await build({ mode: code, customLogger });
+  await build({ mode: code, customLogger, build: { ssr: true } });
 }
+if (customLogger.hasWarned) throw new Error('The build printed a warning: fix its cause.');

@@ -1,0 +1,81 @@
+import { type Language, LANGUAGES } from '../notifications/mail-texts.ts';
+
+/** The texts of the test payment page in one language; the texts of emails have the others. */
+export interface PageTexts {
+  title: string;
+  testMode: string;
+  noMoney: string;
+  toPay: string;
+  order: (number: string) => string;
+  declinedTitle: string;
+  declined: string;
+  deposit: (amount: string, note: string) => string;
+  isPaid: string;
+  isClosed: string;
+  backToShop: string;
+  pay: (amount: string) => string;
+  payAgain: (amount: string) => string;
+  decline: string;
+  cancel: string;
+}
+
+const english: PageTexts = {
+  title: 'Test payment',
+  testMode: 'Test mode.',
+  noMoney: 'No card is asked for and no money moves.',
+  toPay: 'To pay',
+  order: (number) => `Order ${number}`,
+  declinedTitle: 'Payment declined',
+  declined: 'The payment was declined. Try again, or cancel and pay later.',
+  deposit: (amount, note) => `Deposit ${amount}, ${note}. It is not part of this payment.`,
+  isPaid: 'This order is paid.',
+  isClosed: 'This payment was canceled or has expired.',
+  backToShop: 'Back to the shop',
+  pay: (amount) => `Pay ${amount}`,
+  payAgain: (amount) => `Try again: pay ${amount}`,
+  decline: 'Decline the payment',
+  cancel: 'Cancel and go back',
+};
+
+const spanish: PageTexts = {
+  title: 'Pago de prueba',
+  testMode: 'Modo de prueba.',
+  noMoney: 'No se pide ninguna tarjeta ni se mueve dinero.',
+  toPay: 'Por pagar',
+  order: (number) => `Pedido ${number}`,
+  declinedTitle: 'Pago rechazado',
+  declined: 'El pago fue rechazado. Intente de nuevo, o cancele y pague más tarde.',
+  deposit: (amount, note) => `Depósito ${amount}, ${note}. No forma parte de este pago.`,
+  isPaid: 'Este pedido está pagado.',
+  isClosed: 'Este pago se canceló o venció.',
+  backToShop: 'Volver a la tienda',
+  pay: (amount) => `Pagar ${amount}`,
+  payAgain: (amount) => `Intentar de nuevo: pagar ${amount}`,
+  decline: 'Rechazar el pago',
+  cancel: 'Cancelar y volver',
+};
+
+const arabic: PageTexts = {
+  title: 'دفع تجريبي',
+  testMode: 'وضع تجريبي.',
+  noMoney: 'لا تُطلب أي بطاقة ولا تُنقل أي أموال.',
+  toPay: 'المبلغ المطلوب',
+  order: (number) => `الطلب ${number}`,
+  declinedTitle: 'رُفض الدفع',
+  declined: 'رُفض الدفع. أعد المحاولة، أو ألغِ وادفع لاحقًا.',
+  deposit: (amount, note) => `عربون ${amount}، ${note}. ليس جزءًا من هذا الدفع.`,
+  isPaid: 'هذا الطلب مدفوع.',
+  isClosed: 'أُلغي هذا الدفع أو انتهت مدته.',
+  backToShop: 'العودة إلى المتجر',
+  pay: (amount) => `ادفع ${amount}`,
+  payAgain: (amount) => `أعد المحاولة: ادفع ${amount}`,
+  decline: 'رفض الدفع',
+  cancel: 'الإلغاء والعودة',
+};
+
+const TEXTS: Readonly<Record<Language, PageTexts>> = { en: english, es: spanish, ar: arabic };
+
+/** The texts of the test payment page in the language of an order; English by default. */
+export function pageTextsIn(language: string | null): PageTexts {
+  return TEXTS[LANGUAGES.find((known) => known === language) ?? 'en'];
+}
