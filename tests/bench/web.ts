@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 import { medianOf } from './figures.ts';
 import { startServer } from './servers/process.ts';
 import type { FigureTable, Suite } from './suite.ts';
+import { type FirstPress, measureFirstPresses } from './web/first-presses.ts';
 import { type LighthouseRun, runLighthouse } from './web/lighthouse.ts';
 import { type PageBytes, pageBytes } from './web/page-bytes.ts';
 import { startWebShop } from './web/shop.ts';
@@ -26,7 +27,7 @@ interface Rates {
   cold: number[];
 }
 
-/** `npm run bench -- web` measures how fast pages are served, how large they are, and how Lighthouse rates them. */
+/** `npm run bench -- web` measures how fast pages are served, how large they are, how Lighthouse rates them, and how soon they react. */
 export const web: Suite = {
   name: 'web',
   title: 'Web',
@@ -37,8 +38,10 @@ export const web: Suite = {
       for (const { path } of pages) bytes.push(await pageBytes(`${shop.origin}${path}`));
       const rates = await measureRates(shop, say);
       const rated = await rate(shop.origin, runs, say);
+      say('first presses on a slow phone …');
+      const presses = await measureFirstPresses(shop.origin, runs);
       return {
-        tables: [ratesTable(rates), bytesTable(bytes), lighthouseTable(rated)],
+        tables: [ratesTable(rates), bytesTable(bytes), lighthouseTable(rated), pressesTable(presses)],
         bars: pages.map(({ name }, index) => ({
           group: 'Web: cached pages per second, compared to a fixed buffer',
           name,
@@ -174,4 +177,11 @@ const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTa
       (rated[index] ?? []).every((run) => run.isRestorable) ? 'yes' : 'no',
     ];
   }),
+});
+
+const pressesTable = (presses: readonly FirstPress[]): FigureTable => ({
+  title: 'First presses on a phone',
+  text: `Milliseconds from a tap to the next paint (Interaction to Next Paint), with a four times slower processor; the part that opens is loaded then. Medians of ${presses[0]?.durations.length ?? 0} fresh visits.`,
+  head: ['', 'median', 'longest'],
+  rows: presses.map(({ name, durations }) => [name, whole(durations), Math.max(...durations).toFixed(0)]),
 });

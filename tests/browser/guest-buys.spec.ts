@@ -55,6 +55,11 @@ test(
     await gateway.getByRole('button', { name: /^Pay/ }).click();
     await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
     await expect(gateway.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+    await expect(gateway.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await expect(gateway.getByRole('link', { name: 'See your order' })).toBeVisible();
+    await expect(gateway.getByRole('button', { name: 'Print' })).toBeVisible();
+    const calendar = gateway.getByRole('link', { name: 'Add to calendar' });
+    await expect(calendar).toHaveAttribute('href', /^data:text\/calendar.+BEGIN%3AVEVENT/);
 
     // The order removed the cart.
     await page.goto('/cart');

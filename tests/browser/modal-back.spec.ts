@@ -1,3 +1,4 @@
+import { holdBack } from './graphql-faults.ts';
 import { expectClosableByBack } from './modal-entry.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -64,8 +65,11 @@ test('Back closes the filters and keeps the chosen filter; the next Back undoes 
 test('after a link in the menu, Back opens the page without the menu', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectClosableByBack(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'wholesale' }).click();
-  await expect(page).toHaveURL('/wholesale');
+  const release = await holdBack(page, 'Livestock');
+  await page.getByRole('dialog').getByRole('link', { name: 'Odhiah' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL('/odhiah');
   await page.goBack();
   await expect(page).toHaveURL('/retail');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -36,6 +36,14 @@ test('wholesale sells whole cases on cards, product pages and in the cart', asyn
   await page.getByRole('button', { name: `One case less of ${beef.name}` }).click();
   await expect(badge(page, 120)).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
+
+  // A cart is of one kind; the other is refused before any choice, with a way on.
+  await page.goto('/retail');
+  await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
+  await expect(page.getByText('Your cart is a wholesale cart.')).toBeVisible();
+  await page.getByRole('button', { name: 'Empty the cart and continue' }).click();
+  await expect(badge(page, 1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 test('retail sells by the pound what wholesale sells in cases', async ({ page }) => {

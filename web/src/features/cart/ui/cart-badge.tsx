@@ -8,13 +8,22 @@ import { Money } from '../../../ui/amounts.tsx';
 import { comma } from '../../../format/comma.ts';
 import styles from './cart-badge.module.css';
 
+/** Shown next to a total that is more than the sum of the prices. */
+const withFees = /* @wc-include */ 'with fees';
+
 /** Returns the accessible name. It contains all visible text, for screen readers and voice control (WCAG 2.5.3). */
-function nameOf(count: number | undefined, pounds: number | undefined, total: string | null): string {
+function nameOf(
+  count: number | undefined,
+  pounds: number | undefined,
+  total: string | null,
+  hasFees: boolean,
+): string {
   return [
     'Cart',
     count === undefined ? null : plural(count, ['# product', '# products']),
     pounds === undefined ? null : `${pounds} lb`,
     total === null ? null : formatMoney(total),
+    hasFees ? withFees : null,
   ]
     .filter((part) => part !== null)
     .join(comma);
@@ -31,8 +40,10 @@ export function CartBadge() {
   const isUnknown = (state.kind === 'notLoaded' && !isNewVisitor) || state.kind === 'failed';
   const count = isUnknown ? undefined : (cart?.lines.length ?? 0);
   const total = cart === undefined ? (count === 0 ? '0.00' : null) : cart.total;
+  const hasFees = total !== null && Number(cart?.deliveryTotal ?? 0) > 0;
+  const name = nameOf(count, cart?.itemCount, total, hasFees);
   return (
-    <Link className={styles['badge']} to={paths.cart} aria-label={nameOf(count, cart?.itemCount, total)}>
+    <Link className={styles['badge']} to={paths.cart} aria-label={name}>
       <span className={styles['icon']} aria-hidden>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
           <path
@@ -51,6 +62,7 @@ export function CartBadge() {
       </span>
       <span className={styles['total']} aria-hidden>
         <Money amount={total} />
+        {hasFees ? <small>{withFees}</small> : null}
       </span>
     </Link>
   );
