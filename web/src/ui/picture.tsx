@@ -19,7 +19,7 @@ interface PictureProps {
   sizes: string;
   /** Marks the most important picture of the page, which loads first. */
   isMain?: boolean;
-  /** Whether it is visible when the page opens, and must not load lazily. */
+  /** Whether it is visible when the page opens. It must then not load lazily. */
   isInSight?: boolean;
   shape?: 'card' | 'square';
 }

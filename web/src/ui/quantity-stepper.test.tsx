@@ -31,7 +31,7 @@ it(
   },
 );
 
-it('a quantity below the minimum steps up to it; a lower one is rejected with the reason', async () => {
+it('a quantity below the minimum steps up to it; going lower is rejected with the reason', async () => {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
   const user = userEvent.setup();

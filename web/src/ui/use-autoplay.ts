@@ -22,7 +22,7 @@ export function useAutoplay(embla: Embla): Autoplay {
   useEffect(() => {
     if (embla === undefined) return undefined;
     const apply = (): void => {
-      // Contrary to its type, a carousel that its options turn off has no plugins.
+      // If the options turn a carousel off, it has no plugins, contrary to its type.
       if (!embla.internalEngine().options.active) return;
       const { autoplay } = embla.plugins();
       if (isPaused || isHeld) autoplay?.stop();

@@ -74,7 +74,7 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
   );
 }
 
-/** The price of an order, and the separate deposit. */
+/** Shows the price of an order and the separate deposit. */
 export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: OrderSnapshot }) {
   const site = useSiteConfig();
   return (

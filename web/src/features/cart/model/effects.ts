@@ -20,7 +20,7 @@ export type CartEffect =
   /** Removes the stored id unless another cart has replaced it. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
   /**
-   * Stores the fact that a change has no response yet, for a later page. `lines` are those that Undo restores once the
+   * Records for a later page that a change has no response yet. `lines` are those that Undo restores once the
    * result of their removal is known.
    */
   | { readonly kind: 'keepUnanswered'; readonly lines: readonly CartLine[] }

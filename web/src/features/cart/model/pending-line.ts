@@ -27,9 +27,9 @@ export interface PendingLine {
   /** Pounds; 0 to remove the line. */
   readonly desired: number;
   /**
-   * The quantity on the server according to the latest response to this change; 0 if the server has no such line. It is
-   * `undefined` until there is a response, and then the confirmed cart has the quantity. `unread` means that a response
-   * was lost and the cart can't be read, so the desired quantity is always sent.
+   * The quantity on the server according to the latest response to this change; 0 if the server has no such line.
+   * `undefined` before the first response, when the confirmed cart has the quantity. `unread` if a response was lost and
+   * the cart can't be read; the desired quantity is then always sent.
    */
   readonly serverQuantity: number | 'unread' | undefined;
   /** Whether to wait for further taps before sending. */

@@ -9,7 +9,7 @@ const keptFor = 3_600_000;
 
 const recordSchema = z.object({ lines: z.array(cartLineSchema), at: z.number() });
 
-/** Stores that a page closed before a change had its response, with the lines that Undo was restoring. */
+/** Records that a page closed before a change had its response, and the lines that Undo was restoring. */
 export function createUnanswered(storage: SimpleStorage) {
   const stored = storedValue(() => storage, unansweredKey, recordSchema);
   function keptLines(): readonly CartLine[] | undefined {
