@@ -65,7 +65,7 @@ async function runApi(variables: Readonly<Record<string, string>>) {
       await once(child, 'close');
       return output
         .split('\n')
-        .filter((text) => text.startsWith('{'))
+        .filter((text) => text !== '')
         .map((text) => line.parse(JSON.parse(text)));
     },
   };
