@@ -49,6 +49,8 @@ for (const [code, direction] of [
       await page.getByRole('button', { name: say('Continue to Pay') }).click();
       const gateway = await opened;
       await expect(page).toHaveURL(new RegExp(`/${code}/payment\\?order=`));
+      await gateway.waitForURL(/\/payment\/test\//);
+      expect(await documentLanguage(gateway)).toEqual([code, direction]);
       await expectAccessible(gateway);
       await gateway.getByRole('button').first().click();
       await expect(gateway).toHaveURL(new RegExp(`/${code}/payment/success\\?order=`));
