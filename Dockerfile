@@ -1,7 +1,8 @@
 # One image for each part: docker build --target web|bff|upstream .
-# Each holds Node, one bundled server and the files that it reads; no sources, no package manager's work, no development packages.
+# Each contains Node, one bundled server and the files that it reads, but no sources and no other packages.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
-# The images of web and BFF that these replace: pages that they served stay usable, see docs/how-to/back-up-and-upgrade.md.
+# The web and BFF images that these replace, so that pages served by them keep working:
+# see docs/how-to/back-up-and-upgrade.md.
 ARG EARLIER_WEB=${NODE_IMAGE}
 ARG EARLIER_BFF=${NODE_IMAGE}
 
@@ -26,7 +27,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --no-audit --no-fu
 
 FROM ${NODE_IMAGE} AS part
 ENV NODE_ENV=production HOST=0.0.0.0
-# What the server's start compiles comes with it; paths in it are relative, and it is only read.
+# The code that the server's start compiles is included; its paths are relative, and it is read-only.
 ENV NODE_COMPILE_CACHE=/shop/compile-cache NODE_COMPILE_CACHE_PORTABLE=1
 WORKDIR /shop
 
@@ -40,7 +41,7 @@ CMD ["node", "--import", "./read-secrets.mjs", "server/main.js"]
 
 FROM part AS bff
 COPY --from=build /shop/output/images/bff ./
-# As in bff/node-options.ts.
+# The same as in bff/node-options.ts.
 ENV BFF_PORT=4000 TRUSTED_DOCUMENTS=/shop/documents NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=384"
 EXPOSE 4000
 USER 1000:1000
@@ -49,7 +50,7 @@ CMD ["node", "--import", "./read-secrets.mjs", "main.js"]
 
 FROM part AS upstream
 COPY --from=build /shop/output/images/upstream ./
-# The folder of a new volume takes its owner from here.
+# A new volume's folder gets its owner from here.
 COPY --from=build --chown=1000:1000 /shop/output/data /data
 ENV UPSTREAM_PORT=8000 DATA_DIR=/data CATALOG_DIR=/shop/seed-data
 # The owner's commands need the secrets too: docker compose exec upstream node commands/orders.js list

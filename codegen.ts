@@ -23,10 +23,10 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        // Inside the BFF money is an exact number of cents.
+        // Inside the BFF, money is an exact number of cents.
         scalars: { ...wireScalars, Money: '../rules/money.ts#Cents' },
         contextType: '../context.ts#GraphQLContext',
-        // What resolvers of these types start from: the domain objects that the REST API's answers are turned into.
+        // The source objects of these types' resolvers: domain objects parsed from the REST API's responses.
         mappers: {
           Product: '../catalog/product-model.ts#ProductModel',
           Collection: '../rest/catalog.ts#Collection as RestCollection',
@@ -44,7 +44,8 @@ const config: CodegenConfig = {
     },
     'web/src/generated/': {
       preset: 'client',
-      // The client sends hashes only, so what its cache needs to tell objects apart stands in the documents themselves.
+      // The client sends only hashes, so the fields that its cache needs to identify objects are in the documents
+      // themselves.
       documentTransforms: [addTypenameSelectionDocumentTransform],
       documents: 'web/src/**/*.graphql',
       presetConfig: {

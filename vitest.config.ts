@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { promises } from './tests/specification/promises.ts';
 
-/** The tests of each part. Those of screens have a document; another file that needs one says so in its first line. */
+/** The tests of each part. Screen tests have a DOM; any other file that needs one says so on its first line. */
 const projects = [
   ...['observability', 'schema', 'settings', 'bff', 'upstream', 'tests'].map((part) => ({
     part,
@@ -11,17 +11,17 @@ const projects = [
   { part: 'web', name: 'web', include: ['**/*.test.ts'] },
   { part: 'web', name: 'screens', include: ['**/*.test.tsx'], environment: 'jsdom' as const },
 ];
-/** Tests have ids of promises as tags; other tags are errors. */
+/** Tests are tagged with the ids of promises; any other tag is an error. */
 const tags = promises.map(({ id, text }) => ({ name: id, description: text }));
 
-/** One run covers every part; each part's vitest.config.ts has its own needs. */
+/** One run covers every part; each part's own vitest.config.ts has its specific options. */
 export default defineConfig({
   test: {
     projects: projects.map(({ part, ...test }) => ({
       extends: `./${part}/vitest.config.ts`,
       root: `./${part}`,
-      // Files share a process, so that packages load once per worker, which halves the CPU time. These tests wait as
-      // much as they compute: on two cores, three workers take two thirds of the time of two.
+      // Files share a process, so that packages load only once per worker, which halves the CPU time. The tests wait
+      // as much as they compute: on two cores, three workers take two thirds of the time of two.
       test: { ...test, tags, isolate: false, maxWorkers: Math.ceil(availableParallelism() * 1.5) },
     })),
     reporters: ['default', './tests/specification/vitest-reporter.ts'],

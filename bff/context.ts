@@ -27,7 +27,7 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
 /** Dependencies of a context. */
 export interface ContextDeps {
   readonly token: string | null;
-  /** The REST API on behalf of this request's client, with or without the token. */
+  /** Returns the REST API for this request's client, with or without the token. */
   readonly restFor: (token: string | null) => Rest;
   readonly shared: ProcessState;
   readonly log: Log;

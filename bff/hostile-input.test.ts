@@ -43,9 +43,9 @@ function declaredBy(document: DocumentNode, name: string) {
 }
 
 const api = scriptedRestApi();
-/** The calls since the last request, each with its token. */
+/** Calls since the last request, each with its token. */
 const calls: { call: string; authorization: string | null }[] = [];
-/** Calls since the test began. */
+/** Number of calls since the start of the test. */
 let reached = 0;
 /** Operations without REST calls: those on web sockets. */
 const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
@@ -104,7 +104,7 @@ beforeEach(() => {
   api.respondsWith((call) => {
     calls.push(call);
     reached += 1;
-    // Orders remove their carts.
+    // Placing an order removes its cart.
     if (!restApi.carts.has('g1') || !restApi.carts.has('c1'))
       restApi = new InMemoryRestApi({ honoursKeys: true, now });
     return restApi.respond(call);
@@ -125,7 +125,7 @@ const graphqlResponse = z.strictObject({
 const messagesIn = (body: string): readonly string[] =>
   [...body.matchAll(/"message":"(?:[^"\\]|\\.)*"/g)].map(([message]) => message);
 
-/** Checks a response, the log and the latest calls against what the BFF promises for every request. */
+/** Checks that a response, the log and the latest calls keep what the BFF promises for every request. */
 function expectHarmless({ status, body }: RawResponse): void {
   const { errors = [] } = body === '' ? {} : graphqlResponse.parse(JSON.parse(body));
   expect(status).toBeLessThan(500);
@@ -173,7 +173,7 @@ describe('hostile variables do no harm', () => {
           await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }),
         );
       });
-      // Some must reach the REST API.
+      // Some of the requests must reach the REST API.
       expect(reached > 0).toBe(!withoutCalls.has(name));
     },
   );

@@ -60,7 +60,7 @@ const mutations = Object.values(
   makeExecutableSchema({ typeDefs }).getMutationType()?.getFields() ?? {},
 ).filter(({ args }) => args.length > 0);
 
-it('every mutation with an input has invalid inputs to try', () => {
+it('every mutation with an input has invalid inputs to test', () => {
   const tried = new Set(invalidInputs.map(({ operation }) => operation.toLowerCase()));
   expect(mutations.map(({ name }) => name).filter((name) => !tried.has(name.toLowerCase()))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Compiles every schema when it is first used; must be imported before other modules.
+// Makes zod compile every schema when it is first used; must be imported before other modules.
 import 'zod/compile';
 import { runPart } from '@shop/observability/run-part';
 import { createStdoutLog } from '@shop/observability/stdout-log';

@@ -51,7 +51,7 @@ const readMoment = (text: string): string | null =>
   moment.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 /**
- * Longer than any valid form entry. An invalid email or phone number within this length is reported at its field
+ * Longer than any valid form entry. Up to this length, an invalid email or phone number is reported for its field
  * instead.
  */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);

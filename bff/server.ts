@@ -146,7 +146,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
   }
 
-  /** Only customers' carts are published: a guest's cart is on one device, which has its own changes. */
+  /** Publishes changes to customers' carts. A guest's cart is on one device only, which already has its own changes. */
   function publishCart(token: string | null, origin: string | null): void {
     const userId = token === null ? null : readClaims(token).userId;
     if (userId !== null) changeEvents.publish(cartTopic(userId), origin);

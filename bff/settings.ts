@@ -233,7 +233,7 @@ export function readSettings(env: Env) {
       mostDaysAhead: set.DELIVERY_MOST_DAYS_AHEAD,
       cutOffHour: set.DELIVERY_CUT_OFF_HOUR,
       postalCodes: set.DELIVERY_ZIPS,
-      // Only the REST API has the maximum length of notes and the number of orders.
+      // The maximum length of notes and the number of orders are known only to the REST API.
       deliveryNoteLength: null,
       fullSlots: [],
     },

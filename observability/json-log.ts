@@ -1,7 +1,10 @@
-/** Facts of a log line. Never values from requests or responses: no tokens, emails, cart ids, passwords, addresses. */
+/**
+ * Fields of a log line. Never values from requests or responses, such as tokens, emails, cart ids, passwords or
+ * addresses.
+ */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes events as JSON, one line each. */
+/** Writes events as JSON, one per line. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
@@ -10,7 +13,7 @@ export interface Log {
 
 type Level = keyof Log;
 
-/** A log of JSON lines: `{"at":"…","level":"warn","event":"…",…}`. */
+/** Creates a log that writes JSON lines: `{"at":"…","level":"warn","event":"…",…}`. */
 export function createLog(write: (line: string) => void): Log {
   const at = (level: Level) => (event: string, fields?: LogFields) => {
     write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`);

@@ -9,7 +9,7 @@ function bufferWithWrites() {
   return { writes, buffer: createLineBuffer((lines) => writes.push(lines)) };
 }
 
-it('writes a line after a quiet time at once', () => {
+it('the first line after a quiet period is written at once', () => {
   const { writes, buffer } = bufferWithWrites();
   buffer.write('a\n');
   expect(writes).toEqual(['a\n']);
@@ -18,7 +18,7 @@ it('writes a line after a quiet time at once', () => {
   expect(writes).toEqual(['a\n', 'b\n']);
 });
 
-it('writes lines that follow within 20 ms together, in order', () => {
+it('lines that follow within 20 ms are written together, in order', () => {
   const { writes, buffer } = bufferWithWrites();
   for (const line of ['a\n', 'b\n', 'c\n']) buffer.write(line);
   expect(writes).toEqual(['a\n']);
@@ -30,7 +30,7 @@ it('writes lines that follow within 20 ms together, in order', () => {
   expect(writes.at(-1)).toBe('d\n');
 });
 
-it('a flush writes waiting lines once', () => {
+it('a flush writes waiting lines only once', () => {
   const { writes, buffer } = bufferWithWrites();
   buffer.write('a\n');
   buffer.write('b\n');

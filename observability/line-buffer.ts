@@ -9,7 +9,8 @@ export interface LineBuffer {
 }
 
 /**
- * Writes the first line after a quiet time at once, and lines that follow within 20 ms together: writing to a file or pipe blocks the process, as long for one line as for fifty.
+ * Writes the first line after a quiet period at once, and combines lines that follow within 20 ms. Writing to a file
+ * or pipe blocks the process as long for one line as for fifty.
  * @param write called with one or more whole lines
  */
 export function createLineBuffer(write: (lines: string) => void): LineBuffer {

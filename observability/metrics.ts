@@ -1,16 +1,16 @@
 import { type Server, createServer } from 'node:http';
 import type * as promClient from 'prom-client';
 
-/** Upper bounds of durations in seconds: from a cached response to an order that takes its whole deadline. */
+/** Upper bounds for durations in seconds, from a cached response to an order that reaches its deadline. */
 export const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Where one part counts its metrics. */
+/** Counts one part's metrics. */
 export interface Metrics {
   readonly client: typeof promClient;
   readonly registry: promClient.Registry;
 }
 
-/** Loads prom-client and starts with the metrics of the process: CPU, memory, event loop, garbage collection. */
+/** Loads prom-client and adds the process's metrics: CPU, memory, event loop, garbage collection. */
 export async function createMetrics(part: string): Promise<Metrics> {
   const client = await import('prom-client');
   const registry = new client.Registry();
@@ -21,7 +21,7 @@ export async function createMetrics(part: string): Promise<Metrics> {
 
 /**
  * Serves `/metrics` on its own port, so that no proxy in front of the shop exposes it.
- * @throws Error of Node if it can't listen on the port
+ * @throws Node's error if it can't listen on the port
  */
 export async function serveMetrics(
   registry: promClient.Registry,

@@ -13,13 +13,13 @@ import { createTracing } from './tracing.ts';
 const listening = z.object({ port: z.number() });
 
 describe('request ids', () => {
-  test('an id of letters, digits, dashes and underscores is accepted', () => {
+  test('a request id may have letters, digits, dashes and underscores', () => {
     expect(readRequestId('a3f1-0_Zz9')).toBe('a3f1-0_Zz9');
     expect(readRequestId(createRequestId())).not.toBeNull();
   });
 
   test.each(['', 'short', 'with space', 'a\nb-forged-line', 'x'.repeat(65), undefined])(
-    'the id %j is rejected',
+    'the request id %j is rejected',
     (given) => {
       expect(readRequestId(given)).toBeNull();
     },
@@ -27,13 +27,13 @@ describe('request ids', () => {
 });
 
 describe('sampling of the log', () => {
-  test('logs nothing with a share of 0, and everything with 1', () => {
+  test('a log share of 0 logs no request, and a share of 1 logs every request', () => {
     const ids = Array.from({ length: 200 }, createRequestId);
     expect(ids.some((id) => isSampled(id, 0))).toBe(false);
     expect(ids.every((id) => isSampled(id, 1))).toBe(true);
   });
 
-  test.each(['uuid', 'counted'])('samples about a tenth of %s ids with a share of 0.1', (kind) => {
+  test.each(['uuid', 'counted'])('a log share of 0.1 samples about a tenth of %s ids', (kind) => {
     const ids = Array.from({ length: 20_000 }, (_, index) =>
       kind === 'uuid' ? createRequestId() : `request-${index}`,
     );
@@ -42,7 +42,7 @@ describe('sampling of the log', () => {
     expect(sampled).toBeLessThan(2300);
   });
 
-  test('a request in a small sample is in every larger one', () => {
+  test('a request in a small sample is also in every larger one', () => {
     const ids = Array.from({ length: 2000 }, createRequestId).filter((id) => isSampled(id, 0.05));
     expect(ids.every((id) => isSampled(id, 0.2))).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('sampling of the log', () => {
 describe('traceparent', () => {
   const header = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-  test('a header of version 00 is written as it was read', () => {
+  test('a traceparent header of version 00 is formatted as it was parsed', () => {
     const read = readTraceparent(header);
     expect(read).toEqual({
       traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
@@ -68,13 +68,13 @@ describe('traceparent', () => {
     header.slice(3),
     `01${header.slice(2)}`,
     header.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
-  ])('the header %j is no parent', (given) => {
+  ])('the traceparent header %j is ignored', (given) => {
     expect(readTraceparent(given)).toBeNull();
   });
 });
 
 describe('metrics', () => {
-  test('the metrics port serves Prometheus metrics, and nothing else', async () => {
+  test('the metrics port serves only Prometheus metrics', async () => {
     const { client, registry } = await createMetrics('part');
     const counter = new client.Counter({
       name: 'shop_example_total',
@@ -124,14 +124,14 @@ describe('tracing', () => {
     for (const name of ['GET /', 'getProduct', 'UPSTREAM_TIMEOUT', 'select 1']) expect(sent).toContain(name);
   });
 
-  test('if no caller has decided, a trace is recorded by the share', async () => {
+  test('without a decision by the caller, a trace is recorded with the configured probability', async () => {
     const tracing = await createTracing({ part: 'part', endpoint: 'http://127.0.0.1:9', share: 0 });
     expect(tracing.start('GET /', undefined).traceparent).toMatch(/-00$/);
     await tracing.close();
   });
 });
 
-test('prom-client and OpenTelemetry load only when needed', async () => {
+test('prom-client and OpenTelemetry are loaded only when needed', async () => {
   const script = `
     for (const name of ['metrics', 'tracing', 'log-sample', 'request-id', 'trace-context', 'json-log'])
       await import('@shop/observability/' + name);

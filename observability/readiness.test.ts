@@ -8,7 +8,7 @@ import { addReady, closeWithin } from './readiness.ts';
 
 const responseSchema = z.tuple([z.custom<IncomingMessage>()]);
 
-/** A server with one dependency, and a request `/slow` that waits until the test lets it finish. */
+/** Starts a server with one dependency; a request to `/slow` waits until the test lets it finish. */
 async function startServer() {
   const app = Fastify();
   const state = { isReady: true, asked: 0 };
@@ -44,7 +44,7 @@ async function startServer() {
   return { app, state, ask, arrived: arrived.promise, letGo: () => slow.resolve() };
 }
 
-it('a server with a failed dependency stays ready and names it', async () => {
+it('a server stays ready if a dependency fails, and reports it by name', async () => {
   const { ask } = await startServer();
   expect(await ask('/ready')).toEqual({
     status: 200,
@@ -64,7 +64,7 @@ it('a closing server is not ready, skips its dependencies, and closes connection
   expect(await slow).toEqual({ status: 200, connection: 'close', text: 'whole' });
 });
 
-it("closing cuts a request that doesn't finish in time", async () => {
+it("closing a server ends requests that don't finish in time", async () => {
   const { app, ask, arrived } = await startServer();
   const slow = ask('/slow');
   await arrived;

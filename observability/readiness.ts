@@ -4,8 +4,8 @@ type Dependencies = Readonly<Record<string, string>>;
 
 /**
  * Adds `/ready`, which tells a load balancer whether to send requests here, and lists the state of each dependency. A
- * failing dependency doesn't make the process unready, because another instance would fail too. Once the process is not
- * ready, each response closes its connection, which would otherwise delay the shutdown.
+ * failing dependency doesn't make the process unready, because other instances would fail too. Once the process is
+ * not ready, each response closes its connection, which would otherwise delay the shutdown.
  */
 export function addReady(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function addReady(
   });
 }
 
-/** Closes a server: open requests get this many milliseconds to finish, then their connections are cut. */
+/** Closes a server: open requests have `graceMs` milliseconds to finish before their connections are closed. */
 export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const last = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close();

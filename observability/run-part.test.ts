@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const module = new URL('run-part.ts', import.meta.url).href;
 
-/** The output of a process that runs this part, and its exit status. */
+/** Returns the output and exit status of a process that runs this part. */
 function endOf(assemble: string) {
   const program = `import { createServer } from 'node:http';
     import { once } from 'node:events';
@@ -17,7 +17,7 @@ function endOf(assemble: string) {
   return { stdout, stderr, status };
 }
 
-it('a part handles signals as soon as it logs that it listens', () => {
+it('a part handles signals as soon as it logs that it is listening', () => {
   const part = `async () => ({ leavingMs: 0, stopAccepting() {},
     listen: async () => { console.log('listens'); process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000); },
     close: async () => console.log('closed') })`;
@@ -29,13 +29,13 @@ it("a part that can't start prints only the reason", () => {
   expect(endOf(part)).toEqual({ stdout: '', stderr: 'SHOP_NAME has to be set.\n', status: 1 });
 });
 
-it('a part with a bug prints the place in the code', () => {
+it('a part with a bug prints where the bug is in the code', () => {
   const { stderr, status } = endOf(`async () => undefined.settings`);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^TypeError: .*\n +at /);
 });
 
-it('a part whose port is in use names the setting to change', () => {
+it('a part whose port is in use prints the setting to change', () => {
   const part = `async () => {
     const first = createServer().listen(0, '127.0.0.1');
     await once(first, 'listening');

@@ -6,13 +6,14 @@ interface Part extends Service {
 }
 
 /**
- * Runs a part until a signal ends its process. If the part can't start, the process prints the reason and exits with 1.
- * @param portSetting the setting by which the part gets another port
+ * Runs a part until a signal ends its process. If the part can't start, the process prints the reason and exits with
+ * status 1.
+ * @param portSetting the setting that changes the part's port
  */
 export async function runPart(portSetting: string, assemble: () => Promise<Part>): Promise<void> {
   try {
     const part = await assemble();
-    // Before the part logs that it listens: a supervisor may send a signal after that line.
+    // Set up before the part logs that it is listening, because a supervisor may send a signal right after that line.
     const exited = exitOnSignal(part);
     await part.listen();
     await exited;

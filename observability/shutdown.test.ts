@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const module = new URL('shutdown.ts', import.meta.url).href;
 
-/** The output of a process with this service after SIGTERM, and its exit status. */
+/** Returns the output and exit status of a process with this service after SIGTERM. */
 function endOf(service: string) {
   const program = `import { exitOnSignal } from '${module}';
     const say = (text) => process.stdout.write(text + ' ');

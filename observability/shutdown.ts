@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * How long open requests may take to finish, in milliseconds. Platforms kill a process 10 s after asking it to stop.
- */
+/** How long open requests may take to finish, in milliseconds. Platforms kill a process 10 s after the first signal. */
 const standardGraceMs = 9000;
 /** How long a service may then take to release its resources, in milliseconds. */
 const releaseMs = 500;
@@ -11,18 +9,20 @@ const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /** A service that runs until its process ends. */
 export interface Service {
-  /** How long to keep accepting requests so that a load balancer notices, in milliseconds. */
+  /** How long to keep accepting requests until a load balancer notices, in milliseconds. */
   readonly leavingMs: number;
-  /** For tests; see {@link standardGraceMs}. */
+  /** Set only in tests; see {@link standardGraceMs}. */
   readonly graceMs?: number;
-  /** Reports that the service is not ready, and has each response close its connection; requests are still accepted. */
+  /**
+   * Reports that the service is not ready and makes each response close its connection. Requests are still accepted.
+   */
   stopAccepting(): void;
-  /** Accepts no more requests, lets open ones finish within `graceMs`, and releases all resources. */
+  /** Accepts no more requests, waits up to `graceMs` for open ones, and releases all resources. */
   close(graceMs: number): Promise<unknown>;
 }
 
 /**
- * Ends the process on SIGTERM or SIGINT once the service is closed: with status 0, or with 1 if it doesn't close in
+ * Ends the process on SIGTERM or SIGINT after closing the service: with status 0, or with 1 if it doesn't close in
  * time. A second signal, such as another Ctrl-C, skips the wait for the load balancer.
  */
 export async function exitOnSignal(service: Service): Promise<never> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const module = new URL('stdout-log.ts', import.meta.url).href;
 
-/** The events in the log of a process whose last statement is `end`. */
+/** Returns the logged events of a process whose last statement is `end`. */
 function eventsBefore(end: string): string[] {
   const program = `import { createStdoutLog } from '${module}';
     const log = createStdoutLog();
@@ -17,8 +17,8 @@ function eventsBefore(end: string): string[] {
 
 it.each([
   ['ends by itself', ''],
-  ['is ended by its program', 'process.exit(0);'],
+  ['calls process.exit', 'process.exit(0);'],
   ['is ended by an error', 'throw new Error("fault");'],
-])('the last lines of a log are written if the process %s', (_, end) => {
+])('the last log lines are written if the process %s', (_, end) => {
   expect(eventsBefore(end)).toEqual(['first', 'second', 'third']);
 });

@@ -1,19 +1,19 @@
-/** The header of W3C Trace Context, which names the trace of a request. */
+/** The W3C Trace Context header, which identifies a request's trace. */
 export const traceparentHeader = 'traceparent';
 
 const form = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** A span of a trace, as one part sends it to the next. */
+/** A trace's span, as sent from one part to the next. */
 export interface TraceParent {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
   /** 16 hexadecimal digits. */
   readonly spanId: string;
-  /** Bit 0: the caller records the trace. */
+  /** If bit 0 is set, the caller records the trace. */
   readonly flags: number;
 }
 
-/** Reads `traceparent`; `null` if it is missing or not of version 00. */
+/** Parses `traceparent`; returns `null` if it is missing or not of version 00. */
 export function readTraceparent(header: string | readonly string[] | undefined): TraceParent | null {
   const match = typeof header === 'string' ? form.exec(header) : null;
   if (match === null) return null;

@@ -2,7 +2,7 @@ import { type TraceParent, readTraceparent, writeTraceparent } from './trace-con
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** The side of a call that a span stands for. */
+/** Which side of a call a span measures. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
 /** An open span of a trace. */
@@ -10,30 +10,30 @@ export interface TraceSpan {
   readonly traceId: string;
   /** The `traceparent` header for the next part. */
   readonly traceparent: string;
-  /** Starts a span within this one. */
+  /** Starts a child span. */
   start(name: string, kind: SpanKind, attributes?: Attributes): TraceSpan;
-  /** Adds a span within this one that has just ended, after `ms` milliseconds. */
+  /** Adds a child span that has just ended after `ms` milliseconds. */
   add(name: string, kind: SpanKind, ms: number, attributes?: Attributes, failure?: string | null): void;
-  /** Ends the span. `failure` is a code, never a message, which could contain what a shopper typed. */
+  /** Ends the span. `failure` is a code, never a message, which could contain a shopper's input. */
   end(attributes?: Attributes, failure?: string | null): void;
-  /** Sets a better name once it is known. */
+  /** Changes the name when a better one is known. */
   rename(name: string): void;
 }
 
-/** Creates the traces of one part. */
+/** Creates one part's traces. */
 export interface Tracing {
-  /** @param traceparent the header of a trusted caller; without it, a new trace begins */
+  /** @param traceparent the header from a trusted caller; without it, a new trace starts */
   start(name: string, traceparent: string | undefined, attributes?: Attributes): TraceSpan;
-  /** Sends the spans that wait. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
 /** How traces are exported. */
 export interface TracingOptions {
   readonly part: string;
-  /** Base address of an OTLP receiver over HTTP, such as http://localhost:4318. */
+  /** Base URL of an OTLP receiver over HTTP, such as http://localhost:4318. */
   readonly endpoint: string;
-  /** Share of traces to record, from 0 to 1, if the caller has not decided. */
+  /** Share of traces to record, from 0 to 1, unless the caller has decided. */
   readonly share: number;
 }
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { untilClosed } from './until-closed.ts';
 
-it('work for a request with a body is aborted when its client leaves, and not before', async () => {
+it('work for a request is aborted when its client disconnects, even after the body is read', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const begun = Promise.withResolvers<AbortSignal>();

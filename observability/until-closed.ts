@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborts once the client has left or has its response. The signal of Fastify's request aborts when the body is read.
+ * Returns a signal that aborts when the client has disconnected or has its response. The signal of Fastify's request
+ * aborts as soon as the body is read.
  */
 export function untilClosed({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const controller = new AbortController();

@@ -13,22 +13,19 @@ const open: DeliveryCalendar = {
 const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other));
 
 describe('a delivery day', () => {
-  it.each(['2026-11-24', '2027-11-22'])(
-    'a delivery day on %s is available in a calendar without exceptions',
-    (day) => {
-      expect(dayFault(open, day)).toBeNull();
-    },
-  );
+  it.each(['2026-11-24', '2027-11-22'])('by default, the delivery day %s is available', (day) => {
+    expect(dayFault(open, day)).toBeNull();
+  });
 
   it.each([
     ['', 'too early', '2026-11-24'],
     ['2026-11-23', 'too early', '2026-11-24'],
     ['2027-11-23', 'too late', '2027-11-22'],
-  ] as const)('%j is %s, and the nearest available day is named', (day, reason, nearest) => {
+  ] as const)('%j is %s, and the nearest available day is suggested', (day, reason, nearest) => {
     expect(dayFault(open, day)).toEqual({ reason, nearest });
   });
 
-  it('a delivery day on a closed weekday or date is rejected with the nearest open day', () => {
+  it('the error for a closed weekday or date suggests the nearest open day', () => {
     const calendar = { ...open, closedWeekdays: [7], closedDates: ['2026-12-01'] };
     expect(weekdayOf('2026-11-29')).toBe(7);
     expect(dayFault(calendar, '2026-11-29')).toEqual({ reason: 'closed', nearest: '2026-11-30' });
@@ -42,7 +39,7 @@ describe('a delivery day', () => {
     });
   });
 
-  it('suggested as the nearest is available, and no nearer one is', () => {
+  it('the suggested day is available, and no nearer day is', () => {
     const days = fc
       .integer({ min: 0, max: 60 })
       .map((count) => new Date(Date.UTC(2026, 10, 20 + count)).toISOString().slice(0, 10));

@@ -1,4 +1,4 @@
-/** Weekdays as the schema names them; a weekday's number is its place in the week, Monday 1 and Sunday 7. */
+/** Weekdays as named in the schema. A weekday's number is its position in the week, Monday 1 and Sunday 7. */
 export const weekdays = [
   'MONDAY',
   'TUESDAY',
@@ -10,14 +10,14 @@ export const weekdays = [
 ] as const;
 
 /**
- * The days on which one time slot can be chosen. Days are `YYYY-MM-DD` in the plant's calendar, so they sort as
- * strings.
+ * Determines the days on which one time slot can be chosen. Days are `YYYY-MM-DD` in the plant's time zone, so they
+ * sort as strings.
  */
 export interface DeliveryCalendar {
-  /** The earliest day that the lead time allows; the plant may be closed then. */
+  /** The earliest day that the lead time allows; the plant may be closed on it. */
   readonly first: string;
   readonly last: string;
-  /** Numbers of weekdays. */
+  /** Weekday numbers. */
   readonly closedWeekdays: readonly number[];
   readonly closedDates: readonly string[];
   /** Whether the time slot is full on a day. */
@@ -33,7 +33,7 @@ export interface DayFault {
 const dayMs = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day this many days later. */
+/** Returns the day that is this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -42,7 +42,7 @@ export function weekdayOf(day: string): number {
   return new Date(timeOf(day)).getUTCDay() || 7;
 }
 
-/** Whether the plant is open on a day, at any distance from today. */
+/** Whether the plant is open on a day, however far from today. */
 export function isOpenDay(
   { closedDates, closedWeekdays }: Pick<DeliveryCalendar, 'closedDates' | 'closedWeekdays'>,
   day: string,
@@ -50,7 +50,9 @@ export function isOpenDay(
   return !closedDates.includes(day) && !closedWeekdays.includes(weekdayOf(day));
 }
 
-/** The available day nearest to another day, the later one of two; `null` if there is none. */
+/**
+ * Returns the available day nearest to another day; of two equally near days, the later one. `null` if there is none.
+ */
 export function nearestDay(calendar: DeliveryCalendar, to: string): string | null {
   const { first, last, isFull } = calendar;
   const start = to < first ? first : to > last ? last : to;
@@ -65,8 +67,8 @@ export function nearestDay(calendar: DeliveryCalendar, to: string): string | nul
 }
 
 /**
- * Why a day isn't available, with the nearest one that is; `null` if it is available. Invalid input counts as too
- * early.
+ * Returns why a day isn't available, with the nearest day that is; `null` if it is available. Invalid input counts as
+ * too early.
  */
 export function dayFault(calendar: DeliveryCalendar, day: string): DayFault | null {
   const reason = reasonAgainst(calendar, day);

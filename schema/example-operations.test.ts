@@ -28,7 +28,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `Type.field` of every field that any example operation selects. */
+/** Lists every field that any example operation selects, as `Type.field`. */
 function selectedFields(): Set<string> {
   const selected = new Set<string>();
   const typeInfo = new TypeInfo(schema);
@@ -47,7 +47,7 @@ function selectedFields(): Set<string> {
 }
 
 describe('the example operations', () => {
-  it.each(domains)('the example operations of $domain fit the schema', ({ document }) => {
+  it.each(domains)('the example operations for $domain match the schema', ({ document }) => {
     expect(validate(schema, document)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('the example operations', () => {
     expect(names.filter((name, index) => name === '' || names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it.each(operations)('$name has a comment that says what it does', ({ definition, text }) => {
+  it.each(operations)('$name has a comment that describes it', ({ definition, text }) => {
     const before = text.slice(0, definition.loc?.start).trimEnd().split('\n').at(-1);
     expect(before).toMatch(/^# \S/);
   });
@@ -77,7 +77,7 @@ describe('the example operations', () => {
     expect(examples.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('the example operations cover every field of the schema, and so every REST call', () => {
+  it('the example operations cover every field of the schema', () => {
     const selected = selectedFields();
     const fields = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type) && !isIntrospectionType(getNamedType(type)))

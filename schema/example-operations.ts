@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { concatAST, parse, type DocumentNode } from 'graphql';
 
 const folder = new URL('operations/', import.meta.url);
-/** Its fragment belongs to every domain whose operations use it. */
+/** Contains a fragment that all domains share; it is added to every domain whose operations use it. */
 const userErrorsFile = 'user-errors.graphql';
 
-/** The delivery day in the example variables; tools that show them replace it with an available one. */
+/** The delivery day in the example variables. Tools that show them replace it with an available day. */
 export const exampleDeliveryDate = '2026-03-03';
 
-/** The example operations of one domain, with example variables by operation name. */
+/** One domain's example operations, with example variables by operation name. */
 export interface ExampleOperations {
   readonly domain: string;
   /** The domain's name. */
   readonly text: string;
-  /** The domain's operations, with every fragment that they use. */
+  /** The domain's operations with all fragments that they use. */
   readonly document: DocumentNode;
   readonly variables: unknown;
 }
 
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 
-/** Reads `operations/`, which has for each domain a `.graphql` file and its `.variables.json`. */
+/** Reads `operations/`, which contains a `.graphql` file and a `.variables.json` file for each domain. */
 export function readExampleOperations(): ExampleOperations[] {
   const userErrors = parse(read(userErrorsFile));
   return readdirSync(folder)

@@ -1,6 +1,6 @@
 /**
- * What shoppers read next to a field (specification, sections 5 and 8). The copy is the owner's, including odd
- * spellings and trailing spaces.
+ * The messages that shoppers see next to a field (specification, sections 5 and 8). The wording is the owner's,
+ * including odd spellings and trailing spaces.
  */
 export const fieldMessages = {
   emailEmpty: 'Please enter a vaild email',

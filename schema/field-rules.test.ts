@@ -18,7 +18,7 @@ import {
 import { shippingAddress } from './shipping-address.ts';
 import { nationalDigits, readUsPhone } from './us-phone.ts';
 
-/** Every message of a field, so that a test would notice two at once. */
+/** Returns all messages for a field, so that tests notice two at once. */
 function shown(rule: z.ZodMiniType, value: unknown): string[] {
   const result = z.safeParse(rule, value);
   return result.success ? [] : result.error.issues.map(({ message }) => message);
@@ -26,7 +26,7 @@ function shown(rule: z.ZodMiniType, value: unknown): string[] {
 
 const withCode = z.object({ params: z.object({ code: z.string() }) });
 
-/** The codes for programs. */
+/** Returns the error codes for programs. */
 function codes(rule: z.ZodMiniType, value: unknown): string[] {
   const result = z.safeParse(rule, value);
   return result.success ? [] : result.error.issues.map((issue) => z.parse(withCode, issue).params.code);
@@ -68,14 +68,14 @@ describe.each(Object.entries(every))('the rule %s', (name, rule) => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = z.safeParse(rule, text);
-        // A blank field is null.
+        // A blank field becomes null.
         const value = once.success ? (once.data ?? '') : '';
         expect(value === '' ? value : z.parse(rule, value)).toBe(value);
       }),
     );
   });
 
-  it(`${name} rejects NUL and halves of surrogate pairs in text to store`, () => {
+  it(`${name} rejects NUL and lone surrogates in text to store`, () => {
     if (rule === presentPassword) return;
     for (const odd of ['\0', '\ud800', '\udc00']) {
       const text = `abcdefgh${odd}@shop.example`;
@@ -86,7 +86,7 @@ describe.each(Object.entries(every))('the rule %s', (name, rule) => {
 
 describe('the account email', () => {
   it.each(['', '   '])(
-    'the account email is required if %j was entered',
+    'a blank account email gets the message for a missing email: %j',
     { tags: ['S5-email-02'] },
     (text) => {
       expect(shown(accountEmail, text)).toEqual(['Please enter a vaild email']);
@@ -114,7 +114,7 @@ describe('the account email', () => {
     ' amina+meat@shop.example ',
     "o'neil+meat@mail.example.co.uk",
     `${'a'.repeat(242)}@example.com`,
-  ])('the account email %j is accepted without the spaces around it', (text) => {
+  ])('the account email %j is accepted without surrounding spaces', (text) => {
     expect(z.parse(accountEmail, text)).toBe(text.trim());
   });
 });
@@ -140,7 +140,7 @@ describe('passwords', () => {
   });
 
   it(
-    'the password of a new account has a letter and 8 characters, and the message says so',
+    "a new account's password needs a letter and 8 characters; the message mentions both",
     { tags: ['S5-password-03', 'S5-password-04', 'S9-limit-07'] },
     () => {
       expect(shown(signUpPassword, 'meat123')).toEqual([
@@ -151,7 +151,7 @@ describe('passwords', () => {
     },
   );
 
-  it('characters of a password are counted as people count them', () => {
+  it("a password's characters are counted as people count them", () => {
     expect(shown(newPassword, '🐑🐑🐑🐑')).toHaveLength(1);
     expect(shown(newPassword, '🐑'.repeat(128))).toEqual([]);
     expect(shown(newPassword, 'a'.repeat(129))).toEqual([
@@ -159,7 +159,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it('a password keeps its spaces and any script', () => {
+  it('a password may contain spaces and characters of any script', () => {
     expect(z.parse(newPassword, ' a'.repeat(64))).toBe(' a'.repeat(64));
     expect(z.parse(newPassword, 'قلعة١٢٣٤')).toBe('قلعة١٢٣٤');
   });
@@ -168,14 +168,14 @@ describe('passwords', () => {
     expect(shown(newPassword, text)).toEqual(['Password has characters that cannot be typed']);
   });
 
-  it('the current password is passed on unchanged', { tags: ['S5-password-05'] }, () => {
+  it('the current password is sent unchanged', { tags: ['S5-password-05'] }, () => {
     expect(z.parse(presentPassword, ' x ')).toBe(' x ');
     expect(shown(presentPassword, 'a'.repeat(513))).toEqual([
       'Password is too long - should be 128 chars maximum.',
     ]);
   });
 
-  it('two passwords must match, even if something else is wrong too', { tags: ['S5-password-06'] }, () => {
+  it('mismatched passwords are reported even if there are other errors', { tags: ['S5-password-06'] }, () => {
     const form = z
       .object({ password: newPassword, again: z.string() })
       .check(samePasswords('password', 'again'));
@@ -222,7 +222,7 @@ describe('phone numbers', () => {
     }
   });
 
-  it('an empty phone number is handled differently in each field', () => {
+  it('a blank phone number is handled differently by each field', () => {
     expect(shown(accountPhone, '')).toEqual(['Phone number is not valid']);
     expect(shown(requiredPhone, ' ')).toEqual(['this field is required']);
     expect(codes(requiredPhone, ' ')).toEqual(['REQUIRED']);
@@ -254,32 +254,32 @@ describe('phone numbers', () => {
 });
 
 describe('lines of text', () => {
-  it('a required line must not be blank, an optional one may', { tags: ['S5-checkout-01'] }, () => {
+  it('required text must not be blank; optional text may be', { tags: ['S5-checkout-01'] }, () => {
     expect(shown(requiredText, '  ')).toEqual(['this field is required']);
     expect(codes(requiredText, '  ')).toEqual(['REQUIRED']);
     expect(shown(postalCode, '')).toEqual(['this field is required']);
     expect(z.parse(optionalText, ' ')).toBe('');
   });
 
-  it('a line of text has at most 254 characters', () => {
+  it('a text field has at most 254 characters', () => {
     expect(z.parse(requiredText, 'x'.repeat(254))).toHaveLength(254);
     expect(shown(requiredText, 'x'.repeat(255))).toEqual(['Please enter at most 254 characters']);
     expect(shown(optionalText, 'x'.repeat(255))).toEqual(['Please enter at most 254 characters']);
   });
 
-  it('a line of text is one line without space around it', () => {
+  it('a text field is trimmed and has no line breaks', () => {
     expect(z.parse(requiredText, '  12\n  Main \t St ')).toBe('12 Main St');
     expect(z.parse(optionalText, ' Apt\r\n7 ')).toBe('Apt 7');
-    // A name copied on a phone, and one that would turn around what follows it.
+    // A name copied on a phone, and a name with a control that would reverse the text after it.
     expect(z.parse(requiredText, '\u202aAmina\u202c \u2067Yusuf\u2069')).toBe('Amina Yusuf');
   });
 
-  it.each(['a\0b', 'a\u0007b', 'a\ud800b'])("a line that can't be stored is rejected: %j", (text) => {
+  it.each(['a\0b', 'a\u0007b', 'a\ud800b'])("text that can't be stored is rejected: %j", (text) => {
     expect(shown(requiredText, text)).toEqual(['Please enter plain text']);
     expect(shown(optionalText, text)).toEqual(['Please enter plain text']);
   });
 
-  it('a line of text keeps every character that can be stored', () => {
+  it('a text field keeps every character that can be stored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const expected = text.trim().replaceAll(/\s+/gu, ' ');

@@ -3,9 +3,9 @@ import { fieldMessages as messages } from './field-messages.ts';
 import { readUsPhone } from './us-phone.ts';
 
 /**
- * The validation rules of all form fields, for web and the BFF, with the messages of the specification, section 5. The
- * output of a rule is what is sent: trimmed, and phone numbers as `+1` and ten digits. A field has one message at a
- * time; the issue's `params.code` is a `UserErrorCode` of the schema.
+ * The validation rules for all form fields, used by web and the BFF, with messages from the specification, section 5.
+ * A rule's output is what is sent: trimmed text, and phone numbers as `+1` and ten digits. A field has at most one
+ * message; the issue's `params.code` is a `UserErrorCode` from the schema.
  */
 
 /** Why a field is rejected. */
@@ -20,17 +20,17 @@ const invalid = (message: string): Fault => ({ code: 'INVALID', message });
 const longestText = 254;
 const longestPassword = 128;
 
-/** No text may contain control characters, of which databases reject NUL, or halves of surrogate pairs. */
+/** No string may contain control characters, some of which databases reject, or lone surrogates. */
 const unwritable = /\p{Cc}|\p{Cs}/u;
 
 /**
- * Removes the controls of the writing direction: phones copy them along with text, and a name in an email can use them
- * to hide what it says.
+ * Removes text direction controls. Phones copy them along with text, and a name in an email could use them to hide
+ * its content.
  */
 export const withoutDirections = (written: string): string =>
   written.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** A text with at most one error. The error doesn't stop the checks of the whole form, such as two equal passwords. */
+/** A string with at most one error. The error doesn't stop further checks of the form, such as matching passwords. */
 const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$ZodCheck<string>[]) =>
   z.string().check(
     ...first,
@@ -50,7 +50,7 @@ const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$Zo
 
 const trimmed = (faultOf: (text: string) => Fault | undefined) => text(faultOf, z.trim());
 
-/** Trims a line; line breaks and runs of spaces become one space. */
+/** Trims a string; line breaks and runs of spaces become one space. */
 const oneLine = z.overwrite<string>((written) => withoutDirections(written).trim().replaceAll(/\s+/gu, ' '));
 
 function isEmail(address: string): boolean {
@@ -61,13 +61,13 @@ function isEmail(address: string): boolean {
   );
 }
 
-/** The email of an account; its domain must have a dot. */
+/** An account's email; its domain must contain a dot. */
 export const accountEmail = trimmed((address) => {
   if (address === '') return missing(messages.emailEmpty);
   return isEmail(address) ? undefined : invalid(messages.emailInvalid);
 });
 
-/** The email to which a guest's order is confirmed; empty and wrong values have the same message. */
+/** The email to which a guest's order is confirmed; empty and invalid values have the same message. */
 export const contactEmail = trimmed((address) => {
   if (address === '') return missing(messages.contactEmail);
   return isEmail(address) ? undefined : invalid(messages.contactEmail);
@@ -78,10 +78,10 @@ function lineFault(line: string): Fault | undefined {
   return unwritable.test(line) ? invalid(messages.textUnwritable) : undefined;
 }
 
-/** A line of text that may be left blank. */
+/** Optional text on one line. */
 export const optionalText = text(lineFault, oneLine);
 
-/** A required line of text, such as street or city. */
+/** Required text on one line, such as a street or city. */
 export const requiredText = text(
   (line) => (line === '' ? missing(messages.required) : lineFault(line)),
   oneLine,
@@ -89,7 +89,7 @@ export const requiredText = text(
 
 function passwordFault(password: string, tooShort: string): Fault | undefined {
   if (password === '') return missing(messages.passwordEmpty);
-  // Counts characters as people see them, not in UTF-16 units.
+  // Counts characters as people see them, not UTF-16 units.
   const { length } = Array.from(password.slice(0, 4 * longestPassword));
   if (length < 8) return invalid(tooShort);
   if (length > longestPassword) return invalid(messages.passwordLong);
@@ -97,25 +97,23 @@ function passwordFault(password: string, tooShort: string): Fault | undefined {
   return isTypable ? undefined : invalid(messages.passwordUntypable);
 }
 
-/** A password that is reset or changed: 8 to 128 characters. Spaces count. */
+/** The new password after a reset or change: 8 to 128 characters, including spaces. */
 export const newPassword = text((password) => passwordFault(password, messages.passwordShort));
 
-/** The password of a new account: 8 to 128 characters, with at least one letter of any script. */
+/** The password for a new account: 8 to 128 characters, with at least one letter in any script. */
 export const signUpPassword = text(
   (password) =>
     passwordFault(password, messages.passwordShortAtSignUp) ??
     (/\p{L}/u.test(password) ? undefined : invalid(messages.passwordWithoutLetter)),
 );
 
-/** The current password of an account, passed on unchanged: only the REST API knows whether it is right. */
+/** An account's current password, sent unchanged: only the REST API can check it. */
 export const presentPassword = text((password) => {
   if (password === '') return missing(messages.passwordEmpty);
   return password.length > 4 * longestPassword ? invalid(messages.passwordLong) : undefined;
 });
 
-/**
- * Compares a repeated password with the first one, for the `check` of a form; the message belongs to the second field.
- */
+/** Compares a repeated password with the first one, for a form's `check`. The message belongs to the second field. */
 export function samePasswords<P extends string, C extends string>(password: P, confirmation: C) {
   return z.refine<Record<P | C, string>>((form) => form[password] === form[confirmation], {
     error: messages.passwordsDiffer,
@@ -129,13 +127,13 @@ function phoneFault(number: string): Fault | undefined {
 
 const asStored = z.transform((number: string) => readUsPhone(number) ?? number);
 
-/** The phone number of a new account; it must not be empty (specification, section 5). */
+/** The phone number for a new account; must not be empty (specification, section 5). */
 export const accountPhone = z.pipe(
   text((number) => (number.trim() === '' ? missing(messages.phoneInvalid) : phoneFault(number))),
   asStored,
 );
 
-/** The phone number of a delivery. */
+/** The phone number for a delivery. */
 export const requiredPhone = z.pipe(
   text((number) => (number.trim() === '' ? missing(messages.required) : phoneFault(number))),
   asStored,
@@ -147,7 +145,7 @@ export const optionalPhone = z.pipe(
   z.transform((number: string) => readUsPhone(number)),
 );
 
-/** A ZIP code of five digits, or nine with or without a dash. It stays a string to keep leading zeros. */
+/** A ZIP code with five digits, or nine with or without a dash; a string, so that leading zeros are kept. */
 export const postalCode = z.pipe(
   trimmed((code) => {
     if (code === '') return missing(messages.required);

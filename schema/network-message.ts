@@ -1,4 +1,2 @@
-/**
- * What a shopper reads if a request reached no server, or its response could not be used (specification, section 8).
- */
+/** The message if a request reached no server or its response could not be used (specification, section 8). */
 export const networkMessage = 'Network Error';

@@ -13,7 +13,7 @@ describe('the Sandbox document', () => {
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it('the Sandbox document has every example operation, and begins with the home page', () => {
+  it('the Sandbox document has every example operation, starting with the home page', () => {
     const examples = readExampleOperations().flatMap((each) =>
       Object.keys(separateOperations(each.document)),
     );

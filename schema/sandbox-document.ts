@@ -20,7 +20,7 @@ const introduction = `# Every call of the shop as an operation with example valu
 # What a customer alone may ask for needs a header Authorization with JWT and the accessToken of SignIn.
 # Ids such as last-cart stand for that of the last answer: run AddToCart, PlaceOrder and RequestPayment one after the other.`;
 
-/** The order in which a shopper meets the domains; a domain that isn't listed comes last. */
+/** The order in which a shopper encounters the domains; unlisted domains are last. */
 const walk = ['catalog', 'cart', 'account', 'addresses', 'checkout', 'orders'];
 
 function placeOf({ domain }: ExampleOperations): number {
@@ -33,13 +33,13 @@ function fieldOf(value: unknown, name: string): unknown {
   return isObject ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 }
 
-/** The comments right above an operation. */
+/** Returns the comments directly above an operation. */
 function commentAbove(text: string, { loc }: OperationDefinitionNode): string {
   const lines = text.slice(0, loc?.start).trimEnd().split('\n');
   return lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1).join('\n');
 }
 
-/** An example value in GraphQL syntax; `null` if there is none. */
+/** Returns an example value in GraphQL syntax; `null` if there is none. */
 function literalOf(
   schema: GraphQLSchema,
   { type: written }: VariableDefinitionNode,
@@ -51,8 +51,8 @@ function literalOf(
 }
 
 /**
- * The operation with its example variables as defaults, because operations with a variable of the same name don't share
- * a value.
+ * Returns the operation with its example variables as defaults, so that variables with the same name in different
+ * operations keep separate values.
  */
 function withDefaults(
   schema: GraphQLSchema,
@@ -69,8 +69,8 @@ function withDefaults(
 }
 
 /**
- * Replaces every spread with its fragment: an explorer sends all fragments of the document with each operation, even
- * unused ones.
+ * Replaces every spread with its fragment, because explorers send all fragments in the document with each operation,
+ * even unused ones.
  */
 function withoutFragments(
   operation: OperationDefinitionNode,
@@ -92,7 +92,7 @@ function withoutFragments(
   });
 }
 
-/** All example operations as one document; each can be sent as it is. */
+/** Prints all example operations as one document; each can be sent unchanged. */
 export function printSandboxDocument(): string {
   const schema = buildShopSchema();
   const domains = readExampleOperations().toSorted((one, other) => placeOf(one) - placeOf(other));

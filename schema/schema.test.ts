@@ -30,8 +30,8 @@ function ownTypes(of: GraphQLSchema): GraphQLNamedType[] {
 }
 
 /**
- * Every part of a type that can have a description, with its name for the failure message. A sole `input` argument is
- * described by its type.
+ * Yields every part of a type that can have a description, with its name for the failure message. A sole `input`
+ * argument is described by its type.
  */
 function* describable(
   type: GraphQLNamedType,
@@ -85,7 +85,7 @@ function unused(of: GraphQLSchema): string[] {
 
 const released = buildSchema(readFileSync(new URL('released.graphql', import.meta.url), 'utf8'));
 
-/** The schema after a plausible edit of its text. */
+/** Returns the schema after a plausible edit to its SDL. */
 function changed(from: string, to: string): GraphQLSchema {
   const all = typeDefs.join('\n');
   if (!all.includes(from)) throw new Error(`"${from}" is not in the schema`);
@@ -129,7 +129,7 @@ describe('the checks of the schema notice a change', () => {
       'RemoveCartLineInput.all',
     ],
     ['a type', 'type CartLine {', 'type Basket { id: ID! } type CartLine {', 'CartLine'],
-  ])('a change of the schema is noticed where %s is not described', (_, from, to, name) => {
+  ])('the checks of the schema notice that %s has no description', (_, from, to, name) => {
     expect(undescribed(changed(from, to))).toContain(name);
   });
 
@@ -139,13 +139,13 @@ describe('the checks of the schema notice a change', () => {
   });
 
   it.each([
-    ['a field goes', '  itemCount: Int!\n', '  pounds: Int!\n', 'FIELD_REMOVED'],
+    ['a field is removed', '  itemCount: Int!\n', '  pounds: Int!\n', 'FIELD_REMOVED'],
     ['a field may be null from now on', 'accessToken: String', 'accessToken: [String]', 'FIELD_CHANGED_KIND'],
-    ['a value goes', 'ORDER_IN_DOUBT\n', 'ORDER_DOUBTFUL\n', 'VALUE_REMOVED_FROM_ENUM'],
-    ['an input asks for more', 'houseNumber: String', 'houseNumber: String!', 'FIELD_CHANGED_KIND'],
-    ['an argument goes', 'pageSize: Int! = 16', 'perPage: Int! = 16', 'ARG_REMOVED'],
+    ['a value is removed', 'ORDER_IN_DOUBT\n', 'ORDER_DOUBTFUL\n', 'VALUE_REMOVED_FROM_ENUM'],
+    ['an input field becomes required', 'houseNumber: String', 'houseNumber: String!', 'FIELD_CHANGED_KIND'],
+    ['an argument is removed', 'pageSize: Int! = 16', 'perPage: Int! = 16', 'ARG_REMOVED'],
     [
-      'a needed input field comes',
+      'a required input field is added',
       'input RemoveCartLineInput {',
       'input RemoveCartLineInput { why: String!',
       'REQUIRED_INPUT_FIELD_ADDED',

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { optionalText, postalCode, requiredPhone, requiredText } from './field-rules.ts';
 
-/** Maximum number of saved addresses of a customer (specification, section 9). */
+/** Maximum number of saved addresses per customer (specification, section 9). */
 export const mostSavedAddresses = 10;
 
 /** Maximum number of listed addresses, even if the REST API has more (specification, section 9). */
 export const mostListedAddresses = 11;
 
-/** A shipping address as the shopper types it and the shop sends it (specification, section 5 "Delivery checkout"). */
+/**
+ * A shipping address as the shopper enters it and the shop sends it (specification, section 5, "Delivery checkout").
+ */
 export const shippingAddress = z.object({
   firstName: optionalText,
   lastName: optionalText,

@@ -1,14 +1,14 @@
 const usPhone = /^(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})[\s.-]*\d{3}[\s.-]*\d{4}$/;
 const longest = 40;
 
-/** The digits of a text, in order. */
+/** Returns the digits in a string, in order. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
 /**
- * The digits that a phone field with a `+1` prefix keeps of typed or pasted text: at most ten, without the country
- * code. `+1 (305) 555-0100` becomes `3055550100`.
+ * Returns the digits that a phone field with a `+1` prefix keeps from typed or pasted text: at most ten, without the
+ * country code. `+1 (305) 555-0100` becomes `3055550100`.
  */
 export function nationalDigits(text: string): string {
   const digits = digitsOf(text);
@@ -17,7 +17,8 @@ export function nationalDigits(text: string): string {
 }
 
 /**
- * `+1` and ten digits for a US phone number in any usual notation; `null` for anything else (specification, section 5).
+ * Parses a US phone number in any common notation to `+1` and ten digits; returns `null` for anything else
+ * (specification, section 5).
  */
 export function readUsPhone(text: string): string | null {
   const trimmed = text.trim();

@@ -1,4 +1,7 @@
-/** Why the shop doesn't deliver to a ZIP code; `undefined` if it does. An empty list of prefixes means everywhere. */
+/**
+ * Returns why the shop doesn't deliver to a ZIP code; `undefined` if it does. An empty list of prefixes means
+ * everywhere.
+ */
 export function areaFault(served: readonly string[], postalCode: string): string | undefined {
   if (served.length === 0 || served.some((beginning) => postalCode.startsWith(beginning))) return undefined;
   return `We do not deliver to ${postalCode.slice(0, 5)}. You can pick your order up.`;

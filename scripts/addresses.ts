@@ -6,7 +6,7 @@ import { sharedSettings } from '@shop/settings/shared';
 import type { StorefrontAddresses } from './parts.ts';
 import { PartFailure } from './supervisor.ts';
 
-/** Only the settings that connect the parts; each part documents and checks its own. */
+/** Only the settings that connect the parts; each part documents and validates its own. */
 const settings = z.object({
   HOST: sharedSettings.HOST,
   WEB_PORT: wholeNumber(3000, 1, 65_535),
@@ -15,7 +15,7 @@ const settings = z.object({
   SHOP_API_URL: webAddress.optional(),
 });
 
-/** Reads the addresses of the shop's parts. Throws a PartFailure that names the first bad setting. */
+/** Reads the addresses of the shop's parts. Throws a PartFailure for the first invalid setting. */
 export function readAddresses(env: Env): StorefrontAddresses {
   const { HOST, WEB_PORT, BFF_PORT, UPSTREAM_PORT, SHOP_API_URL } = readOrFail(env);
   return {
@@ -35,7 +35,7 @@ function readOrFail(env: Env): z.output<typeof settings> {
   }
 }
 
-/** Throws a PartFailure that names the first port that is in use, before any time is spent on a build. */
+/** Throws a PartFailure for the first port that is in use, before any time is spent on a build. */
 export async function requireFreePorts(addresses: StorefrontAddresses): Promise<void> {
   const ports = {
     WEB_PORT: addresses.webPort,
@@ -47,7 +47,7 @@ export async function requireFreePorts(addresses: StorefrontAddresses): Promise<
     if (number === undefined) continue;
     const other = taken.get(number);
     if (other !== undefined)
-      throw new PartFailure(`${other} and ${name} are both ${number}; each part needs a port of its own.`);
+      throw new PartFailure(`${other} and ${name} are both ${number}; each part needs its own port.`);
     taken.set(number, name);
     const problem = await whyNotFree(addresses.host, number);
     if (problem === 'EADDRINUSE') {
@@ -73,8 +73,8 @@ async function whyNotFree(host: string, number: number): Promise<string | undefi
 }
 
 /**
- * Whether the fetch standard blocks the port, as it does 6000 and 4190: no browser and no part of the shop could
- * connect.
+ * Whether the fetch standard blocks the port, as it does 6000 and 4190: neither browsers nor the shop's parts could
+ * connect to it.
  */
 async function isForbidden(number: number): Promise<boolean> {
   try {
@@ -85,7 +85,7 @@ async function isForbidden(number: number): Promise<boolean> {
   }
 }
 
-/** Throws a PartFailure if the owner's REST API can't be reached; any HTTP response will do. */
+/** Throws a PartFailure if the owner's REST API can't be reached; any HTTP response is enough. */
 export async function requireRestApi(url: string): Promise<void> {
   const address = `${url.replace(/\/+$/, '')}/collections/`;
   try {
@@ -93,7 +93,7 @@ export async function requireRestApi(url: string): Promise<void> {
     await response.body?.cancel();
   } catch {
     throw new PartFailure(
-      `SHOP_API_URL does not answer: nothing came from ${address}. Is the REST API running there?`,
+      `SHOP_API_URL does not respond: nothing was received from ${address}. Is the REST API running there?`,
     );
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Runs a script of this folder on the project's own Node, after installing what the project needs: `node
- * scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. It is plain JavaScript without dependencies, because it runs on the
- * machine's own Node, before anything is installed.
+ * Runs a script in this folder with the project's own Node, after installing the project's packages: `node
+ * scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. Plain JavaScript without dependencies, because it runs on the
+ * machine's Node before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -28,15 +28,13 @@ function fail(sentence) {
 function requireNode(neededMajor, neededMinor) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
-  fail(
-    `Node ${neededMajor}.${neededMinor} or newer is needed to begin; this is Node ${process.versions.node}.`,
-  );
+  fail(`Node ${neededMajor}.${neededMinor} or newer is required; this is Node ${process.versions.node}.`);
 }
 
 function install() {
   const why = whyInstall(root) ?? (existsSync(projectNode) ? undefined : 'the project’s Node is missing');
   if (why === undefined) return;
-  process.stdout.write(`Installing the packages the project needs, because ${why} (a minute or two) …\n`);
+  process.stdout.write(`Installing the project's packages, because ${why} (a minute or two) …\n`);
   // The build needs development packages, even with NODE_ENV=production.
   const { status } = spawnSync(
     'npm',
@@ -47,7 +45,7 @@ function install() {
       shell: process.platform === 'win32',
     },
   );
-  if (status !== 0) fail('The packages could not be installed; npm says why above.');
+  if (status !== 0) fail("The packages could not be installed; see npm's output above.");
 }
 
 requireNode(20, 19);

@@ -16,7 +16,10 @@ const sources = [
   'web/languages/*.*',
 ];
 
-/** Generates the types and builds the web client, unless what is built is of these very sources. Its output goes to output/build.log. */
+/**
+ * Generates the types and builds the web client, unless the current build is from these sources. Output goes to
+ * output/build.log.
+ */
 export async function buildForProduction(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()) return;
   process.stdout.write('Building the shop for production (once for each version) …\n');
@@ -24,12 +27,12 @@ export async function buildForProduction(): Promise<void> {
   await npmRun('build');
 }
 
-/** Records the sources of the present build. */
+/** Records the sources of the current build. */
 export function markBuilt(): void {
   writeFileSync(stampFile, hashOfSources());
 }
 
-/** Runs a script of the root's package.json; throws a PartFailure with the end of its output if it fails. */
+/** Runs a script in the root's package.json; if it fails, throws a PartFailure with the end of its output. */
 export async function npmRun(script: string): Promise<void> {
   mkdirSync(`${root}output`, { recursive: true });
   const logFile = `${root}output/${script}.log`;

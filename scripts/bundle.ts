@@ -26,17 +26,17 @@ const images = join(root, 'output/images');
 /** How long a server may take to start, in milliseconds. */
 const startMs = 60_000;
 
-/** The user of the containers. */
+/** The user that runs the containers. */
 const user = 1000;
 
 /** The contents of one image. */
 interface Image {
   readonly part: 'bff' | 'upstream' | 'web';
-  /** Modules to bundle, by the name of the output. */
+  /** The modules to bundle, by output name. */
   readonly input: Readonly<Record<string, string>>;
-  /** Where the output goes in the image. */
+  /** The folder for the output in the image. */
   readonly folder: string;
-  /** Packages that can't be bundled, because they load files next to their own code. */
+  /** Packages that can't be bundled because they load files next to their own code. */
   readonly packages: readonly string[];
   /** Optional packages that may be missing. */
   readonly optional: readonly string[];
@@ -97,7 +97,7 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
   mkdirSync(target, { recursive: true });
   await bundle(input, join(target, folder), [...packages, ...optional]);
   for (const [to, from] of Object.entries(files))
-    // Keeps file times, from which the next build tells how old the files of earlier builds are.
+    // Keeps file times, which show the next build how old the files of earlier builds are.
     cpSync(join(root, from), join(target, to), { recursive: true, preserveTimestamps: true });
   await copyPackages(part, packages, target);
   cpSync(join(root, 'scripts/read-secrets.mjs'), join(target, 'read-secrets.mjs'));
@@ -109,8 +109,8 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
 }
 
 /**
- * Starts a server until it listens, so that its image has its modules compiled (`NODE_COMPILE_CACHE`): a container then
- * starts in two thirds of the time.
+ * Starts a server until it listens, so that its compiled modules are part of its image (`NODE_COMPILE_CACHE`). A
+ * container then starts in two thirds of the time.
  */
 async function keepCompiled(target: string, entry: string): Promise<void> {
   const cache = join(target, 'compile-cache');
@@ -144,7 +144,7 @@ async function keepCompiled(target: string, entry: string): Promise<void> {
   await ended;
   if (server.exitCode !== 0) throw new Error(`${entry} does not start from its bundle in ${target}.`);
   rmSync(data, { recursive: true });
-  // Node keeps each user's compiled code in a folder that ends with the user's number and that only this user can read.
+  // Node keeps each user's compiled code in a folder that ends with the user id and is readable only by that user.
   for (const folder of readdirSync(cache)) {
     const own = join(cache, folder.replace(/-\d+$/, `-${user}`));
     renameSync(join(cache, folder), own);
@@ -165,17 +165,17 @@ async function bundle(
     external,
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     onLog: (level, log, handler) => {
-      // Warnings about packages' own code, such as an eval that never runs.
+      // Ignores warnings about packages' own code, such as an eval that never runs.
       if (level !== 'warn' || log.code === 'UNRESOLVED_IMPORT') handler(level, log);
     },
   });
   await bundled.write({ dir, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 }
 
-/** Copies the packages with all files that their code can reach. */
+/** Copies packages with all files that their code can reach. */
 async function copyPackages(part: string, packages: readonly string[], target: string): Promise<void> {
   if (packages.length === 0) return;
-  // A module of the part that imports them as its server does, so that the same files are found.
+  // A module inside the part that imports the packages like its server does, so that the same files are found.
   const asker = join(root, part, 'node_modules/.cache/packages.mjs');
   mkdirSync(dirname(asker), { recursive: true });
   writeFileSync(asker, packages.map((name) => `import '${name}';\n`).join(''));

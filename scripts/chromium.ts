@@ -7,8 +7,8 @@ const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 const debiansShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * The path of Chromium, as shoppers have it. If there is none, it is installed: Debian's package as root, otherwise
- * Playwright's own.
+ * Returns the path of Chromium, the browser that shoppers use. If there is none, installs it: Debian's package as
+ * root, otherwise Playwright's own.
  */
 export function chromiumPath(): string {
   const found = findChromium();
@@ -17,13 +17,14 @@ export function chromiumPath(): string {
   installDebianPackages(['chromium', 'fonts-liberation']);
   if (findChromium() === undefined) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
   const installed = findChromium();
-  if (installed === undefined) throw new Error('No Chromium could be installed; set CHROMIUM_PATH to one.');
+  if (installed === undefined)
+    throw new Error('Chromium could not be installed; set CHROMIUM_PATH to its path.');
   return installed;
 }
 
 /**
- * The path of headless Chromium, in which a test takes half the time; it has no back/forward cache. As root, Debian's
- * package is installed if it is missing; elsewhere Chromium takes its place.
+ * Returns the path of headless Chromium, which takes half the time per test but has no back/forward cache. If it is
+ * missing, installs Debian's package as root; without it, returns the path of Chromium.
  */
 export function headlessShellPath(): string {
   const found = findShell();
@@ -40,7 +41,7 @@ const findChromium = (): string | undefined =>
 
 const findShell = (): string | undefined => firstOf([process.env['HEADLESS_SHELL_PATH'], debiansShell]);
 
-/** Playwright knows where it would have installed its own browser. */
+/** The path at which Playwright would have installed its own browser. */
 function playwrightsOwn(): string | undefined {
   const require = createRequire(new URL('../tests/package.json', import.meta.url));
   const program = `process.stdout.write(require(${JSON.stringify(require.resolve('@playwright/test'))}).chromium.executablePath())`;

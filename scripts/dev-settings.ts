@@ -6,16 +6,19 @@ import { environment as bff } from '../bff/settings.ts';
 import { environment as upstream } from '../upstream/settings.ts';
 import { environment as web } from '../web/server/settings.ts';
 
-/** The settings file that development watches, next to the README. */
+/** The settings file that development watches, in the project's root folder. */
 const settingsFile = fileURLToPath(new URL('../.env', import.meta.url));
 
 const schemas: Readonly<Record<string, { readonly shape: object }>> = { web, bff, upstream };
-/** Variables of the terminal take precedence over the file. */
+/** Variables set in the terminal take precedence over the file. */
 const ofTerminal = new Set(Object.keys(process.env));
-/** How long to wait after a change before reading the file: editors write in several steps. */
+/** How long to wait after a change before reading the file, because editors write in several steps, in milliseconds. */
 const restMs = 50;
 
-/** Takes the settings of `.env` into this process's environment. @returns the names of the changed settings */
+/**
+ * Applies the settings in `.env` to this process's environment.
+ * @returns the names of the changed settings
+ */
 export function applySettingsFile(before: Readonly<Record<string, string | undefined>> = {}) {
   const now = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
@@ -29,7 +32,7 @@ export function applySettingsFile(before: Readonly<Record<string, string | undef
   return { settings: now, changed };
 }
 
-/** The names of the parts that read one of the settings. */
+/** Returns the names of the parts that read at least one of the settings. */
 export function partsWith(names: readonly string[]): string[] {
   return Object.entries(schemas)
     .filter(([, { shape }]) => names.some((name) => Object.hasOwn(shape, name)))

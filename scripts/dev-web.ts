@@ -13,6 +13,6 @@ const open: Parameters<typeof runStorefront>[0] = async (addresses, supervisor) 
     ...storefrontParts({ ...addresses, shopApiUrl: bff }, 'development').filter(({ name }) => name === 'web'),
   ]);
   process.stdout.write(`\nShop:     http://${addresses.host}:${addresses.webPort}\n`);
-  process.stdout.write(`Fake BFF: ${bff}/graphql, all of it in memory; any password signs in\n`);
+  process.stdout.write(`Fake BFF: ${bff}/graphql, in memory only; any password signs in\n`);
 };
 await runStorefront(open, { hasRestApi: false });

@@ -9,8 +9,6 @@ await runStorefront(async (addresses, supervisor) => {
   await startAndFollowEdits(supervisor, () => storefrontParts(addresses, 'development'));
   process.stdout.write(`\nShop:     http://${addresses.host}:${addresses.webPort}\n`);
   process.stdout.write(`Sandbox:  http://${addresses.host}:${addresses.bffPort}/graphql\n`);
-  process.stdout.write(
-    `GraphiQL: http://${addresses.host}:${addresses.bffPort}/graphiql (without the internet)\n`,
-  );
+  process.stdout.write(`GraphiQL: http://${addresses.host}:${addresses.bffPort}/graphiql (works offline)\n`);
   process.stdout.write(`REST API: ${addresses.shopApiUrl}\n`);
 });

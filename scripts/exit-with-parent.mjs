@@ -1,6 +1,6 @@
 /**
- * Preloaded into every process that a script here starts (`node --import`): if its parent is gone, even by kill -9, the
- * process shuts down as on SIGTERM. The operating system closes the channel to the parent in any case.
+ * Preloaded into every process that a script here starts (`node --import`): if its parent ends, even by kill -9, the
+ * process shuts down as on SIGTERM, because the operating system then closes the channel to the parent.
  */
 if (process.connected) {
   process.once('disconnect', () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Part } from './supervisor.ts';
 
-/** The in-memory fake BFF, which replaces BFF and REST API while you work only on web. */
+/** The in-memory fake BFF, which replaces the BFF and the REST API while you work only on web. */
 export function fakeBffPart({ host, bffPort }: { readonly host: string; readonly bffPort: number }): Part {
   return {
     name: 'fake-bff',

@@ -12,19 +12,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['bff', 'observability', 'schema', 'settings', 'upstream', 'web'];
 const ignore = ['**/node_modules/**', '**/generated/**', '**/dist/**', '**/data/**'];
 
-/** How long the steps of one edit are waited for, in milliseconds. */
+/** How long to wait for the remaining steps of an edit, in milliseconds. */
 const restMs = 40;
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** Reports a part that died and stays down until an edit restarts it. */
+/** Reports a part that stopped and is restarted only by the next edit. */
 function reportFailure(failure: Error): void {
   process.stderr.write(`${failure.message}\nThe next edit starts it again.\n`);
 }
 
 /**
- * Starts the parts of a shop in development, each once its settings are valid, and watches for edits.
- * @param partsNow the parts for the current settings
+ * Starts a shop's parts in development, each once its settings are valid, and watches for edits.
+ * @param partsNow returns the parts for the current settings
  */
 export async function startAndFollowEdits(
   supervisor: Supervisor,
@@ -43,7 +43,7 @@ export async function startAndFollowEdits(
 
 /**
  * Generates types and restarts parts when files or settings change, and reports how long each reload took.
- * @param partsNow the parts for the current settings
+ * @param partsNow returns the parts for the current settings
  */
 async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part[]): Promise<void> {
   const running = partsNow().map(({ name }) => name);
@@ -87,7 +87,7 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
   };
 
   const versions = new Map<string, number>();
-  /** Editors write in several steps, each with its own event; wait until they are done. */
+  /** Whether an event reports a new change. Editors write in several steps, each with its own event. */
   const isNew = ({ path }: Event): boolean => {
     const version = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const isKnown = versions.get(path) === version;

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 
 /**
- * Below the range from which systems pick ports (Linux: 32768 and up), because another process's connection may take
- * such a port at any time.
+ * Below the range from which systems pick ports (Linux: 32768 and up), because a connection of another process may
+ * take such a port at any time.
  */
 const lowest = 11_000;
 const highest = 31_000;
 
-/** A free port for a program that starts next; this process never gets the same one twice. */
+/** Returns a free port for a program that starts next. A process never gets the same port twice. */
 export async function freePort(): Promise<number> {
   return getPort({ port: Array.from({ length: 20 }, () => randomInt(lowest, highest)) });
 }

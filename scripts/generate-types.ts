@@ -3,8 +3,9 @@ import { generate } from '@graphql-codegen/cli';
 import config from '../codegen.ts';
 
 /**
- * Generates types and the manifest of trusted documents like `npm run codegen`, but in this process, so that only the first run has to load the generator.
- * @throws Error whose message names the mistake in an operation or in the schema
+ * Generates types and the manifest of trusted documents like `npm run codegen`, but within this process, so that only
+ * the first run has to load the generator.
+ * @throws Error that describes the mistake in an operation or the schema
  */
 export async function generateTypes(): Promise<void> {
   const cwd = fileURLToPath(new URL('..', import.meta.url));

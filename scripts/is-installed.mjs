@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Why node_modules does not match package-lock.json, by the record that npm writes at the end of an install; undefined
- * if it does.
- * @param {string} root the project's folder, with a slash at its end
+ * Returns why node_modules does not match package-lock.json, according to the record that npm writes at the end of an
+ * install; undefined if it matches.
+ * @param {string} root the project's folder, with a trailing slash
  * @returns {string | undefined}
  */
 export function whyInstall(root) {
@@ -29,7 +29,7 @@ export function whyInstall(root) {
  */
 const isLockFile = (value) => typeof value === 'object' && value !== null && 'packages' in value;
 
-/** @param {string} file a lock file of npm */
+/** @param {string} file a lock file written by npm */
 function packagesIn(file) {
   /** @type {unknown} */
   const lock = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-/** Ends `npm run build`: records the sources of the client's build, so that `npm start` doesn't build it again. */
+/** Completes `npm run build`: records the sources of the client's build, so that `npm start` doesn't repeat it. */
 import { markBuilt } from './build.ts';
 
 markBuilt();

@@ -11,8 +11,8 @@ const readers: Readonly<Record<string, (env: Env) => unknown>> = {
 };
 
 /**
- * Checks each part's settings by that part's own rules, before any time is spent on a build or a start.
- * @throws PartFailure that names the first bad setting
+ * Validates each part's settings with that part's own rules, before any time is spent on a build or a start.
+ * @throws PartFailure for the first invalid setting
  */
 export function requireUsableSettings(parts: readonly Pick<Part, 'name' | 'env'>[], env: Env = process.env) {
   for (const part of parts) {

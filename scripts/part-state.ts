@@ -1,10 +1,10 @@
-/** How a process ended: either a code or a signal. */
+/** How a process ended: with a code or by a signal. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: string | null;
 }
 
-/** The state of a part. `failures` counts how often it ended since it last ran for {@link steadyMs}. */
+/** The state of a part. `failures` counts how often it has ended since it last ran for {@link steadyMs}. */
 export type PartState =
   | { readonly name: 'starting'; readonly failures: number }
   | { readonly name: 'running'; readonly failures: number; readonly since: number }
@@ -13,7 +13,7 @@ export type PartState =
   | { readonly name: 'stopping' }
   | { readonly name: 'stopped' };
 
-/** The events of a part; `at` is in milliseconds on a single clock. */
+/** The events of a part; `at` is in milliseconds on the same clock. */
 export type PartEvent =
   | { readonly type: 'answered'; readonly at: number }
   | { readonly type: 'startTimedOut' }
@@ -22,17 +22,18 @@ export type PartEvent =
   | { readonly type: 'stopRequested' };
 
 /**
- * The pauses before each restart of a part that keeps dying, in milliseconds. After the last one, the part has failed.
+ * The pause before each restart of a part that keeps failing, in milliseconds. After the last restart, the part has
+ * failed.
  */
 export const restartPausesMs: readonly number[] = [250, 500, 1000, 2000, 4000];
 
 /** How long a part must run to count as healthy again, in milliseconds. */
 export const steadyMs = 60_000;
 
-/** The state of a part that starts for the first time. */
+/** The state of a part when it first starts. */
 export const firstStart: PartState = { name: 'starting', failures: 0 };
 
-/** The state of a part after an event; an event that doesn't apply to the state changes nothing. */
+/** Returns a part's state after an event; an event that doesn't apply changes nothing. */
 export function nextState(state: PartState, event: PartEvent): PartState {
   switch (state.name) {
     case 'starting':
@@ -61,7 +62,8 @@ function whileStarting(state: Extract<PartState, { name: 'starting' }>, event: P
     case 'startTimedOut':
       return { name: 'failed', failures: failures + 1, exit: null };
     case 'exited':
-      // A part that never responded would fail again for the same reason, such as a bad setting or a missing file.
+      // A part that never responded would fail again for the same reason, such as an invalid setting or a missing
+      // file.
       return failures === 0
         ? { name: 'failed', failures: 1, exit: event.exit }
         : afterFailure(failures, event.exit);
@@ -81,7 +83,7 @@ function afterFailure(before: number, exit: Exit): PartState {
     : { name: 'pausing', failures, pauseMs, exit };
 }
 
-/** How a process ended, in words: `was ended by SIGKILL`, `ended with exit code 1`. */
+/** Describes how a process ended: `was ended by SIGKILL`, `ended with exit code 1`. */
 export function describeExit({ code, signal }: Exit): string {
   return signal === null ? `ended with exit code ${code ?? 'unknown'}` : `was ended by ${signal}`;
 }

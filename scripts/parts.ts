@@ -3,25 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { bffNodeOptions } from '../bff/node-options.ts';
 import type { Part } from './supervisor.ts';
 
-/** The addresses at which the parts find each other; `upstream` is missing if the owner's own REST API is used. */
+/** The addresses at which the parts reach each other; `upstream` is missing if the owner's own REST API is used. */
 export interface StorefrontAddresses {
   host: string;
   webPort: number;
   bffPort: number;
   upstreamPort: number | undefined;
-  /** The REST API that the BFF talks to. */
+  /** The REST API that the BFF calls. */
   shopApiUrl: string;
 }
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Secrets that two parts share, generated at each start and stored nowhere. */
+/** Secrets shared by two parts, generated at each start and never stored. */
 const made = { renderSecret: randomBytes(32).toString('hex'), purgeSecret: randomBytes(32).toString('hex') };
 
-/** Settings and sources of each part, in the order they start. Everything else comes from the environment. */
+/** The settings and sources of each part, in starting order. All other settings come from the environment. */
 export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => `http://${addresses.host}:${port}`;
-  // Bundling TypeScript ahead makes the start faster and needs less memory.
+  // Bundling TypeScript in advance makes the start faster and needs less memory.
   const shared = {
     NODE_ENV: mode,
     HOST: addresses.host,
@@ -37,7 +37,7 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
       args: [fromRoot('upstream/main.ts')],
       env: {
         ...shared,
-        // The BFF runs on this machine and forwards the client addresses.
+        // The BFF runs on this machine and forwards client addresses.
         TRUST_PROXY: 'loopback',
         UPSTREAM_PORT: String(addresses.upstreamPort),
         PUBLIC_ORIGIN: publicOrigin,
@@ -59,7 +59,7 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
       TRUSTED_DOCUMENTS: fromRoot(
         mode === 'production' ? 'web/dist/documents' : 'web/src/generated/persisted-documents.json',
       ),
-      // Web, on this machine, is its only proxy.
+      // Web, on this machine, is the only proxy.
       TRUST_PROXY: 'loopback',
       RENDER_SECRET: renderSecret,
       BFF_PURGE_SECRET: purgeSecret,

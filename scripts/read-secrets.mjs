@@ -1,10 +1,10 @@
 /**
- * Preloaded into the server of a container (`node --import`): if the name of a setting ends in `_FILE`, reads the
- * secret from that file, as Docker and Kubernetes provide it, so that the container's description has no secrets.
+ * Preloaded into a container's server (`node --import`): if a setting's name ends in `_FILE`, reads the secret from
+ * that file, as Docker and Kubernetes provide it, so that the container's description contains no secrets.
  */
 import { readFileSync } from 'node:fs';
 
-/** The settings that hold secrets; PGPASSWORD is the password for a DATABASE_URL without one. */
+/** The settings that contain secrets; PGPASSWORD is the password for a DATABASE_URL without one. */
 const secrets = [
   'BFF_PURGE_SECRET',
   'DATABASE_URL',
@@ -24,14 +24,14 @@ for (const name of secrets) {
   const file = process.env[`${name}_FILE`];
   if (file === undefined || file === '') continue;
   if ((process.env[name] ?? '') !== '')
-    stopWith(`${name} and ${name}_FILE are both set; one of them has to go.`);
+    stopWith(`${name} and ${name}_FILE are both set; remove one of them.`);
   try {
     process.env[name] = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    stopWith(`${name}_FILE has to be a file that can be read, but ${file} is not (${why}).`);
+    stopWith(`${name}_FILE has to be a readable file, but ${file} is not (${why}).`);
   }
-  // Programs that the servers start must not learn where the secret is.
+  // Programs started by the servers must not learn where the secret is.
   delete process.env[`${name}_FILE`];
 }
 

@@ -1,4 +1,4 @@
-/** What edited files require in a shop under development. */
+/** What has to happen after files were edited in development. */
 export interface Reload {
   /** Relative to the project's folder. */
   readonly files: readonly string[];
@@ -8,7 +8,7 @@ export interface Reload {
   readonly parts: readonly string[];
 }
 
-/** What a reload is waiting for, or doing. */
+/** The state of reloading. */
 export type ReloadState =
   | { readonly name: 'idle' }
   | { readonly name: 'reloading'; readonly now: Reload; readonly next: Reload | null };
@@ -17,7 +17,7 @@ export type ReloadEvent =
   | { readonly type: 'edited'; readonly reload: Reload }
   | { readonly type: 'reloaded' };
 
-/** The first pattern that matches names the parts that read the file; Vite itself watches the client's modules. */
+/** The first pattern that matches determines which parts read the file. Vite itself watches the client's modules. */
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
   [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],
@@ -29,7 +29,7 @@ const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: r
   [/^(?:settings|observability)\//, false, ['upstream', 'bff', 'fake-bff', 'web']],
 ];
 
-/** What edited files require of the running parts; `null` for nothing. */
+/** Returns what the running parts need after files were edited; `null` for nothing. */
 export function reloadFor(files: readonly string[], running: readonly string[]): Reload | null {
   const reloads = files.flatMap((file) => {
     const [, generates = false, parts = []] = readers.find(([pattern]) => pattern.test(file)) ?? [];
@@ -39,7 +39,7 @@ export function reloadFor(files: readonly string[], running: readonly string[]):
   return reloads.reduce<Reload | null>((all, one) => (all === null ? one : together(all, one)), null);
 }
 
-/** The state after an event. Reloads run one at a time; edits in between cause one more. */
+/** Returns the state after an event. Reloads run one at a time; edits during a reload cause one more. */
 export function nextReload(state: ReloadState, event: ReloadEvent): ReloadState {
   if (event.type === 'reloaded')
     return state.name === 'reloading' && state.next !== null

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many finished runs keep their logs. */
+/** Number of finished runs whose logs are kept. */
 const maxRuns = 10;
 
-/** `2026-11-22T03-20-11-123Z-4711`: when the run began, and its process id. */
+/** When the run started and its process id: `2026-11-22T03-20-11-123Z-4711`. */
 const runName = /^\d{4}-\d\d-\d\dT[\d-]+Z-(\d+)$/;
 
-/** Creates the folder for this run's logs under `parent`, and removes the logs of old runs. */
+/** Creates the folder for this run's logs in `parent`, and removes the logs of old runs. */
 export function createRunFolder(parent: string, now = new Date(), pid = process.pid): string {
   const folder = join(parent, `${now.toISOString().replaceAll(/[:.]/g, '-')}-${pid}`);
   mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is alive too.
+    // EPERM means that the process belongs to another user, so it is running.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -7,10 +7,11 @@ import { readAddresses, requireFreePorts, requireRestApi } from './addresses.ts'
 import { PartFailure, Supervisor } from './supervisor.ts';
 
 /**
- * Runs a shop on this machine until Ctrl-C or SIGTERM. If it can't start, or if a part keeps dying, prints the reason and exits with a status other than 0.
+ * Runs a shop on this machine until Ctrl-C or SIGTERM. If it can't start or a part keeps failing, prints the reason
+ * and exits with a status other than 0.
  *
- * @param open starts the parts at the given addresses, once these are known to be free
- * @param hasRestApi false if no part reads a REST API, so that none is started or checked
+ * @param open starts the parts at the given addresses, whose ports are free
+ * @param hasRestApi false if no part uses a REST API, so that none is started or checked
  */
 export async function runStorefront(
   open: (addresses: StorefrontAddresses, supervisor: Supervisor) => Promise<void>,
@@ -38,6 +39,6 @@ export async function runStorefront(
     process.exitCode = 1;
   }
   await supervisor.stop();
-  // A build that was interrupted must not keep the process alive.
+  // An interrupted build must not keep the process alive.
   process.exit();
 }

@@ -13,7 +13,7 @@ const partNames: readonly Part[] = ['web', 'bff', 'upstream'];
 
 const titles: Readonly<Record<Part, string>> = { web: 'web', bff: 'the BFF', upstream: 'upstream' };
 
-/** The settings that a public shop needs to be safe and complete; `docs/how-to/deploy.md` has the reasons. */
+/** The settings that a public shop needs to be safe and complete; `docs/how-to/deploy.md` explains why. */
 const required = new Set([
   'NODE_ENV',
   'PUBLIC_ORIGIN',
@@ -52,7 +52,7 @@ interface Setting {
   readonly text: string;
 }
 
-/** The pages of all settings in Markdown, by their file name in docs/reference/settings. */
+/** Returns the Markdown pages for all settings, by file name in docs/reference/settings. */
 export function printSettings(): ReadonlyMap<string, string> {
   const shared = sharedSettings();
   const sharedNames = new Set(shared.map(({ name }) => name));
@@ -76,7 +76,7 @@ export function printSettings(): ReadonlyMap<string, string> {
 }
 
 const sharedIntroduction = `Set these to the same value for every part in parentheses. [web](web.md), [BFF](bff.md) and [upstream](upstream.md) list their own.`;
-const limitsIntroduction = `What one client, customer or cart may ask of the shop. [Limits](../../explanation/limits.md) explains how they are counted.`;
+const limitsIntroduction = `How much one client, customer or cart may use the shop. [Limits](../../explanation/limits.md) explains how this is counted.`;
 const introduction = (part: Part): string =>
   `Environment variables that \`${part === 'web' ? 'web/server' : part}/settings.ts\` declares. \`npm run docs:settings\` writes this page. An empty variable counts as unset; an invalid one stops the start with a message. [Settings of several parts](shared.md) apply too.`;
 
@@ -93,7 +93,7 @@ function page(title: string, text: string, settings: readonly Setting[]): string
   return [`# ${title}\n\n${text}\n`, ...printed].join('\n');
 }
 
-/** Settings that several parts describe in the same way. */
+/** Returns the settings that several parts describe identically. */
 function sharedSettings(): Setting[] {
   const users = Map.groupBy(
     partNames.flatMap((part) => settingsOf(part).map((setting) => ({ part, setting }))),

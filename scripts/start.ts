@@ -11,10 +11,10 @@ await runStorefront(async (addresses, supervisor) => {
   requireUsableSettings(parts);
   await buildForProduction();
   for (const part of parts) {
-    const hint = part.name === 'upstream' ? ' (the first time it creates and fills its database)' : '';
+    const hint = part.name === 'upstream' ? ' (the first time, it creates and fills its database)' : '';
     process.stdout.write(`Starting ${part.name}${hint} …\n`);
     await supervisor.start(part);
   }
   process.stdout.write(`\nThe shop is open: http://${addresses.host}:${addresses.webPort}\n`);
-  process.stdout.write('Ctrl-C closes the shop; its data stays.\n');
+  process.stdout.write('Press Ctrl-C to close the shop; its data is kept.\n');
 });

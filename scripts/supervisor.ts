@@ -13,32 +13,32 @@ import {
   nextState,
 } from './part-state.ts';
 
-/** A process of the shop, on the same Node. */
+/** A process of the shop, run by the same Node. */
 export interface Part {
   name: string;
-  /** The arguments after `node` on the command line. */
+  /** The command line arguments after `node`. */
   args: string[];
   env: Record<string, string | undefined>;
   /** Returns a 2xx status once the part serves requests. */
   readyUrl: string;
 }
 
-/** A part that did not start or is down for good, as a message for the person at the terminal. */
+/** A message for the person at the terminal about a part that did not start or has failed. */
 export class PartFailure extends Error {}
 
 const startMs = 60_000;
-/** Parts finish their requests within 10 s after they stop accepting more. */
+/** Longer than the 10 s within which parts finish their requests after they stop accepting more, in milliseconds. */
 const finishMs = 12_000;
-/** The pause between two checks whether a part responds, in milliseconds. */
+/** The pause between two checks of whether a part responds, in milliseconds. */
 const readyPollMs = 25;
-/** How long to wait for the rest of a dead part's output, in milliseconds. */
+/** How long to wait for the rest of a stopped part's output, in milliseconds. */
 const lastOutputMs = 500;
 /** How much of a part's output to keep, in characters. */
 const tailLength = 8000;
 
 const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
 
-/** A part with its current process. */
+/** A part and its current process. */
 interface Supervised {
   readonly part: Part;
   readonly log: RotatingFileStream;
@@ -46,17 +46,17 @@ interface Supervised {
   child: ChildProcess;
   /** The end of the current process's output. */
   tail: string;
-  /** Settles with the first start. */
+  /** Settles when the part has started for the first time, or has failed to start. */
   readonly started: PromiseWithResolvers<void>;
-  /** Whether any of its processes has served requests. */
+  /** Whether any of the part's processes has served requests. */
   hasResponded: boolean;
-  /** Called if a part that has served requests dies and restarting it doesn't help. */
+  /** Called if a part that has served requests stops and restarting it doesn't help. */
   readonly whenFailed: (failure: PartFailure) => void;
 }
 
 /**
- * Starts parts, restarts the ones that die after growing pauses, and stops all together. If the supervisor is gone, its
- * parts exit by themselves.
+ * Starts parts, restarts those that fail after growing pauses, and stops all of them together. If the supervisor
+ * ends, its parts exit by themselves.
  */
 export class Supervisor {
   readonly #folder: string;
@@ -65,8 +65,8 @@ export class Supervisor {
   readonly #over = new AbortController();
 
   /**
-   * @param folder for each part's output as `NAME.log`, rotated at 10 MB
-   * @param say prints a sentence about each part that died and is restarted
+   * @param folder contains each part's output as `NAME.log`, rotated at 10 MB
+   * @param say prints a sentence about each part that failed and is restarted
    */
   constructor(folder: string, say: (sentence: string) => void = () => {}) {
     this.#folder = folder;
@@ -75,12 +75,12 @@ export class Supervisor {
     this.died.promise.catch(() => undefined);
   }
 
-  /** Rejects with a PartFailure as soon as restarting a part doesn't help. */
+  /** Rejects with a PartFailure when restarting a part doesn't help. */
   readonly died = Promise.withResolvers<never>();
 
   /**
    * Starts the part and resolves when it responds; rejects with a PartFailure if it exits first.
-   * @param whenFailed called instead of `died` if the part dies later and restarting it doesn't help
+   * @param whenFailed called instead of rejecting `died` if the part fails later and restarting it doesn't help
    */
   async start(
     part: Part,
@@ -104,7 +104,8 @@ export class Supervisor {
   }
 
   /**
-   * Asks every part to finish and waits until all are gone. Later parts stop first, because they use the earlier ones.
+   * Tells every part to finish and waits until all have ended. Later parts stop first, because they use the earlier
+   * ones.
    */
   async stop(): Promise<void> {
     this.#over.abort();
@@ -116,7 +117,7 @@ export class Supervisor {
     this.#parts.clear();
   }
 
-  /** Asks one part to finish and waits until it is gone. It is not restarted. */
+  /** Tells one part to finish and waits until it has ended. It is not restarted. */
   async end(name: string): Promise<void> {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
@@ -124,7 +125,7 @@ export class Supervisor {
     await end(supervised);
   }
 
-  /** Kills one part like a crash. It is not restarted. */
+  /** Kills one part, like a crash, except that it is not restarted. */
   kill(name: string): void {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
@@ -132,7 +133,7 @@ export class Supervisor {
     supervised.child.kill('SIGKILL');
   }
 
-  /** The current process of a part. */
+  /** Returns the process id of a part. */
   pidOf(name: string): number | undefined {
     return this.#parts.get(name)?.child.pid;
   }
@@ -179,7 +180,7 @@ export class Supervisor {
         return;
       case 'pausing':
         this.#say(
-          `${part.name} ${describeExit(state.exit)}; it is started again in ${state.pauseMs / 1000} s. Its log: ${this.logFile(part.name)}`,
+          `${part.name} ${describeExit(state.exit)}; it restarts in ${state.pauseMs / 1000} s. Its log: ${this.logFile(part.name)}`,
         );
         void this.#startAgain(supervised, state.pauseMs);
         return;
@@ -191,7 +192,7 @@ export class Supervisor {
       }
       case 'stopping':
       case 'stopped':
-        started.reject(new PartFailure(`${part.name} was stopped before it answered.`));
+        started.reject(new PartFailure(`${part.name} was stopped before it responded.`));
         return;
       case 'starting':
     }
@@ -208,16 +209,16 @@ export class Supervisor {
   #lastWords({ part, tail }: Supervised, failures: number, exit: Exit | null): string {
     const what =
       exit === null
-        ? `did not answer at ${part.readyUrl} within ${startMs / 1000} seconds`
+        ? `did not respond at ${part.readyUrl} within ${startMs / 1000} seconds`
         : `${describeExit(exit)}${failures > 1 ? `, ${failures} times in a row` : ''}`;
     const lastOutput = tail.split('\n').filter(isInformative).slice(-5).join('\n');
     return lastOutput === ''
-      ? `${part.name} ${what}, without a word.`
+      ? `${part.name} ${what}, without any output.`
       : `${part.name} ${what}. The last lines of ${this.logFile(part.name)}:\n${lastOutput}`;
   }
 }
 
-/** Whether a line is more than a stack frame; frames would push the message out of the kept output. */
+/** Whether a line is not just a stack frame; frames would push the message out of the kept output. */
 const isInformative = (line: string): boolean => line.trim() !== '' && !/^\s+at |^Node\.js v/.test(line);
 
 function spawnPart(part: Part): ChildProcess {
@@ -227,7 +228,7 @@ function spawnPart(part: Part): ChildProcess {
   });
 }
 
-/** How the process ended, once its output is read. */
+/** Resolves to how the process ended, after its output is read. */
 async function exitOf(child: ChildProcess): Promise<Exit> {
   const closed = once(child, 'close');
   await once(child, 'exit');
@@ -235,7 +236,7 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
   return { code: child.exitCode, signal: child.signalCode };
 }
 
-/** Whether the part responds before the time is up or the signal aborts. */
+/** Whether the part responds before the timeout, or before the signal aborts. */
 async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline && !signal.aborted) {
@@ -248,8 +249,8 @@ async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * How long a part may take after SIGTERM before it is killed, in milliseconds; for `LEAVING_SECONDS` it keeps accepting
- * requests.
+ * How long a part may take after SIGTERM before it is killed, in milliseconds. During `LEAVING_SECONDS`, it still
+ * accepts requests.
  */
 export function killAfterMs(env: Record<string, string | undefined>): number {
   const leaving = Number(env['LEAVING_SECONDS'] ?? 0);

@@ -3,8 +3,8 @@ import { missingPostgres } from '../upstream/testing/postgres.ts';
 import { installDebianPackages } from './debian-packages.ts';
 
 /**
- * Installs Redis and PostgreSQL for tests if they are missing. Tests that find none are skipped, with the reason in
- * their title.
+ * Installs Redis and PostgreSQL for tests if they are missing. Without them, tests that need them are skipped, with
+ * the reason in their titles.
  */
 export function installTestServers(): void {
   const missing = [

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, the fastest first, up to the first stage that fails. `npm test -- --changed`: only up to the
- * unit tests, and of those only the ones that changes since the last commit reach; `--changed=main`: since a branch.
+ * `npm test`: every check, the fastest first, up to the first stage that fails. `npm test -- --changed`: only up to
+ * the unit tests, limited to those affected by changes since the last commit; `--changed=main`: since a branch.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const [changed, ...more] = process.argv.slice(2);
 if (more.length > 0 || (changed !== undefined && !/^--changed(?:=\S+)?$/.test(changed))) {
-  process.stderr.write('npm test takes nothing but --changed or --changed=BRANCH.\n');
+  process.stderr.write('npm test accepts only --changed or --changed=BRANCH.\n');
   process.exit(1);
 }
 

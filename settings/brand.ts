@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 
-/** The fields of a brand as written: every value is a string, a list or a table. */
+/** A brand's fields as written: every value is a string, a list or a table. */
 export type BrandTable = Readonly<Record<string, unknown>>;
 
 const isTable = (value: unknown): value is BrandTable =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges `over` into `under`: tables are merged, lists and strings replaced. */
+/** Merges `over` into `under`: tables are merged; lists and strings are replaced. */
 function merge(under: unknown, over: unknown): unknown {
   if (!isTable(under) || !isTable(over)) return over;
   const merged: Record<string, unknown> = { ...under };
@@ -15,7 +15,7 @@ function merge(under: unknown, over: unknown): unknown {
   return merged;
 }
 
-/** Reads YAML or JSON. Every value stays a string, so that phone numbers and ZIP codes keep their zeros. */
+/** Parses YAML or JSON. Every scalar stays a string, so that phone numbers and ZIP codes keep their zeros. */
 function parseTable(text: string, source: string): BrandTable {
   const document = parseDocument(text, { schema: 'failsafe' });
   const [error] = document.errors;
@@ -37,8 +37,8 @@ function readTable(file: string): BrandTable {
 }
 
 /**
- * Merges brand files, then a text of the environment; later values win.
- * @throws Error that names the file or the setting that can't be read
+ * Merges brand files, then overrides from the environment; later values win.
+ * @throws Error that identifies the unreadable file or setting
  */
 export function readBrandTables(files: readonly string[], overrides: string): unknown {
   return [...files.map(readTable), parseTable(overrides, 'BRAND')].reduce<unknown>(merge, {});

@@ -1,12 +1,10 @@
-/** The limits of carts that web, the BFF and the reference API share. Limits of a single part are in that part. */
+/** Cart limits shared by web, the BFF and the reference API. Limits of a single part are defined in that part. */
 
-/** Maximum number of lines in a cart. */
+/** Maximum number of lines per cart. */
 export const MOST_CART_LINES = 100;
 
-/** Minimum pounds of a line if the product has no higher minimum (specification, section 4). */
+/** Minimum pounds per line if the product has no higher minimum (specification, section 4). */
 export const LEAST_POUNDS = 1;
 
-/**
- * Maximum pounds in a GraphQL `Int`. The shop has no lower maximum (specification, section 4); a REST API may have one.
- */
+/** The maximum of a GraphQL `Int`. The shop has no lower maximum (specification, section 4), but a REST API may. */
 export const MOST_POUNDS = 2_147_483_647;

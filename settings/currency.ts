@@ -1,11 +1,11 @@
-/** The shop's only currency, by ISO 4217; all amounts in the schema and in the REST API are in it. */
+/** The shop's only currency (ISO 4217), used for all amounts in the schema and the REST API. */
 export const currency = 'USD';
 
-/** An amount with the currency sign as the shop writes it: `1,000 $` (specification, section 9). */
+/** Adds the currency sign as the shop writes it: `1,000 $` (specification, section 9). */
 export const withSign = (amount: string): string => `${amount} $`;
 
 /**
- * An amount for people: `1,234.50 $`.
+ * Formats an amount for people: `1,234.50 $`.
  * @param decimal an amount with two decimals, such as `1234.50`
  */
 export const amountText = (decimal: string): string => withSign(decimal.replace(/\B(?=(\d{3})+\.)/g, ','));

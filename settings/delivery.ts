@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { listOf, wholeNumber } from './fields.ts';
 import { weekdayNames } from './weekdays.ts';
 
-/** The number of a weekday from its name, in upper or lower case. */
+/** Converts a weekday's name, in any case, to its number. */
 const weekday = z
   .string()
   .transform((name) => weekdayNames.findIndex((each) => each.toLowerCase() === name.toLowerCase()) + 1)
   .pipe(z.number().min(1));
 
 /**
- * Minimum days from an order to its delivery (specification, sections 5 and 9), for every occasion. Texts in the schema
- * and in `web/pages/delivery.md` repeat it.
+ * Minimum days from an order to its delivery (specification, sections 5 and 9), for every occasion. The schema's
+ * descriptions and `web/pages/delivery.md` repeat this number.
  */
 export const LEAD_DAYS = 2;
 
@@ -19,19 +19,19 @@ export const deliverySettings = {
   DELIVERY_CLOSED_WEEKDAYS: listOf(
     weekday,
     'weekdays in English with commas between, such as Saturday,Sunday',
-  ).describe('Weekdays without delivery and pickup.'),
+  ).describe('Weekdays without delivery or pickup.'),
   DELIVERY_CLOSED_DATES: listOf(
     z.iso.date(),
     'dates with commas between, such as 2026-12-25,2027-01-01',
-  ).describe('Days without delivery and pickup.'),
+  ).describe('Days without delivery or pickup.'),
   DELIVERY_MOST_DAYS_AHEAD: wholeNumber(365, 3, 3650).describe(
     'Maximum number of days from today to the delivery.',
   ),
   DELIVERY_CUT_OFF_HOUR: wholeNumber(24, 0, 24).describe(
-    "Hour at the plant after which an order counts as the next day's; 24 is never.",
+    "Hour at the plant after which an order counts as the next day's; 24 for no cut-off.",
   ),
   DELIVERY_ZIPS: listOf(
     z.string().regex(/^\d{1,5}$/),
     'beginnings of ZIP codes with commas between, such as 334,33471',
-  ).describe('Prefixes of the ZIP codes that the shop delivers to; everywhere by default.'),
+  ).describe('Prefixes of the ZIP codes to which the shop delivers; everywhere by default.'),
 };

@@ -55,7 +55,7 @@ it.each([
   ['ORIGIN', 'shop.example', 'ORIGIN has to be an http or https address, but it is "shop.example".'],
   ['SECRET', 'short', 'SECRET has to be a text of at least 32 characters.'],
   ['NODE_ENV', 'live', 'NODE_ENV has to be `development`, `production` or `test`, but it is "live".'],
-])('an invalid setting is named in the error, without its secret value: %s=%s', (name, value, sentence) => {
+])('the error for an invalid setting names it without any secret value: %s=%s', (name, value, sentence) => {
   expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
 });
 
@@ -72,7 +72,7 @@ it('a field with a default keeps its description', () => {
   });
 });
 
-it('weekdays are English names; Monday is the first', () => {
+it('weekdays have English names; Monday is the first', () => {
   const delivery = z.object(deliverySettings);
   const { DELIVERY_CLOSED_WEEKDAYS } = readEnvironment(delivery, {
     DELIVERY_CLOSED_WEEKDAYS: 'monday, Sunday',

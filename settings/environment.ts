@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A setting with which a part can't run; the message names it. */
+/** A setting that prevents a part from running; the message names it. */
 export class BadSetting extends Error {}
 
 /** Environment variables by name, as in `process.env`. */
@@ -8,8 +8,8 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads settings from environment variables; an empty variable counts as unset.
- * @param schema one field for each variable; each with its format in `meta({ form })`, see `fields.ts`
- * @throws BadSetting for the first invalid variable; the message doesn't contain the value of a secret
+ * @param schema one field per variable, each with its format in `meta({ form })`; see `fields.ts`
+ * @throws BadSetting for the first invalid variable; the message never contains a secret's value
  */
 export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env: Env): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -22,7 +22,7 @@ export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env:
   );
 }
 
-/** The description of a field: its format, its purpose (`null` for none), and whether its value may be shown. */
+/** Describes a field: its format, its purpose (`null` if none is given), and whether its value is secret. */
 export interface FieldDescription {
   readonly form: string | null;
   readonly purpose: string | null;
@@ -35,7 +35,7 @@ const fieldMeta = z.object({
   isSecret: z.boolean().default(false),
 });
 
-/** The description of a field, which may be wrapped in a default or be optional. */
+/** Returns the description of a field, which may be optional or have a default. */
 export function describeField(schema: z.ZodObject, name: string): FieldDescription {
   const field: unknown = schema.shape[name];
   const own = metaOf(field);

@@ -17,7 +17,7 @@ const digits = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 
-/** An optional port; 0 takes a free one. */
+/** An optional port; 0 for any free port. */
 export const optionalPort = digits(0, 65_535).optional().meta({ form: 'a port number from 0 to 65535' });
 
 /** A share from 0 to 1. */
@@ -29,7 +29,7 @@ export const share = (fallback: number) =>
     .default(fallback)
     .meta({ form: 'a number from 0 to 1' });
 
-/** A switch; `undefined` if unset, so that its default can depend on other settings. */
+/** A Boolean; `undefined` if unset, so that its default can depend on other settings. */
 export const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
@@ -45,7 +45,7 @@ export const text = (fallback: string, most = 200) =>
     .default(fallback)
     .meta({ form: `a text of 1 to ${most} characters` });
 
-/** Comma-separated values; an empty list if unset. */
+/** A list of comma-separated values; empty if unset. */
 export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '') =>
   z
     .string()
@@ -59,17 +59,17 @@ export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '
     .pipe(z.array(item))
     .meta({ form });
 
-/** The address of a server. */
+/** A server's URL. */
 export const webAddress = z.url({ protocol: /^https?$/ }).meta({ form: 'an http or https address' });
 
-/** The origin of a web address; anything after the host is dropped. */
+/** The origin of a URL; anything after the host is dropped. */
 export const origin = webAddress
   .transform((address) => new URL(address).origin)
   .meta({ form: 'an http or https address' });
 
 export const path = z.string().min(1).meta({ form: 'the path of a file' });
 
-/** The path of a folder, made absolute. */
+/** A folder's path, made absolute. */
 export const folder = (fallback: string) =>
   z
     .string()
@@ -92,9 +92,9 @@ export const signingSecret = z
   .optional()
   .meta({ form: '16 to 200 characters without spaces', isSecret: true });
 
-/** The address of a store, which may contain a password. */
+/** The URL of a store; it may contain a password. */
 export const storeAddress = (protocol: RegExp, form: string) =>
   z.url({ protocol }).optional().meta({ form, isSecret: true });
 
-/** A key of another company's service, in that service's format. */
+/** A key for another company's service, in that service's format. */
 export const credential = z.string().min(1).optional().meta({ form: 'a text', isSecret: true });

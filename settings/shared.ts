@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { milliseconds, optionalPort, share, text, webAddress, wholeNumber } from './fields.ts';
 
-/** The settings that every part has under the same name. */
+/** Settings that have the same name in every part. */
 export const sharedSettings = {
   HOST: z
     .string()
     .min(1)
     .default('localhost')
     .meta({ form: 'the name or address of a network interface' })
-    .describe('Where to listen.'),
+    .describe('Network interface on which to listen.'),
   LEAVING_SECONDS: wholeNumber(0, 0, 300).describe(
-    'Seconds after SIGTERM during which the part still serves requests while `/ready` responds with 503, so that a balancer notices.',
+    'Seconds after SIGTERM during which the part still serves requests while `/ready` responds with 503, so that a load balancer notices.',
   ),
   LOG_SAMPLE: share(0.1).describe(
     'Share of successful requests to log, from 0 to 1. Sampled by request id, so all parts log the same requests.',
@@ -20,19 +20,19 @@ export const sharedSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
     .describe(
-      'Base address of an OTLP receiver over HTTP, such as http://localhost:4318. Without it, nothing is traced.',
+      'Base URL of an OTLP receiver over HTTP, such as http://localhost:4318. Without it, nothing is traced.',
     ),
   OTEL_TRACES_SAMPLER_ARG: share(1).describe('Share of traces to record, from 0 to 1.'),
 };
 
-/** The metrics port, which has its own name in each part. */
+/** The metrics port; its setting has a different name in each part. */
 export const metricsPort = optionalPort.describe(
   'Port of `/metrics` for Prometheus. Without it, nothing is counted.',
 );
 
 const modes = ['development', 'production', 'test'] as const;
 
-/** The mode of the process. */
+/** The mode in which the process runs. */
 export const nodeEnv = (fallback: (typeof modes)[number]) =>
   z.enum(modes).default(fallback).meta({ form: '`development`, `production` or `test`' });
 
@@ -43,7 +43,9 @@ export const brandFile = z
   .transform((file) => resolve(file))
   .optional()
   .meta({ form: 'the path of a file' })
-  .describe("The owner's brand as YAML or JSON: what differs from `web/brand.yaml`, which has every field.");
+  .describe(
+    "The owner's brand as YAML or JSON: what differs from `web/brand.yaml`, which lists every field.",
+  );
 
 /** Overrides fields of the brand. */
 export const brandOverrides = z
@@ -52,7 +54,7 @@ export const brandOverrides = z
   .meta({ form: 'YAML or JSON' })
   .describe("YAML or JSON that overrides the brand, such as `{colors: {primary: '#0b5d3b'}}`.");
 
-/** The shop's name in pages and emails; overrides that of the brand. */
+/** The shop's name in pages and emails; overrides the brand's. */
 export const shopName = z
   .string()
   .trim()
@@ -60,10 +62,10 @@ export const shopName = z
   .max(80)
   .optional()
   .meta({ form: 'a text of 1 to 80 characters' })
-  .describe("The shop's name; overrides that of the brand.");
+  .describe("The shop's name; overrides the brand's.");
 
-/** The words after the amount of a deposit in pages, emails and on the test payment page. */
+/** The text after a deposit's amount in pages, emails and on the test payment page. */
 export const DEFAULT_DEPOSIT_NOTE = 'due at the shop before slaughter';
 export const depositNote = text(DEFAULT_DEPOSIT_NOTE).describe(
-  'The words after the amount of a deposit in pages, emails and on the test payment page.',
+  "The text after a deposit's amount in pages, emails and on the test payment page.",
 );

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, isFromProxy, parseTrustedProxies } from './trusted-proxies.ts';
 
-/** A request from this peer, with its header about earlier addresses. */
+/** Creates a request from this peer, with an X-Forwarded-For header if given. */
 function requestFrom(peer: string, header?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: peer });
@@ -21,22 +21,22 @@ function addressOf(trusted: string, peer: string, header?: string): string | nul
 describe('the address of a client', { tags: ['D-parts-03'] }, () => {
   const client = '203.0.113.7';
   it.each([
-    ['its own, whatever it says, where no proxy is trusted', 'none', '198.51.100.4', client, '198.51.100.4'],
-    ['its own where another network is trusted', '10.0.0.0/8', '198.51.100.4', client, '198.51.100.4'],
-    ['what a trusted proxy says', 'loopback', '127.0.0.1', client, client],
-    ['what a proxy says on a socket for both families', 'loopback', '::ffff:127.0.0.1', client, client],
-    ['not what was made up before the first proxy', 'loopback', '::1', `192.0.2.1, ${client}`, client],
+    ['its own if no proxy is trusted', 'none', '198.51.100.4', client, '198.51.100.4'],
+    ['its own if only another network is trusted', '10.0.0.0/8', '198.51.100.4', client, '198.51.100.4'],
+    ['sent by a trusted proxy', 'loopback', '127.0.0.1', client, client],
+    ['sent by a proxy on a dual-stack socket', 'loopback', '::ffff:127.0.0.1', client, client],
+    ['not one forged before the first proxy', 'loopback', '::1', `192.0.2.1, ${client}`, client],
     ['the one before a chain of proxies', '10.0.0.0/8', '10.0.0.2', `${client}, 10.9.9.9`, client],
     ['the one before two networks', 'loopback,uniquelocal', '127.0.0.1', `${client}, 192.168.1.1`, client],
-    ['the proxy where it says nothing', 'loopback', '127.0.0.1', undefined, '127.0.0.1'],
-    ['the proxy where it says no address', 'loopback', '127.0.0.1', `${client}, unknown`, '127.0.0.1'],
+    ["the proxy's if it sends none", 'loopback', '127.0.0.1', undefined, '127.0.0.1'],
+    ["the proxy's if it sends an invalid one", 'loopback', '127.0.0.1', `${client}, unknown`, '127.0.0.1'],
     ['without a port', 'loopback', '127.0.0.1', `${client}:4711`, client],
     ['without brackets', 'loopback', '127.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
-  ])('the address of a client is %s', (_, trusted, peer, header, address) => {
+  ])("the client's address is %s", (_, trusted, peer, header, address) => {
     expect(addressOf(trusted, peer, header)).toBe(address);
   });
 
-  it('a client has no address once the socket is gone', () => {
+  it('a client has no address after its socket is destroyed', () => {
     expect(addressOf('loopback', '')).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ describe('trusted proxies', () => {
     },
   );
 
-  it.each(['none', '', ' , '])('no proxy is trusted with the setting %j', (text) => {
+  it.each(['none', '', ' , '])('the setting %j trusts no proxy', (text) => {
     expect(parseTrustedProxies(text)?.('127.0.0.1')).toBe(false);
   });
 

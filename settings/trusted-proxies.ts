@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
-/** Whether to trust the X-Forwarded-For header from an address. */
+/** Returns whether to trust the X-Forwarded-For header from an address. */
 export type TrustedProxies = (address: string) => boolean;
 
 const namedNetworks = new Map([
@@ -13,7 +13,8 @@ const namedNetworks = new Map([
 ]);
 
 /**
- * The setting TRUST_PROXY of every part. @param fallback the proxies if none are set
+ * The setting TRUST_PROXY, the same in every part.
+ * @param fallback the trusted proxies if the setting is unset
  */
 export const trustedProxies = (fallback: 'none' | 'loopback') =>
   z
@@ -29,7 +30,9 @@ export const trustedProxies = (fallback: 'none' | 'loopback') =>
       form: '`none`, `loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
     });
 
-/** Reads comma-separated names of networks, addresses and networks (`10.0.0.0/8`); `null` if one is invalid. */
+/**
+ * Parses comma-separated addresses, networks (`10.0.0.0/8`) and names of networks; returns `null` if one is invalid.
+ */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   const networks = new BlockList();
   const names = text
@@ -50,7 +53,10 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
   };
 }
 
-/** IPv4 addresses arrive in IPv6 notation on sockets for both; addresses in a header may have a port. */
+/**
+ * Normalizes an address: dual-stack sockets use IPv6 notation for IPv4 addresses, and addresses in a header may have
+ * a port.
+ */
 function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text;
   const address = text
@@ -61,14 +67,14 @@ function plainAddress(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** Whether the request came from a trusted proxy, so that its other headers are trusted too. */
+/** Whether a request came from a trusted proxy, so that its other headers can be trusted too. */
 export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxies): boolean {
   return isTrusted(socket.remoteAddress ?? '');
 }
 
 /**
- * The client's address: the peer, or if that is a trusted proxy, the last address in X-Forwarded-For that is not one.
- * Addresses before it may be made up. `null` if the socket is gone.
+ * Returns the client's address: the peer's, or if the peer is a trusted proxy, the last address in X-Forwarded-For
+ * that is not one. Earlier addresses may be forged. `null` if the socket is destroyed.
  */
 export function clientAddress(
   { socket, headers }: IncomingMessage,

@@ -1,4 +1,4 @@
-/** The English names of the weekdays; a weekday's number is its place in the week, Monday 1 and Sunday 7. */
+/** The English names of weekdays. A weekday's number is its position in the week, Monday 1 and Sunday 7. */
 export const weekdayNames = [
   'Monday',
   'Tuesday',

@@ -10,16 +10,20 @@ const codes = new Map(
 );
 const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name]));
 
-/** Why a ZIP code doesn't match its state; undefined if it does, if there is no state, or if either is unknown. */
+/**
+ * Returns why a ZIP code doesn't match its state; undefined if it does, if no state is given, or if either is
+ * unknown.
+ */
 export type ZipElsewhere = (postalCode: string, state: string) => string | undefined;
 
 /**
- * Creates the check of a ZIP code against its state. The table is a parameter, because bundlers and Node import it in different formats.
- * @param stateOf returns the abbreviation of a ZIP code's state by the US Postal Service's table; null if it has none
+ * Creates a function that checks a ZIP code against its state. The table is a parameter, because bundlers and Node import it in
+ * different formats.
+ * @param stateOf returns the abbreviation of a ZIP code's state in the US Postal Service's table; null if it has none
  */
 export function createZipElsewhere(stateOf: (postalCode: string) => string | null): ZipElsewhere {
   return (postalCode, state) => {
-    // Other checks reject text that is not a ZIP code.
+    // Other checks reject strings that are not ZIP codes.
     if (!/^\d{5}/.test(postalCode)) return undefined;
     const given = codes.get(plain(state));
     const actual = stateOf(postalCode) ?? undefined;

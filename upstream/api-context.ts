@@ -2,13 +2,13 @@ import type { Database } from './database/tables.ts';
 import type { Mail } from './notifications/mail.ts';
 import type { Settings } from './settings.ts';
 
-/** The dependencies of every domain of the API. */
+/** The dependencies shared by every domain of the API. */
 export interface ApiContext {
   settings: Settings;
   db: Database;
-  /** The current time; tests set it. */
+  /** Returns the current time; tests can set it. */
   now: () => Date;
   mail: Mail;
-  /** Secret that signs tokens and reset links. */
+  /** Signs tokens and reset links. */
   secret: Uint8Array;
 }

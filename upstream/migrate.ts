@@ -3,13 +3,13 @@ import * as shop from './database/migrations/001-shop.ts';
 import type { Database } from './database/tables.ts';
 
 /**
- * All changes of the tables, by name. A new one removes no table or column, so that the previous version still runs.
+ * All migrations, by name. New migrations must not remove tables or columns, so that the previous version still runs.
  */
 export const shopMigrations: Readonly<Record<string, Migration>> = { '001-shop': shop };
 
-/** Migrates the tables; safe to run from several processes at once. */
+/** Migrates the tables; safe to run in several processes at once. */
 export async function migrate(db: Database, migrations = shopMigrations): Promise<void> {
-  // Read before the migrator takes the only connection of an embedded database.
+  // Read before the migrator takes an embedded database's only connection.
   const known = { ...(await executedMigrations(db)), ...migrations };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
   const { error } = await migrator.migrateToLatest();
@@ -17,8 +17,8 @@ export async function migrate(db: Database, migrations = shopMigrations): Promis
 }
 
 /**
- * Every migration that the database has had, without its steps: Kysely rejects a database with migrations that it
- * doesn't know.
+ * Returns every migration that the database has had, without its steps, because Kysely rejects a database with
+ * unknown migrations.
  */
 async function executedMigrations(db: Database): Promise<Record<string, Migration>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

@@ -16,7 +16,7 @@ function partsOf(moment: Date): Map<string, string> {
   return new Map(zoned.formatToParts(moment).map(({ type, value }) => [type, value]));
 }
 
-/** The calendar date at the plant in Florida, YYYY-MM-DD, this many days later. */
+/** Returns the calendar date at the plant in Florida after this many days, YYYY-MM-DD. */
 export function plantDate(moment: Date, daysLater = 0): string {
   const parts = partsOf(moment);
   const date = new Date(
@@ -26,12 +26,12 @@ export function plantDate(moment: Date, daysLater = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A timestamp as stored: ISO in UTC with microseconds, so that strings sort by time. */
+/** Converts a time to a stored timestamp: ISO in UTC with microseconds, so that strings sort by time. */
 export function toDbTimestamp(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z');
 }
 
-/** A stored timestamp in the API's format, with microseconds and the plant's offset. */
+/** Converts a stored timestamp to the API's format, with microseconds and the plant's offset. */
 export function toApiTimestamp(stored: string): string {
   const parts = partsOf(new Date(stored));
   const part = (name: string) => parts.get(name) ?? '';
@@ -40,7 +40,7 @@ export function toApiTimestamp(stored: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}.${micros}${offset}`;
 }
 
-/** The hour at the plant, from 0 to 23. */
+/** Returns the hour at the plant, from 0 to 23. */
 export function plantHour(moment: Date): number {
   return Number(partsOf(moment).get('hour'));
 }

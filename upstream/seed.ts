@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 import type { Database } from './database/tables.ts';
 
 /**
- * Fills an empty database with the catalog of CATALOG_DIR and the demo accounts; doesn't change a database with a
+ * Fills an empty database with the catalog in CATALOG_DIR and the demo accounts; does not change a database with a
  * catalog. In production, an owner's PostgreSQL gets no accounts.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {

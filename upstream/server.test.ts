@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startTestApi } from './testing/test-api.ts';
 import { containing } from './testing/matching.ts';
 
-/** Section 7, written by hand: what the description must cover and the server must implement. */
+/** The endpoints of section 7, written by hand, which the description must list and the server must implement. */
 const SECTION_7: Record<string, string[]> = {
   '/products/': ['get'],
   '/products/{id}/': ['get'],
@@ -33,7 +33,7 @@ const SECTION_7: Record<string, string[]> = {
   '/payment/guest/order/{orderId}': ['post'],
 };
 
-it('describes every row of section 7 and serves a page to browse them', async () => {
+it('the API describes every endpoint of section 7 and serves a page for browsing them', async () => {
   const { call } = await startTestApi();
   const document = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -55,7 +55,7 @@ it('describes every row of section 7 and serves a page to browse them', async ()
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-it('the API responds to other methods with 405 and the allowed ones', async () => {
+it('the API responds to other methods with 405 and lists the allowed ones', async () => {
   const { call } = await startTestApi();
   for (const [path, methods] of Object.entries(SECTION_7)) {
     const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
@@ -65,7 +65,7 @@ it('the API responds to other methods with 405 and the allowed ones', async () =
   }
 });
 
-it('redirects to the trailing slash and returns 404 for a second one', async () => {
+it('redirects to the trailing slash, and returns 404 for a second one', async () => {
   const { call } = await startTestApi();
   const redirected = await call('GET', '/products?limit=1');
   expect(redirected).toMatchObject({ status: 301 });
@@ -86,7 +86,7 @@ it('redirects to the trailing slash and returns 404 for a second one', async () 
 it.each([
   ['{', 400, 'JSON parse error - the body is not valid JSON.'],
   [JSON.stringify('x'.repeat(100_001)), 413, 'The request is too large.'],
-])('the API refuses the body %.10s with %i', async (body, status, detail) => {
+])('the API rejects the body %.10s with %i', async (body, status, detail) => {
   const { call } = await startTestApi();
   expect(await call('POST', '/auth/jwt/create/', { body })).toMatchObject({ status, body: { detail } });
 });
@@ -108,7 +108,7 @@ it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(500
   },
 );
 
-it('the API is ready, and reveals no internals if the database is gone', async () => {
+it('the API reports that it is ready, and reveals no internals if the database fails', async () => {
   const api = await startTestApi();
   expect(await api.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   await api.db.schema.dropTable('order_items').execute();
@@ -123,7 +123,7 @@ it('the API is ready, and reveals no internals if the database is gone', async (
   expect(failed.text).not.toContain('cart_items');
 });
 
-it("a stopping API still responds, isn't ready, and closes each connection", async () => {
+it('a stopping API still responds, reports that it is not ready, and closes each connection', async () => {
   const api = await startTestApi();
   expect(await api.call('GET', '/ready')).toMatchObject({
     status: 200,

@@ -38,16 +38,16 @@ const PICTURE_SECONDS = 30 * 24 * 3600;
 /** How often unsent emails are retried. */
 const MAIL_EVERY_MS = 30_000;
 
-/** The assembled API; it doesn't listen yet. */
+/** A complete API that does not listen yet. */
 interface ShopApi {
   readonly app: FastifyInstance;
   readonly mail: Mail;
   readonly orderMails: OrderMails;
-  /** Responds with 503 at `/ready` and closes each connection after its next response; requests are still served. */
+  /** Makes `/ready` respond with 503 and closes each connection after its next response. Requests are still served. */
   readonly stopAccepting: () => void;
 }
 
-/** Assembles the API on a migrated database, without listening. Closing it waits for emails that are being sent. */
+/** Creates the API on a migrated database, without listening. Closing it waits for emails that are being sent. */
 export async function buildServer(
   settings: Settings,
   db: Database,

@@ -28,7 +28,7 @@ it.each([
 });
 
 it(
-  "emails and payment pages have the brand's name and color; SHOP_NAME overrides it",
+  "emails and payment pages use the brand's name and color; SHOP_NAME overrides the name",
   { tags: ['OWN-03'] },
   () => {
     expect(readSettings({})).toMatchObject({
@@ -54,7 +54,7 @@ it(
   },
 );
 
-it('the webhook secret is required with Stripe', () => {
+it('STRIPE_SECRET_KEY requires the webhook secret', () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET has to be set');
 });
 

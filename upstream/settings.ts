@@ -30,16 +30,16 @@ import { packageRoot } from './package-root.ts';
 
 const limit = (fallback: number) => wholeNumber(fallback, 0, 100_000_000);
 
-/** Every environment variable of this part: its purpose, its default and its format. */
+/** Every environment variable of this part, with its format, default and purpose. */
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
-  UPSTREAM_PORT: wholeNumber(8000, 0, 65_535).describe('Port to listen on; 0 takes a free one.'),
+  UPSTREAM_PORT: wholeNumber(8000, 0, 65_535).describe('Port to listen on; 0 for any free port.'),
   TRUST_PROXY: trustedProxies('loopback').describe(
     'Proxies, including the BFF, whose X-Forwarded-For contains the client address; those on this machine by default.',
   ),
   LIMIT_SIGN_IN: limit(1000).describe(
-    "Sign-ins and staff reads per client address in 15 minutes. 0 is no limit, here and below. The BFF's limits are narrower; these are for clients that call this API directly.",
+    "Sign-ins and staff reads per client address in 15 minutes. 0 means no limit, here and below. The BFF's limits are stricter; these are for clients that call this API directly.",
   ),
   LIMIT_REGISTER: limit(200).describe('Registrations per client address and hour.'),
   LIMIT_RESET_MAIL: limit(200).describe('Password reset emails per client address and hour.'),
@@ -54,14 +54,16 @@ export const environment = z.object({
     "Folder of the embedded database, the email outbox, the owner's pictures and the generated secret.",
   ),
   CATALOG_DIR: folder(join(packageRoot, 'seed-data')).describe(
-    'Folder of the catalog that an empty database gets, with its pictures.',
+    'Folder of the catalog and pictures with which an empty database is filled.',
   ),
   PAYMENT_ORIGIN: origin
     .optional()
-    .describe('Address of the test payment page for browsers; without it, the host of the payment request.'),
+    .describe(
+      'URL of the test payment page for browsers; without it, the host of the payment request is used.',
+    ),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
-    .describe("The shop's public address, to which emails and payments lead."),
+    .describe("The shop's public address, used in emails and payments."),
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,
   SHOP_NAME: shopName,
@@ -69,9 +71,9 @@ export const environment = z.object({
     "Stripe's secret key. With it, Stripe Checkout replaces the test payment page.",
   ),
   STRIPE_WEBHOOK_SECRET: credential.describe('Secret of the Stripe webhook at /payment/stripe/webhook/.'),
-  STRIPE_API_URL: webAddress.optional().describe("Address of Stripe's API, for stripe-mock."),
+  STRIPE_API_URL: webAddress.optional().describe("URL of Stripe's API, for stripe-mock."),
   SMTP_URL: storeAddress(/^smtps?$/, 'an smtp:// or smtps:// address').describe(
-    'Mail server. Without it, emails are written to DATA_DIR/outbox.',
+    'Email server. Without it, emails are written to DATA_DIR/outbox.',
   ),
   MAIL_FROM: z
     .string()
@@ -85,27 +87,27 @@ export const environment = z.object({
     .email()
     .optional()
     .meta({ form: 'an email address' })
-    .describe('Address that gets an email per order; none by default.'),
+    .describe('Email address that is notified of each order; none by default.'),
   DEPOSIT_NOTE: depositNote,
   PURGE_URL: webAddress
     .optional()
     .describe(
-      '`/purge` of web or of a BFF, called after each change of the catalog, which then shows at once.',
+      'URL of `/purge` on web or a BFF. It is called after each change to the catalog, so that shoppers see the change at once.',
     ),
   ORDER_EVENTS_URL: webAddress
     .optional()
-    .describe('`/order-events` of a BFF, where changed orders are announced.'),
+    .describe('URL of `/order-events` on a BFF, to which changed orders are announced.'),
   STAFF_KEY: z
     .string()
     .regex(/^[\w-]{24,128}$/)
     .optional()
     .meta({ form: '24 to 128 letters, digits, - and _', isSecret: true })
-    .describe("Key with which the plant's staff open any order; without it, nobody can."),
+    .describe("Key with which the plant's staff can open any order; without it, nobody can."),
   PURGE_SECRET: signingSecret.describe(
-    'Secret that signs purges and order events, equal to BFF_PURGE_SECRET; without it, none are sent.',
+    'Secret that signs purges and order events, the same as BFF_PURGE_SECRET; without it, neither is sent.',
   ),
   DELIVERY_SLOT_CAPACITY: wholeNumber(0, 0, 100_000).describe(
-    'Maximum orders per time slot and day; 0 is no limit.',
+    'Maximum orders per time slot and day; 0 for no limit.',
   ),
   JWT_SECRET: secret.describe(
     'Secret that signs access tokens and reset links. Without it, one is generated and stored in DATA_DIR.',
@@ -114,17 +116,17 @@ export const environment = z.object({
   REFRESH_TOKEN_DAYS: wholeNumber(30, 1, 3650).describe('Lifetime of a refresh token, in days.'),
   RESET_LINK_HOURS: wholeNumber(24, 1, 720).describe('Lifetime of a password reset link, in hours.'),
   IDEMPOTENCY_KEY_HOURS: wholeNumber(72, 1, 8760).describe(
-    'Hours for which the response to an Idempotency-Key is stored.',
+    'Hours for which the response to an Idempotency-Key is kept.',
   ),
   GUEST_CART_DAYS: wholeNumber(60, 1, 3650).describe(
-    'Days after which an untouched guest cart is dropped; one without lines goes after a day.',
+    'Days after which an untouched guest cart is deleted; a cart without lines is deleted after one day.',
   ),
   PASSWORD_COST_EXPONENT: wholeNumber(17, 4, 20).describe(
-    "scrypt's cost of a password hash, N times p, as a power of two; 17 is what OWASP asks for. N is at most 2^16, which takes 64 MB. Hashes of a lower cost are renewed at the next sign-in.",
+    "scrypt's cost of a password hash, N times p, as a power of two; OWASP requires 17. N is at most 2^16, which takes 64 MB. Hashes with a lower cost are renewed at the next sign-in.",
   ),
   SEED: flag.default(true).describe('Whether an empty database gets the demo catalog and accounts.'),
   SLOW_QUERY_MS: milliseconds(200).describe(
-    'A query that takes longer, in milliseconds, is always logged; LOG_LEVEL=debug logs each.',
+    'Queries that take longer than this, in milliseconds, are always logged; LOG_LEVEL=debug logs every query.',
   ),
   UPSTREAM_METRICS_PORT: metricsPort,
   LOG_LEVEL: z
@@ -138,15 +140,15 @@ export const environment = z.object({
 export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME' | 'MAIL_FROM'> {
   readonly SHOP_NAME: string;
   readonly MAIL_FROM: string;
-  /** The shop's color in emails, and the color of text on it. */
+  /** The shop's color in emails, and the color for text on it. */
   readonly mailColors: { readonly primary: string; readonly onPrimary: string };
-  /** Contact data for emails; without what the brand lacks. */
+  /** Contact data for emails, limited to what the brand contains. */
   readonly shopContact: { readonly address?: string; readonly phone?: string; readonly email?: string };
 }
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a color such as '#6b1420'");
 
-/** The colors of emails and payment pages without a brand file, as in a container; the same as in web. */
+/** Colors for emails and payment pages without a brand file, as in a container; the same as in web. */
 export const defaultColors = { primary: '#6b1420', onPrimary: '#fff8ef' };
 
 /** The parts of the owner's brand that this API uses; web validates the rest. */
@@ -166,12 +168,12 @@ const brandSchema = z.object({
   email: z.email().optional(),
 });
 
-/** A US phone number for people: `+18635550142` becomes `(863) 555-0142`. */
+/** Formats a US phone number for people: `+18635550142` becomes `(863) 555-0142`. */
 const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /**
- * The brand file in web's folder, so that emails from the owner's commands look like the server's. Containers have
- * none.
+ * The brand file in web's folder, so that emails sent by the owner's commands look like the server's. Containers
+ * don't have it.
  */
 const shopsBrand = join(packageRoot, '../web/brand.yaml');
 
@@ -192,18 +194,18 @@ function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BR
 }
 
 /**
- * Reads the settings from environment variables; empty ones count as unset.
- * @throws BadSetting for the first one that is invalid, or missing although another one needs it
+ * Reads the settings from environment variables; empty variables count as unset.
+ * @throws BadSetting for the first setting that is invalid, or missing although another one requires it
  */
 export function readSettings(env: Env): Settings {
   const settings = readEnvironment(environment, env);
   if (settings.STRIPE_SECRET_KEY !== undefined && settings.STRIPE_WEBHOOK_SECRET === undefined)
     throw new BadSetting(
-      'STRIPE_WEBHOOK_SECRET has to be set: without it no payment that STRIPE_SECRET_KEY opens would be known as paid.',
+      'STRIPE_WEBHOOK_SECRET has to be set: without it, payments opened with STRIPE_SECRET_KEY would never count as paid.',
     );
   if (settings.PURGE_SECRET !== undefined && settings.PURGE_URL === undefined)
     throw new BadSetting(
-      'PURGE_SECRET is set without PURGE_URL: set the address that gets the signed purges.',
+      'PURGE_SECRET is set without PURGE_URL: set the URL to which signed purges are sent.',
     );
   const { name, colors, address, phones, email } = readBrand(settings);
   const shop = settings.SHOP_NAME ?? name;

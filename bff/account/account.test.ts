@@ -112,7 +112,7 @@ describe('the viewer', () => {
     },
   );
 
-  it("only the viewer field that can't be read has an error", async () => {
+  it('an error in one viewer field does not affect the other fields', async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
     expect(await bff('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },

@@ -32,9 +32,9 @@ async function writePassword<Checked>(
 }
 
 /**
- * Changes the password of a signed-in customer, then signs in with the new one, because a REST API may end all
- * sessions that used the old password. The repeated password is checked here and not sent. If the sign-in fails, the
- * password stays changed, and there is no token.
+ * Changes a signed-in customer's password, then signs in with the new one, because a REST API may end all sessions
+ * that used the old password. The repeated password is checked here but not sent. If the sign-in fails, the new
+ * password remains in effect, and no token is returned.
  * @param write the call that changes the password
  */
 export async function changePassword(

@@ -61,7 +61,10 @@ export async function removeAddress({ rest }: SignedInCustomer, id: string): Pro
   return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }
 
-/** Finds the equal address with the lowest id, so that every caller picks the same one. */
+/**
+ * Finds the saved address that equals this one. If there are several, returns the lowest id, so that every caller
+ * picks the same one.
+ */
 function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
   const same = saved.filter((each) => isSameAddress(each, address));
   return same.toSorted(({ id: one }, { id: other }) =>

@@ -17,11 +17,14 @@ import {
 import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 
-/** The REST calls for one cart (specification, section 7), alike for guests and customers. Each throws RestFailure. */
+/**
+ * The REST calls for one cart (specification, section 7), the same for guests and customers. Each throws RestFailure.
+ */
 export interface CartGateway {
   readonly id: string;
   /**
-   * Returns `null` if the cart does not exist. Throws every other failure, so that it never looks like an empty cart.
+   * Returns `null` if the cart does not exist. Throws every other failure, so that a failure never looks like an
+   * empty cart.
    */
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;

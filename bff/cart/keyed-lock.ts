@@ -1,4 +1,4 @@
-/** A lock per key, within this process. */
+/** Locks keys within this process. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 

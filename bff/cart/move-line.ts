@@ -9,9 +9,9 @@ export interface LineMove {
   readonly to: CartGateway;
   readonly line: CartLine;
   readonly isWholesale: boolean;
-  /** The target cart before the first line was added. */
+  /** The target cart as it was before the first line was added. */
   readonly cart: Cart;
-  /** The lines that have already been moved there. */
+  /** The lines that have already been moved to it. */
   readonly moved: readonly CartLine[];
 }
 

@@ -5,23 +5,27 @@ import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the sums of a cart', () => {
-  it('cart totals add up line prices, and deposits and fees per pound', { tags: ['S9-limit-06'] }, () => {
-    const cart = aCart([
-      aLine({
-        quantity: 3,
-        subtotal: cents(2697),
-        product: { deposit: cents(500), deliveryFee: cents(150) },
-      }),
-      aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
-    ]);
-    expect(cartTotals(cart)).toEqual({
-      itemCount: 5,
-      subtotal: 4698,
-      depositTotal: 1500,
-      deliveryTotal: 450,
-      total: 5148,
-    });
-  });
+  it(
+    'cart totals are sums of line prices, and of deposits and fees per pound',
+    { tags: ['S9-limit-06'] },
+    () => {
+      const cart = aCart([
+        aLine({
+          quantity: 3,
+          subtotal: cents(2697),
+          product: { deposit: cents(500), deliveryFee: cents(150) },
+        }),
+        aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
+      ]);
+      expect(cartTotals(cart)).toEqual({
+        itemCount: 5,
+        subtotal: 4698,
+        depositTotal: 1500,
+        deliveryTotal: 450,
+        total: 5148,
+      });
+    },
+  );
 
   it('the totals of an empty cart are zero', () => {
     expect(cartTotals(aCart([]))).toEqual({

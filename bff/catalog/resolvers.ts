@@ -76,7 +76,7 @@ export const catalogResolvers = {
       const requested = toSimilarLimit(limit);
       const { id, collectionId } = await ofWhole(product, context, (whole) => whole);
       if (collectionId === null) return [];
-      // One more, because the list contains the product itself.
+      // Requests one more, because the list contains the product itself.
       const { items } = await context.catalog.products({ collectionId, limit: requested + 1, offset: 0 });
       return items.filter((each) => each.id !== id).slice(0, requested);
     },

@@ -25,7 +25,7 @@ function aSubscriber(recheckMs?: () => number) {
 }
 
 describe('the changes of a topic', () => {
-  it('the first change arrives at once, and all events within the pause become one', async () => {
+  it('the first change arrives at once, and all events during the pause become one', async () => {
     const { events, count } = aSubscriber();
     await vi.advanceTimersByTimeAsync(0);
     expect(count()).toBe(1);

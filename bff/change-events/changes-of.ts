@@ -12,8 +12,8 @@ export interface ChangesOptions {
 }
 
 /**
- * Yields at once, and again after each change of a topic. Events that arrive while the consumer is busy are combined,
- * so a slow consumer gets fewer changes, not older ones.
+ * Yields at once, and again after each change of a topic. Combines events that arrive while the consumer is busy, so
+ * that a slow consumer gets fewer changes rather than outdated ones.
  * @param recheckMs also yields this many milliseconds after the last change; if omitted, only after events
  */
 export async function* changesOf(

@@ -5,7 +5,7 @@ import { InMemoryChangeEvents } from './change-events.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A status that may also change without an event. */
+/** A status that may change with or without an event. */
 function aStatus() {
   const events = new InMemoryChangeEvents();
   const end = new AbortController();
@@ -37,7 +37,7 @@ describe('a value that may change without an event', () => {
     end.abort();
   });
 
-  it('a value is soon read again after it changed', async () => {
+  it('after a change, a value is read more often again', async () => {
     const { read, reads, events, end } = aStatus();
     await reads.next();
     const next = reads.next();

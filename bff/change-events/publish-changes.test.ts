@@ -35,7 +35,7 @@ describe('a REST API that publishes', () => {
     expect(await publishedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
   });
 
-  it('the event for a confirmed change has its connection; the event for an order has none', async () => {
+  it('the event for a confirmed change contains its connection; the event for an order does not', async () => {
     expect(await publishedBy('setCartItemQuantity')).toEqual([['a.b.c', 'page-one']]);
     expect(await publishedBy('placeOrder')).toEqual([['a.b.c', null]]);
   });

@@ -26,7 +26,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     await redis.start();
     const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
     const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
-    await untilLogged('redis is there', 2);
+    await untilLogged('redis is available', 2);
     const phone = device(other.port, tokenFor('1', { device: 'phone' }));
     const stranger = device(other.port, tokenFor('2'));
     await phone.until(({ events }) => events.length === 1);
@@ -43,16 +43,16 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
       redis = make(await freePort());
       const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
       const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
-      await untilLogged('redis is away', 2);
+      await untilLogged('redis is unavailable', 2);
       await redis.start();
-      await untilLogged('redis is there', 2);
+      await untilLogged('redis is available', 2);
       const [phone, tablet] = [one, other].map(({ port }, index) =>
         device(port, tokenFor('1', { device: String(index) })),
       );
       await phone?.until(({ events }) => events.length === 1);
       await tablet?.until(({ events }) => events.length === 1);
       await redis.stop();
-      await untilLogged('redis is away', 4);
+      await untilLogged('redis is unavailable', 4);
       await add(one.port, laptop, '7');
       await phone?.until((each) => each.seen()['7'] === 1);
       expect(tablet?.seen()).toEqual({});
@@ -72,14 +72,14 @@ describe('two BFFs', () => {
     await redis.start();
     const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
     const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
-    await untilLogged('redis is there', 2);
+    await untilLogged('redis is available', 2);
     const phone = device(other.port, tokenFor('1', { device: 'phone' }));
     await phone.until(({ events }) => events.length === 1);
     standIn.dropPublishers();
     await add(one.port, laptop, '7');
     await phone.until(({ events }) => events.length === 2);
     expect(phone.seen()).toEqual({ 7: 1 });
-    await untilLogged('redis is there', 4);
+    await untilLogged('redis is available', 4);
   });
 
   it('events between two BFFs reveal neither customers nor carts', async () => {
@@ -87,7 +87,7 @@ describe('two BFFs', () => {
     await redis.start();
     const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
     const { port } = await startBff({ REDIS_URL });
-    await untilLogged('redis is there', 1);
+    await untilLogged('redis is available', 1);
     const reader = createClient({ url: REDIS_URL, RESP: 2 });
     await reader.connect();
     const messages: string[] = [];
@@ -106,16 +106,16 @@ describe('two BFFs', () => {
     const REDIS_SECRET = 's'.repeat(32);
     const { port } = await startBff({ REDIS_URL: `redis://127.0.0.1:${redis.port}`, REDIS_SECRET });
     const topic = createRedisPrivacy(REDIS_SECRET).hash('cart 1');
-    await untilLogged('redis is there', 1);
+    await untilLogged('redis is available', 1);
     const phone = device(port, tokenFor('1'));
     await phone.until(({ events }) => events.length === 1);
     for (const message of ['', '{', '{"from":"elsewhere"}', JSON.stringify({ from: 'elsewhere', topic })])
       standIn.publish('shop:changes', message);
     await phone.until(({ events }) => events.length === 2);
-    expect(logged('redis is away')).toBe(0);
+    expect(logged('redis is unavailable')).toBe(0);
   });
 
-  it('a hanging Redis neither blocks BFFs nor grows their memory', async () => {
+  it('a hanging Redis neither blocks the BFFs nor increases their memory use', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();
@@ -125,7 +125,7 @@ describe('two BFFs', () => {
       createRedisPrivacy('secret'),
       log,
     );
-    await expect.poll(() => logged.join('')).toContain('redis is there');
+    await expect.poll(() => logged.join('')).toContain('redis is available');
     standIn.hang();
     let received = 0;
     fanOut.subscribe('cart-1', () => {
@@ -133,7 +133,7 @@ describe('two BFFs', () => {
     });
     for (let change = 0; change < 1100; change += 1) fanOut.publish('cart-1', null);
     expect(received).toBe(1100);
-    await expect.poll(() => logged.join('')).toContain('redis is away');
+    await expect.poll(() => logged.join('')).toContain('redis is unavailable');
     fanOut.close();
   });
 });

@@ -7,13 +7,13 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
 const channel = 'shop:changes';
-/** Time over which all subscribed values are read again after an outage, in milliseconds. */
+/** The time over which all subscribed values are read again after an outage, in milliseconds. */
 const spreadMs = 2000;
 
 /** Maximum number of events queued for Redis, so that an outage does not fill the memory. */
 const maxPending = 10_000;
 
-/** Maximum number of commands that wait for a reply. */
+/** Maximum number of commands waiting for a reply. */
 const maxInFlight = 1000;
 
 const eventSchema = z.object({
@@ -43,7 +43,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();
-  const outage = new OutageLog(log, { away: 'redis is away', there: 'redis is there' });
+  const outage = new OutageLog(log, { away: 'redis is unavailable', there: 'redis is available' });
   let isSubscribed = false;
   let hasMissed = false;
 

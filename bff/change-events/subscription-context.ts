@@ -9,11 +9,11 @@ export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pause
 
 /** The part of the GraphQL context that exists only in subscriptions. */
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
-  /** Creates a context for a new request from the same customer; it shares no reads. */
+  /** Creates a context for a new request from the same customer; reads are not shared with it. */
   newContext(): Context;
 }
 
-/** A GraphQL context with the subscription it belongs to, if any. */
+/** A GraphQL context, with its subscription if there is one. */
 export interface WithSubscription<Context> {
   /** `null` for queries and mutations. */
   readonly subscription: SubscriptionContext<Context> | null;

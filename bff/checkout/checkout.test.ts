@@ -43,7 +43,7 @@ describe('the request for payment', () => {
   const url = 'https://pay.example/session/1';
 
   it(
-    'a payment request uses the customer endpoint with a token, and else the guest endpoint',
+    'a payment request uses the customer endpoint with a token, or else the guest endpoint',
     { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
     async () => {
       shopApi.replies({
@@ -79,7 +79,7 @@ describe('the request for payment', () => {
     });
   });
 
-  it('a payment request for an unknown order has an error at its field', async () => {
+  it('a payment request for an unknown order returns an error for its field', async () => {
     for (const token of [undefined, aToken()]) {
       const { data } = await startBff()('RequestPayment', { orderId: 'o9' }, token);
       expect(data).toMatchObject({

@@ -219,7 +219,7 @@ function reachableFacts(): readonly OrderFacts[] {
 const factsOf = (step: NextStep) => all.filter((facts) => decide(facts) === step);
 
 describe('the next step of an order', () => {
-  it.each(rows)('the next step for the facts %j is to %s', (row, step) => {
+  it.each(rows)('for the facts %j, the next step is to %s', (row, step) => {
     const covered = all.filter((facts) => fits(facts, row));
     expect(covered).not.toEqual([]);
     expect(new Set(covered.map(decide))).toEqual(new Set([step]));

@@ -1,4 +1,4 @@
-/** The facts about one order while it is being placed. */
+/** The facts about an order that is being placed. */
 export interface OrderFacts {
   /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
@@ -38,7 +38,7 @@ export type Sent =
   | 'retry failed'
   | 'resend refused';
 
-/** The next step. The last five end the attempt. */
+/** The next step. The last five steps end the attempt. */
 export type NextStep =
   | 'read the cart'
   | 'list the orders'
@@ -74,7 +74,7 @@ function beforeSending(facts: OrderFacts): NextStep {
   if (cart === 'not read') return 'read the cart';
   if (cart === 'unreadable') return isFirstAttempt ? 'fail' : 'unknown';
   if (isFirstAttempt && isThere(facts)) return sendOrReject(facts);
-  // A shopper who saw an empty cart has not ordered it.
+  // A shopper who saw an empty cart can't have ordered it.
   if (isFirstAttempt && shown === 'nothing') return 'reject';
   if (caller === 'customer') return byListedOrders(facts);
   if (!isThere(facts)) return 'resend with the key';

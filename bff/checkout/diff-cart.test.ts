@@ -53,7 +53,7 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff of changed pounds lists no changed price', () => {
+  it('a diff of changed pounds does not list a changed price', () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
       { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },

@@ -17,7 +17,10 @@ function amountChange(
   return { kind, ...about, shown: dollars(shown), actual: dollars(actual) };
 }
 
-/** Whether the price per pound differs from the one shown, even if the pounds differ; uses cross multiplication. */
+/**
+ * Whether the price per pound differs from the one shown. Compares by cross multiplication, because the pounds may
+ * differ too.
+ */
 function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
   return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);
 }

@@ -6,7 +6,7 @@ import type { AttemptOutcome, UnknownOutcome } from './order-outcome.ts';
 export interface Checkout {
   /** The idempotency key. */
   readonly key: string;
-  /** The caller: a customer, by id, or a guest. */
+  /** The caller: a customer, identified by id, or a guest. */
   readonly caller: string;
   readonly cartId: string;
 }
@@ -47,7 +47,7 @@ export interface IdempotencyStore {
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 
-/** Identifies a cart. A cart id may contain any character, a caller no line break. */
+/** Identifies a cart. A cart id may contain any character; a caller contains no line break. */
 export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
 
 interface Known extends Checkout {

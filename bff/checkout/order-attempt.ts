@@ -111,7 +111,7 @@ export class OrderAttempt {
     return diffCart(input.shownCart, cart).length === 0 ? 'orderable' : 'changed';
   }
 
-  /** Lists the customer's orders that this attempt, or the earlier one, may have placed. */
+  /** Lists the customer's orders that this attempt or the earlier one may have placed. */
   async #listOrders(): Promise<null> {
     const { customer, input, store } = this.#order;
     try {

@@ -35,7 +35,7 @@ const businessInput = z.object({
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
 
-/** Parses an input field. If it is invalid, adds its errors to the others and returns `null`. */
+/** Parses an input field. If it is invalid, returns `null` and adds its errors to the given list. */
 function readField<Value>(
   field: string,
   rule: z.core.$ZodType<Value>,
@@ -75,7 +75,7 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
     }
     return { kind: 'saved', id: savedAddressId };
   }
-  // A wholesale cart, which only customers have, needs no address; its type is known once it is read.
+  // A wholesale cart, which only a customer can have, needs no address. Its type is known once the cart is read.
   if (!isGuest && (shippingAddress ?? null) === null) return { kind: 'none' };
   const address = readAddress(input, errors);
   return address === null ? { kind: 'none' } : { kind: 'new', address };

@@ -4,7 +4,7 @@ import type { Order } from '../rest/order-wire.ts';
 
 /** An order that may have been placed, because its response was lost. Times are in milliseconds since 1970. */
 export interface UnknownOutcome {
-  /** When the first attempt began. Earlier orders are different ones. */
+  /** When the first attempt began. An order placed earlier is not this one. */
   readonly since: number;
   /** Until when the REST API may still be working on the request; no other attempt may begin before that. */
   readonly mayBeUnderWayUntil: number;
@@ -24,7 +24,7 @@ export interface RejectedOutcome {
   readonly cart: Cart | null;
 }
 
-/** The outcome of one attempt to place an order. Failures that left no order are thrown as RestFailure instead. */
+/** The outcome of one attempt to place an order. If a failure left no order, RestFailure is thrown instead. */
 export type AttemptOutcome =
   | PlacedOutcome
   | RejectedOutcome

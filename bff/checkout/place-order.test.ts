@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
   });
 
-  it('an order whose response has only the id is returned with the requested values', async () => {
+  it('an order whose response contains only its id is returned with the requested values', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
       'POST guestorders/': [201, { id: 7 }],
@@ -449,7 +449,7 @@ describe("where a customer's order goes", () => {
   });
 
   it(
-    'an address error is reported at the input field with the address',
+    'an address error is reported for the input field that contains the address',
     { tags: ['S8-error-12'] },
     async () => {
       shopApi.replies({

@@ -9,7 +9,7 @@ import { type AttemptOutcome, type OrderOutcome, rejectedOrder } from './order-o
 
 /**
  * Places an order at most once; README.md explains how. Returns rejections and unknown outcomes; throws RestFailure
- * if a failure left no order.
+ * for a failure after which no order exists.
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {
   const { customer, store, now, rules } = deps;

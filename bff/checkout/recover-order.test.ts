@@ -201,7 +201,7 @@ it("an outcome stays unknown while the cart can't be read", async () => {
 describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
   const known = [409, { detail: 'This Idempotency-Key was used with another payload.' }] as const;
 
-  it('a rejected known key makes the outcome unknown', async () => {
+  it('if a known key is rejected, the outcome is unknown', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: known });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
@@ -209,14 +209,14 @@ describe.each([guests, customers])('status 409 to an order: $call', ({ order, ca
   });
 });
 
-it("status 409 returns a customer's order if the REST API lists it", async () => {
+it("after status 409, a customer's order is returned if the REST API lists it", async () => {
   restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: [409] });
   expect(await asCustomer()).toMatchObject(placed('order-1'));
   expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
 });
 
 describe('a cart that was shown with lines and is empty now', () => {
-  it('an emptied cart is sent with its key, which returns the order for its lines', async () => {
+  it('an emptied cart is sent with its key, which returns the order of its lines', async () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
@@ -291,7 +291,7 @@ describe('after a restart', () => {
     },
   );
 
-  it("a customer's order is found after a restart, although the key is forgotten", async () => {
+  it("after a restart, a customer's order is found without the forgotten key", async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     await asCustomer();
     bff = start();
@@ -299,7 +299,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('a changed form never makes an existing order missing or unknown', async () => {
+  it('changing the form never makes an existing order missing or unknown', async () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';

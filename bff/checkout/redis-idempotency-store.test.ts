@@ -23,10 +23,10 @@ const privacy = createRedisPrivacy('the secret of the tests');
 let restApi: InMemoryRestApi;
 let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
-/** The customer's saved addresses at the REST API. */
+/** The customer's saved addresses in the REST API. */
 let addresses: { readonly id: number }[] = [];
 
-/** Starts a BFF on the test's Redis. */
+/** Starts a BFF that uses the test's Redis. */
 async function startWithRedis(writeMs = 300): Promise<{ bff: Ask; store: RedisIdempotencyStore }> {
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);
@@ -88,7 +88,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs on one Redis store nothing readable about who ordered what', async () => {
+  it('two BFFs on one Redis store nothing readable about customers and orders', async () => {
     const { bff } = await startWithRedis();
     expect(await asGuest(bff)).toMatchObject(placed('order-1'));
     const text = await contentsOfRedis(redis?.port ?? 0);
@@ -98,7 +98,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
       expect(text).not.toContain(personal);
   });
 
-  it('two BFFs store nothing in Redis that shows whose order has an unknown outcome', async () => {
+  it('two BFFs store nothing readable in Redis about an order with an unknown outcome', async () => {
     const { bff } = await startWithRedis();
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
     expect(await asGuest(bff)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
@@ -117,7 +117,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(response).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
-  it("two BFFs on one Redis share a key's cart and the fact that it is being ordered", async () => {
+  it('two BFFs on one Redis know which cart a key belongs to and that it is being ordered', async () => {
     const { store } = await startWithRedis();
     const { store: other, bff } = await startWithRedis();
     const claim = await store.claim(checkout);
@@ -143,7 +143,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs on one Redis share which orders belong to other checkouts', async () => {
+  it('two BFFs on one Redis know which orders belong to other checkouts', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
@@ -179,7 +179,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it('two BFFs save the address of an order once while Redis is unavailable', async () => {
+  it("two BFFs save an order's address once while Redis is unavailable", async () => {
     const { bff: one } = await startWithRedis(10_000);
     const { bff: other } = await startWithRedis(10_000);
     await redis?.stop();
@@ -187,7 +187,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(addresses).toHaveLength(1);
   });
 
-  it('two BFFs continue separately while Redis is unavailable', async () => {
+  it('two BFFs work independently while Redis is unavailable', async () => {
     const { bff } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);

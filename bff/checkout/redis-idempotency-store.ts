@@ -88,8 +88,8 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   /** @param leaseMs how long the claim of a stopped BFF lasts, in milliseconds */
   constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
     this.#outage = new OutageLog(log, {
-      away: 'orders are remembered in memory',
-      there: 'orders are remembered in redis',
+      away: 'checkouts are stored in memory',
+      there: 'checkouts are stored in redis',
     });
     this.#privacy = privacy;
     this.#leaseMs = leaseMs;

@@ -44,7 +44,7 @@ async function send(order: OrderContext, { savedAddress, business }: OrderExtras
   });
 }
 
-/** Returns the order in the response, with the requested values for missing fields. */
+/** Returns the order from the response, with the requested values for missing fields. */
 function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, placed: PlacedOrder): Order {
   const { fulfillment, deliveryDate, deliverySlot, shownCart } = order.input;
   const address = guestAddress(order);
@@ -84,8 +84,8 @@ function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, p
 }
 
 /**
- * Places the order for a cart that was just read. Throws RestFailure; if `isOutcomeUnknown` is set, the order may
- * have been placed.
+ * Places an order for a cart that was just read. Throws RestFailure; if `isOutcomeUnknown` is set, the order may have
+ * been placed.
  */
 export async function sendOrder(order: OrderContext, details: OrderExtras, cart: Cart): Promise<Order> {
   return toOrder(order, details, cart, await send(order, details));

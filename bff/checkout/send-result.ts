@@ -17,7 +17,7 @@ export function mayStillRun({ code, status }: RestFailure): boolean {
   return code === 'UPSTREAM_TIMEOUT' || status === 409 || isOfProxy(status);
 }
 
-/** Maps a failed request to its result, with the REST API's errors if they are about the order's fields. */
+/** Maps a failed request to its result, including the REST API's errors if they concern the order's fields. */
 export function sendResultOf(
   failure: RestFailure,
   destination: Destination,
@@ -33,7 +33,7 @@ export function sendResultOf(
   return { sent: isAboutCart ? 'no such cart' : 'fields rejected', userErrors };
 }
 
-/** Moves an address error to the input field with the address. */
+/** Moves an address error to the input field that contains the address. */
 function atAddress(error: UserError, { kind }: Destination): UserError {
   const isOfSaved = kind === 'saved' && error.field?.[0] === 'shippingAddress';
   return isOfSaved ? { ...error, field: ['savedAddressId'] } : error;

@@ -47,7 +47,7 @@ it("the REST API's delivery rules apply, and are read every ten seconds", async 
   expect(shopApi.calls()).toHaveLength(3);
 });
 
-it('the settings apply if the REST API has no rules, which is checked every ten minutes', async () => {
+it('the settings apply if the REST API has no rules; this is checked every ten minutes', async () => {
   shopApi.replies({ 'GET deliveryrules/': [404, { detail: 'Not found.' }] });
   let clock = 0;
   const source = restApiRules(own, () => clock);

@@ -5,7 +5,7 @@ import type { Rest } from '../rest/rest.ts';
 
 /** The source of the delivery rules. */
 export interface DeliveryRulesSource {
-  /** The current rules; never rejects. */
+  /** Returns the current rules; never rejects. */
   current(rest: Rest): Promise<DeliveryRules>;
   /** Discards the rules after the REST API rejected an order that they allow. */
   forget(): void;

@@ -35,7 +35,7 @@ describe('a delivery day', () => {
     expect(scheduleErrors(defaultDeliveryRules, on(day), now)).toEqual([]);
   });
 
-  it('the rejection of a closed weekday or date suggests the nearest open day', () => {
+  it('the error for a closed weekday or date suggests the nearest open day', () => {
     const rules = { ...defaultDeliveryRules, closedWeekdays: [6, 7], closedDates: ['2026-03-16'] };
     expect(scheduleErrors(rules, on('2026-03-15'), now)[0]?.message).toBe(
       'We are closed on Sundays. The next available day is Tuesday, March 17, 2026',
@@ -45,7 +45,7 @@ describe('a delivery day', () => {
     );
   });
 
-  it('the rejection of a full time slot suggests the nearest day with room', () => {
+  it('the error for a full time slot suggests the nearest day with room', () => {
     const fullSlots = ['2026-03-12', '2026-03-13'].map((date) => ({ date, slot }));
     expect(scheduleErrors({ ...defaultDeliveryRules, fullSlots }, on('2026-03-12'), now)).toEqual([
       {
@@ -57,7 +57,7 @@ describe('a delivery day', () => {
     ]);
   });
 
-  it('the default delivery day is the first one that is open and has room', () => {
+  it('the default delivery day is the first day that is open and has room', () => {
     const fullSlots = deliverySlots.map((each) => ({ date: '2026-03-12', slot: each }));
     const rules = { ...defaultDeliveryRules, fullSlots, closedWeekdays: [5] };
     expect(earliestDay(rules, now)).toBe('2026-03-14');
@@ -87,7 +87,7 @@ describe('a delivery day', () => {
         .array(days, { maxLength: 5 })
         .map((full) => full.flatMap((date) => deliverySlots.map((each) => ({ date, slot: each })))),
     });
-    // Daylight saving time begins at the plant in this week.
+    // In this week, daylight saving time begins in the plant's time zone.
     const moments = fc
       .integer({ min: 0, max: 7 * 24 * 60 })
       .map((minutes) => new Date(Date.UTC(2026, 2, 5, 0, minutes)));
@@ -112,7 +112,7 @@ describe('a delivery day', () => {
     );
   });
 
-  it('the day that a rejection suggests is never rejected', () => {
+  it('a suggested day is never rejected', () => {
     const days = fc
       .integer({ min: 0, max: 400 })
       .map((count) => new Date(Date.UTC(2026, 2, 10 + count)).toISOString().slice(0, 10));

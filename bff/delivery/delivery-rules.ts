@@ -36,7 +36,7 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
 const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
   fullSlots.some((full) => full.date === day && full.slot === slot);
 
-/** The days on which a time slot can be chosen, or any slot if none is given. */
+/** Returns the days on which a time slot can be chosen; if none is given, the days on which any slot can be. */
 function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {
   const slots = slot === null ? deliverySlots : [slot];
   return {

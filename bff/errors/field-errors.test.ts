@@ -10,7 +10,7 @@ const failure = (fieldErrors: FieldError[]) =>
   );
 
 describe('a refusal of the REST API', () => {
-  it('a rejection has the path of the input field with the same name', () => {
+  it('an error has the path of the input field with the same name', () => {
     expect(
       failure([
         { path: ['delivery_date'], message: 'Too soon.' },
@@ -24,13 +24,13 @@ describe('a refusal of the REST API', () => {
     ]);
   });
 
-  it('an error at an unknown field is reported at its nearest parent', () => {
+  it('an error in an unknown field is reported for its nearest parent', () => {
     expect(failure([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
       { code: 'INVALID', field: ['shippingAddress'], message: 'Not Earth.' },
     ]);
   });
 
-  it('a field with two errors gets the first message', () => {
+  it('if a field has two errors, the first message is returned', () => {
     expect(
       failure([
         { path: ['shipping_address', 'phone'], message: 'One.' },
@@ -39,7 +39,7 @@ describe('a refusal of the REST API', () => {
     ).toEqual([{ code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'One.' }]);
   });
 
-  it('a rejection without a field has the code REFUSED', () => {
+  it('an error without a field has the code REFUSED', () => {
     expect(failure([{ path: ['constructor'], message: 'Odd.' }])).toEqual([
       { code: 'REFUSED', field: null, message: 'Odd.' },
     ]);

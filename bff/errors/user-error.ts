@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { UserError, UserErrorCode } from '../generated/schema.ts';
 
-/** An error that the shopper can correct, at the input field `field`; `null` if it isn't about a single field. */
+/**
+ * Creates an error that the shopper can correct, for the input field `field`; `null` if it isn't about a single
+ * field.
+ */
 export function userError(code: UserErrorCode, field: readonly string[] | null, message: string): UserError {
   return { code, field: field === null ? null : [...field], message };
 }
@@ -17,7 +20,7 @@ const userErrorParams = z.object({
 });
 
 /**
- * Converts a failed input check to user errors, each with its field's path, in the order of the fields.
+ * Converts a failed input check to user errors, each with the path of its field, in field order.
  * @param within the path of the checked value
  */
 export function userErrorsOf(error: z.ZodError, within: readonly string[] = []): UserError[] {

@@ -58,7 +58,7 @@ function withFallback(page: string): string {
 
 /** Renders GraphiQL as a self-contained page. */
 export async function renderGraphiql({ document, headers }: ExplorerStart): Promise<string> {
-  // Loaded on demand: the package has 9 MB and is only for development.
+  // Loaded on demand: the package is 9 MB in size and only for development.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const options = {
     title: 'GraphiQL',

@@ -34,7 +34,7 @@ const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string()
 /** Pages for trying out operations, only for development. */
 export class Explorer {
   readonly plugin: ApolloServerPlugin<GraphQLContext>;
-  /** What the plugin replaces; subscriptions don't pass Apollo Server. */
+  /** What the plugin replaces; subscriptions bypass Apollo Server. */
   readonly ids = new RecentIds();
   readonly #schema: GraphQLSchema;
   readonly #account: ExampleAccount;
@@ -55,7 +55,7 @@ export class Explorer {
     return renderGraphiql(await this.#start(contextFor));
   }
 
-  /** Signs in the example account and finds data for the examples. An example without data stays as written. */
+  /** Signs in to the example account and finds data for the examples. An example without data stays unchanged. */
   async #start(contextFor: ContextFor) {
     const { email } = this.#account;
     const post = async (

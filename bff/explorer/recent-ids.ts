@@ -48,7 +48,7 @@ export class RecentIds {
     );
   }
 
-  /** The same for the variables of an operation, whose defaults may have such names too. */
+  /** Like `resolve`, for an operation's variables, whose defaults may contain such names too. */
   resolveVariables(
     operation: OperationDefinitionNode | null | undefined,
     given: Readonly<Record<string, unknown>> | undefined,
@@ -77,7 +77,8 @@ export class RecentIds {
 
   #walk(key: string, value: unknown, isGuest: boolean): void {
     if (Array.isArray(value)) {
-      // Orders are listed newest first, and shoppers see the first product; addresses are listed oldest first.
+      // Orders are listed newest first, addresses oldest first; of products, the first listed is the one that
+      // shoppers see.
       const items = key === 'addresses' ? value : value.toReversed();
       for (const item of items) this.#walk(key, item, isGuest);
       return;

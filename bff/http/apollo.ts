@@ -22,7 +22,7 @@ export function createSchema(): GraphQLSchema {
 }
 
 /**
- * Creates an Apollo Server that does not listen.
+ * Creates an Apollo Server that is not listening.
  * @param schema the whole schema
  * @param trusted the documents that clients may send by their hash
  * @param hasIntrospection whether clients may query the schema

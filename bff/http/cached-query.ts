@@ -26,8 +26,8 @@ export interface CachedQueryDeps {
 }
 
 /**
- * Serves a public query from the cache, which Apollo Server fills. Returns `null` if Apollo Server has to respond, such
- * as to invalid variables.
+ * Serves a public query from the cache, which Apollo Server fills. Returns `null` if Apollo Server has to respond, for
+ * example to invalid variables.
  */
 export async function serveCachedQuery(
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import type { OperationRequest } from './operation-request.ts';
 
-/** Apollo Server's result of one operation. */
+/** The result of one operation from Apollo Server. */
 export interface ExecutedOperation {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface ExecutedOperation {
   readonly errors: readonly GraphQLFormattedError[];
 }
 
-/** No plugin reads request headers. */
+/** Empty, because no plugin reads request headers. */
 const noHeaders = new HeaderMap();
 
 /** Executes an operation with Apollo Server. */

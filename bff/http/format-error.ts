@@ -47,7 +47,7 @@ function logUnexpected(log: Log, cause: unknown, reference: LogFields): void {
   log.error('unexpected error', {
     ...reference,
     name: isError ? cause.name : typeof cause,
-    // Not "at", which is the log line's time.
+    // Not named "at", which is the log line's time.
     thrownAt: frames
       .slice(0, 6)
       .map((line) => line.trim())

@@ -16,7 +16,7 @@ import type { TrustedOperation } from './trusted-operations.ts';
 /** Dependencies for handling GraphQL requests. */
 export interface GraphQLDeps extends CachedQueryDeps {
   readonly trusted: TrustedDocuments;
-  /** By the hash of their document. */
+  /** Trusted operations by the hash of their document. */
   readonly operations: ReadonlyMap<string, TrustedOperation>;
   readonly acceptsFreeDocuments: boolean;
   /** Whether web itself sent the request, which may have documents of another build. */

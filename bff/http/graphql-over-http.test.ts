@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
 /**
- * The optional features that this server lacks. A bare GET is rejected, so that another site can't make a customer's
- * browser send it.
+ * Optional features that this server does not support. A bare GET is rejected, so that another site can't make a
+ * customer's browser send it.
  */
 const givenUp = [
   'MAY accept application/x-www-form-urlencoded formatted GET requests',
@@ -32,7 +32,7 @@ describe('GraphQL over HTTP, in production with free documents', () => {
   it('in production with free documents, the server meets every SHOULD of GraphQL over HTTP', () => {
     expect(namesOf('warn')).toEqual([]);
   });
-  it('in production with free documents, the only missing option is the bare GET', () => {
+  it('in production with free documents, only a bare GET is not supported', () => {
     expect(namesOf('notice')).toEqual(givenUp);
   });
 });

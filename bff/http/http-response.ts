@@ -5,7 +5,7 @@ export interface HttpResponse {
   readonly body: string | Buffer;
 }
 
-/** Creates a response with an HTML page. */
+/** Creates an HTML response. */
 export const page = (html: string): HttpResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -25,7 +25,7 @@ describe('the listener', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('responses forbid storing in caches and content sniffing', async ({ bff, restApi, expect }) => {
+  it('responses forbid caching and content sniffing', async ({ bff, restApi, expect }) => {
     restApi.behaves(response(200, '[]'));
     for (const { headers } of [
       await bff.send(...ask('{ collections { id } }')),

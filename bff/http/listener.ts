@@ -110,7 +110,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   return app;
 }
 
-/** Starts the record of each request, and sets the headers of every response. */
+/** Starts each request's record and sets the headers of every response. */
 function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
   app.decorateRequest('record');
   app.addHook('onRequest', (request, reply, done) => {

@@ -19,7 +19,7 @@ const variables = z.custom<Readonly<Record<string, unknown>>>(
 
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/i) });
 
-/** A request as defined by GraphQL over HTTP; unknown keys are dropped. */
+/** A request according to GraphQL over HTTP; unknown keys are dropped. */
 const request = z.object({
   query: z.string().nullish(),
   // In two steps, because zod would also measure an object's `length`.

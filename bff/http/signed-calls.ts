@@ -11,7 +11,7 @@ const orderId = /^[\w-]{1,64}$/;
 export interface SignedCallDeps {
   /** The secret that signs the calls; `null` disables them. */
   readonly purgeSecret: string | null;
-  /** Purges every public response. Resolves to whether every other BFF was notified too. */
+  /** Purges every public response. Resolves to whether all other BFFs were notified. */
   purgeResponses(): Promise<boolean>;
   /** Notifies the subscribers to an order, on every BFF, that the order has changed. */
   publishOrder(id: string): void;
@@ -19,7 +19,7 @@ export interface SignedCallDeps {
 
 /**
  * Adds `/purge`, which purges every public response on all BFFs with the same Redis, and `/order-events`, which makes
- * every subscriber read an order again. The request doesn't contain what happened to the order.
+ * every subscriber to an order read it again. The request doesn't say what happened to the order.
  */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw }) => {

@@ -11,7 +11,7 @@ export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
 
-/** Lists the manifest, or those in a folder: one per build whose pages may still be open. */
+/** Returns the path of the manifest, or of all manifests in a folder: one per build whose pages may still be open. */
 function manifestsOf(fileOrFolder: string): string[] {
   if (!statSync(fileOrFolder).isDirectory()) return [fileOrFolder];
   return readdirSync(fileOrFolder)

@@ -20,7 +20,7 @@ export const documentLimits = {
   /** Root fields of a query. A mutation may have only one, so that a document can try only one password. */
   rootFields: 12,
   mutationFields: 1,
-  /** GraphQL itself allows only one. */
+  /** GraphQL itself allows only one root field. */
   subscriptionFields: 1,
   /** Operations and fragments. */
   definitions: 30,

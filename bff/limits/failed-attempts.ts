@@ -22,8 +22,8 @@ const unlimited: CountedGuess = {
 };
 
 /**
- * Counts wrong passwords by key. Some are free each day; after that, each guess has to wait, first a minute and at
- * most an hour. A guess counts before it is checked, so that concurrent guesses count too.
+ * Counts wrong passwords by key. Some are free each day; after those, each guess has to wait, from a minute up to an
+ * hour. A guess counts before it is checked, so that concurrent guesses count too.
  */
 export class FailedAttempts {
   readonly #free: number;

@@ -62,7 +62,7 @@ describe('calls that send email, store or charge something', () => {
     ['mail', async (rest) => registerUser(rest, user)],
     ['mail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
     ['guestCart', createGuestCart],
-  ])('%s: calls are rejected beyond the limit for each address', async (limit, call) => {
+  ])('the limit %s applies to each address', async (limit, call) => {
     restApi.respondsWith(() => [
       201,
       { id: 'x', payment_url: 'https://pay.test/x', url: 'https://pay.test/x' },
@@ -79,7 +79,7 @@ describe('calls that send email, store or charge something', () => {
     ['a password reset', 12, requestPasswordReset],
     ["a guest's order", 6, async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
   ])(
-    '%s costs one inbox %i points, however the email is written and from any address',
+    '%s costs one inbox %i points, in any spelling of the email and from any address',
     async (_, points, call) => {
       restApi.respondsWith(() => [201, { id: 'x' }]);
       const clients = clientsWith({ inbox: points });
@@ -104,7 +104,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it("searches have their own limit, so that invented searches don't block lists", async () => {
+  it("searches have their own limit, so that made-up searches don't block lists", async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -147,7 +147,7 @@ describe("a guest's cart", () => {
     expect(restApi.calls()).toHaveLength(30);
   });
 
-  it("a guest's new cart counts as known", async () => {
+  it("a guest's new cart is charged like a known one", async () => {
     restApi.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();
     await createGuestCart(rest);
@@ -211,7 +211,7 @@ describe('a token', () => {
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
   });
 
-  it('a token from a sign-in counts as known', async () => {
+  it('a token from a sign-in is charged like a known one', async () => {
     restApi.respondsWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
@@ -266,7 +266,7 @@ describe('signing in', () => {
     await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
   });
 
-  it('wrong passwords per address are limited across all accounts, also if concurrent', async () => {
+  it('wrong passwords per address are limited across all accounts, even if concurrent', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signInPerAddress: 3 })();
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
@@ -419,7 +419,7 @@ describe('the key of the staff', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('a correct staff key does not count, nor does a guess while the REST API is down', async () => {
+  it('a correct staff key does not count, nor does any key while the REST API is down', async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
     restApi.respondsWith(() => [500]);
     for (const key of [...keys, ...keys])

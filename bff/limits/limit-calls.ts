@@ -54,7 +54,7 @@ export function limitCalls(limits: Limits): Middleware {
     }
   }
 
-  /** Moves the charge from the address to the credential once it is verified. */
+  /** Moves a call's charge from the address to the credential when the credential is verified. */
   async function moveCharges(call: PendingCall, payer: Payer, credential: Credential): Promise<void> {
     await giveBack(unverified(payer));
     for (const charge of [ownCharge(call, payer, credential), ...customerOrder(call, credential)])
@@ -128,7 +128,7 @@ function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential
   return charges;
 }
 
-/** A customer's order sends emails to the customer. */
+/** Customers' orders count toward the limit on emails, because each order sends one. */
 function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
   return name === 'placeOrder' ? [{ rate: 'inbox', key: shopperKey(credential), points: 1 }] : [];
 }

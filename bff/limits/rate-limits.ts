@@ -10,9 +10,7 @@ import { type Rate, type RateSettings, rates } from './rates.ts';
 
 const minute = 60;
 
-/**
- * Creates a limiter in Redis that falls back to memory while Redis is unavailable; without Redis, one in memory only.
- */
+/** Creates a limiter that counts in Redis, or in memory while Redis is unavailable or if there is none. */
 export function createLimiter(
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
   store: LimitStore | null,
@@ -52,7 +50,7 @@ export class RateLimits {
 
   /**
    * Takes points; synchronous if the rate has no limit.
-   * @throws RestFailure `RATE_LIMITED`, with the time until a retry, if the limit is exceeded
+   * @throws RestFailure `RATE_LIMITED` beyond the limit, with the time until a retry
    */
   take(rate: Rate, key: string, points = 1): Promise<void> | undefined {
     const limiter = this.#limiters.get(rate);

@@ -7,7 +7,7 @@ export interface RateDefinition {
   readonly reason: string;
 }
 
-/** The rates, each with a setting `BFF_LIMIT_…`. */
+/** The rates; each can be changed with a setting `BFF_LIMIT_…`. */
 export const rates = {
   signInPerAddress: {
     points: 100,

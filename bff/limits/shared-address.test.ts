@@ -101,7 +101,7 @@ async function shop(name: string): Promise<void> {
   expect(order.data).toSatisfy((data) => ordered.safeParse(data).success);
 }
 
-/** Runs several shoppers' visits concurrently. Returns how many succeeded. */
+/** Runs several shoppers' visits concurrently. Returns how many of them succeeded. */
 async function shopTogether(from: number, to: number): Promise<number> {
   const names = Array.from({ length: to - from }, (_, index) => `shopper-${week}-${from + index}`);
   await Promise.all(names.map(shop));

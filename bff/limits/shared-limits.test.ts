@@ -54,7 +54,7 @@ const stored = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
 const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
 const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
-// The counting scripts run in Redis itself, so a fake can't replace it.
+// The counting scripts run in Redis itself, so a fake can't replace Redis here.
 describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
   it('two BFFs on one Redis count together', async () => {
     const [one, other] = await twoBffs();

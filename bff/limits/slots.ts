@@ -1,4 +1,4 @@
-/** Limits how many things may be open at once, by key. */
+/** Limits how many slots can be taken at once, by key. */
 export class Slots {
   readonly #max: number;
   readonly #taken = new Map<string, number>();

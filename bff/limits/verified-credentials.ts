@@ -3,7 +3,10 @@ import type { LimitStore } from './limit-store.ts';
 
 const minuteMs = 60_000;
 
-/** How long each kind of credential is kept in milliseconds, and how many characters to store: about 20 MB in total. */
+/**
+ * How long each kind of credential is kept, in milliseconds, and how many characters are stored: about 20 MB in
+ * total.
+ */
 const kinds = {
   /** A token that the REST API accepted. */
   token: { ttl: 5 * minuteMs, maxSize: 12_000_000 },
@@ -11,7 +14,7 @@ const kinds = {
   cart: { ttl: 60 * minuteMs, maxSize: 4_000_000 },
   /** The id or key of a guest order that exists. */
   order: { ttl: 60 * minuteMs, maxSize: 2_000_000 },
-  /** An account and an address from which its correct password was entered. */
+  /** An account and an address at which its correct password was entered. */
   signIn: { ttl: 30 * 24 * 60 * minuteMs, maxSize: 2_000_000 },
 } as const;
 

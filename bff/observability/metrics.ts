@@ -13,7 +13,7 @@ export interface BffMetrics extends CallMetrics {
 /** Gauges that are read at each scrape. */
 export interface Gauges {
   sockets(): number;
-  /** Bytes of public responses in memory. */
+  /** Total size of the public responses in memory, in bytes. */
   cacheBytes(): number;
 }
 

@@ -11,7 +11,7 @@ export interface CallMetrics {
 export class CallRecord {
   readonly endpoint: EndpointName;
   readonly startedAt = performance.now();
-  /** Milliseconds; 0 until the call has ended. */
+  /** Duration in milliseconds; 0 until the call has ended. */
   ms = 0;
   /** The failure code; `null` if the call succeeded. */
   code: string | null = null;

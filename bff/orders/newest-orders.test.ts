@@ -38,7 +38,7 @@ const idsOf = async (slice: { limit: number; skip: number }) =>
   (await newestOrders(rest, slice)).map(({ id }) => Number(id));
 const shown = { limit: 3, skip: 40 };
 
-it('reading the newest of 1,000 orders takes one call of that page size', async () => {
+it('reading the newest of 1,000 orders takes one call for that many orders', async () => {
   lists(newest);
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
   expect(await idsOf({ limit: 100, skip: 0 })).toHaveLength(100);
@@ -104,7 +104,7 @@ it('orders without a timestamp keep the order of the REST API', async () => {
 it('reading the orders since a time does not read older pages', async () => {
   lists(newest);
   const found = await ordersSince(rest, begin + 990 * minute);
-  // Two minutes more, because the clocks may differ.
+  // Two minutes earlier, because the clocks may differ.
   expect(found.map(({ id }) => Number(id))).toEqual([
     999, 998, 997, 996, 995, 994, 993, 992, 991, 990, 989, 988,
   ]);

@@ -5,7 +5,7 @@ import type { Order } from '../rest/order-wire.ts';
 import { getOrder } from '../rest/orders.ts';
 import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 
-/** The topic for an order's events. It contains a space, so it never equals a cart's topic. */
+/** The topic for an order's events. */
 export const orderTopic = (id: string): string => `order ${id}`;
 
 /** The result of a read. */

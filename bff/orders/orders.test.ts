@@ -66,7 +66,7 @@ describe('the orders of a customer', () => {
     },
   );
 
-  it('a single order of a customer has all fields', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
+  it("a customer's order has all fields", { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
     shopApi.replies({
       'GET orders/o1': [200, order()],
       'GET products/7/': [200, aProduct(7, 'Lamb leg')],
@@ -177,7 +177,7 @@ describe('an order for the staff', () => {
   it.each([
     ['another key', staffKey],
     ['no key', ''],
-  ])("the staff's order is null with %s", async (_, given) => {
+  ])('the order for staff is null with %s', async (_, given) => {
     expect(await startBff()('PickingOrder', { id: 'o1', staffKey: given })).toEqual({
       data: { pickingOrder: null },
       faults: [],

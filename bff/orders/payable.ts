@@ -40,8 +40,8 @@ const SETTLED = new Set([
 ]);
 
 /**
- * Whether payment can be requested, based on the order's payment status and status. Section 8 lists no values for
- * these, so an unknown or missing value leaves the order payable; the REST API decides in the end.
+ * Whether payment can be requested, judging by the order's payment status and status. Section 8 lists no values for
+ * these, so an order with an unknown or missing value is payable; the REST API decides in the end.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
   return !SETTLED.has(plain(paymentStatus)) && !isCanceled(status);

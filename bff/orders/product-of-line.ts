@@ -3,7 +3,7 @@ import type { Product } from '../rest/catalog.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { OrderLine } from '../rest/order-wire.ts';
 
-/** Maximum number of search results in which to look for a product with the same name. */
+/** Maximum number of search results to look through for a product with the same name. */
 const MOST_FOUND = 100;
 
 /**

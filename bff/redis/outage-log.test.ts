@@ -6,7 +6,10 @@ import { OutageLog } from './outage-log.ts';
 function anOutageLog() {
   const { log, lines } = createLogLines();
   const logged = (): string[] => lines.map((line) => line.replace(/^\{"at":"[^"]*",/, '{').trim());
-  return { outage: new OutageLog(log, { away: 'redis is away', there: 'redis is there' }), logged };
+  return {
+    outage: new OutageLog(log, { away: 'redis is unavailable', there: 'redis is available' }),
+    logged,
+  };
 }
 
 it('an outage of Redis is logged once with its reason, and once when it ends', () => {
@@ -15,8 +18,8 @@ it('an outage of Redis is logged once with its reason, and once when it ends', (
     outage.away(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
   for (let reply = 0; reply < 3; reply += 1) outage.there();
   expect(logged()).toEqual([
-    '{"level":"warn","event":"redis is away","reason":"ECONNREFUSED"}',
-    '{"level":"info","event":"redis is there"}',
+    '{"level":"warn","event":"redis is unavailable","reason":"ECONNREFUSED"}',
+    '{"level":"info","event":"redis is available"}',
   ]);
 });
 

@@ -6,7 +6,7 @@ interface OutageEvents {
   readonly there: string;
 }
 
-/** Logs once, with the reason, that Redis is unavailable for a use, and once that it is back. */
+/** Logs once when Redis becomes unavailable, with the reason, and once when it is available again. */
 export class OutageLog {
   readonly #log: Log;
   readonly #events: OutageEvents;

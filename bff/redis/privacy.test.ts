@@ -12,7 +12,7 @@ describe('what goes to Redis', () => {
     expect(one.hash('amina@example.com')).not.toBe(one.hash('amina@example.org'));
   });
 
-  it('a value in Redis is readable with the secret, and its ciphertext differs each time', () => {
+  it('a value in Redis is readable with the secret, and is encrypted differently each time', () => {
     expect(same.open(one.seal('12 Palm Street, مور هيفن'))).toBe('12 Palm Street, مور هيفن');
     expect(one.seal('12 Palm Street')).not.toBe(one.seal('12 Palm Street'));
   });

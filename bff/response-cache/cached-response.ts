@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A content encoding. */
 export type Encoding = 'br' | 'gzip';
 
-/** Smaller bodies don't compress well. */
+/** Smaller bodies are not worth compressing. */
 const minBytes = 1000;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
@@ -16,7 +16,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 /** A public response as bytes, compressed at most once per encoding. */
 export class CachedResponse {
   readonly body: Buffer;
-  /** When the REST API was read, in milliseconds since 1970. */
+  /** When the response was read from the REST API, in milliseconds since 1970. */
   readonly at: number;
   /** Weak, because it is the same for every encoding. */
   readonly etag: string;

@@ -36,7 +36,7 @@ describe('the lifetime of a document', () => {
     ['{ collections { id } viewer { id } }', 0],
     ['{ deliveryOptions { earliestDate } }', 0],
     ['mutation { createGuestCart { cart { id } } }', 0],
-  ])('the lifetime of a document from the shop is right: %s (%i seconds)', (document, seconds) => {
+  ])('the lifetime of a document is that of its fields: %s (%i seconds)', (document, seconds) => {
     expect(publicSeconds(shop, parse(document))).toBe(seconds);
   });
 });

@@ -35,7 +35,8 @@ async function startAt(port: number): Promise<RunningBff> {
 async function twoBffs(port: number, otherPort = port): Promise<[RunningBff, RunningBff]> {
   const bffs: [RunningBff, RunningBff] = [await startAt(port), await startAt(otherPort)];
   await vi.waitFor(
-    () => expect(bffs.every(({ lines }) => lines.some((line) => line.includes('redis is there')))).toBe(true),
+    () =>
+      expect(bffs.every(({ lines }) => lines.some((line) => line.includes('redis is available')))).toBe(true),
     patience,
   );
   return bffs;

@@ -251,7 +251,7 @@ describe('a purge', () => {
     expect(fixture.calls()).toHaveLength(1);
   });
 
-  it('without a secret, there is no purge', async () => {
+  it('without a secret, purging is not possible', async () => {
     expect((await purge(await fixture.start(), signed())).status).toBe(404);
   });
 });

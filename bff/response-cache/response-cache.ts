@@ -37,7 +37,7 @@ export interface CacheRequest {
   refresh(): Promise<ComputedResponse | null>;
 }
 
-/** Runs one computation per key at a time; callers in the meantime share its result. */
+/** Runs one computation per key at a time; concurrent callers share its result. */
 const createSingleFlight = () =>
   pMemoize(async (_key: string, compute: () => Promise<CacheResult>) => compute(), { cache: false });
 

@@ -76,7 +76,7 @@ export async function setPassword(rest: Rest, change: PasswordChange): Promise<v
   await rest.sendIgnoringBody('setPassword', { body: passwordBody(change) });
 }
 
-/** `POST auth/users/set_password/` (section 7, auth): the same for the profile page, which has its own path. */
+/** `POST auth/users/set_password/` (section 7, auth). The same as `setPassword`, at the profile page's path. */
 export async function setProfilePassword(rest: Rest, change: PasswordChange): Promise<void> {
   await rest.sendIgnoringBody('setProfilePassword', { body: passwordBody(change) });
 }

@@ -57,7 +57,7 @@ export interface CartLine extends Choices {
   readonly subtotal: Cents | null;
 }
 
-/** The product fields that a cart contains; prices are per pound. */
+/** The product fields in a cart; prices are per pound. */
 export interface CartProduct {
   readonly id: string;
   readonly name: string;

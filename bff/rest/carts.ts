@@ -6,7 +6,7 @@ import { anyObject, wireId } from './wire.ts';
 /** Only a cart with an id can be changed or ordered. */
 const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 
-/** `GET carts/` (section 7, auth). Returns the customer's cart, the first result; `null` if there is none. */
+/** `GET carts/` (section 7, auth). Returns the customer's cart, which is the first result; `null` if there is none. */
 export function getCustomerCart(rest: Rest): Promise<Cart | null> {
   return rest
     .list('getCustomerCart', {}, wireCustomerCart)

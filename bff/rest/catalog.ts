@@ -39,7 +39,7 @@ export interface Product {
   readonly noteLength: number | null;
   /** Typical weight of one piece, in pounds. */
   readonly typicalWeight: number | null;
-  /** The sections that sell the product; `null` for all. */
+  /** The sections that sell the product; `null` for all sections. */
   readonly sections: readonly ShopSection[] | null;
 }
 
@@ -156,9 +156,9 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
 }
 
 /**
- * `GET products/`, both calls in section 7: the whole list, or a filtered and sorted page. An unknown collection
- * fails with `BAD_USER_INPUT` on most servers. If the REST API ignores paging and sends the whole list, this function
- * returns the requested page of it.
+ * `GET products/`, both calls in section 7. Returns all products, or a filtered and sorted page. An unknown
+ * collection fails with `BAD_USER_INPUT` on most servers. If the REST API ignores paging and sends the whole list,
+ * this function returns the requested page of it.
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
   const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);

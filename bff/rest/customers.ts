@@ -7,7 +7,7 @@ export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
   readonly address: string;
-  /** As stored, in any format. */
+  /** As stored, in any format; `null` if missing. */
   readonly phone: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface DeliveryRules {
   /** Weekdays on which the plant is closed; Monday is 1, Sunday 7. */
   readonly closedWeekdays: readonly number[];
   readonly closedDates: readonly string[];
-  /** How many days ahead an order may be placed, counted from today at the plant. */
+  /** The latest day that can be chosen, in days from today at the plant. */
   readonly mostDaysAhead: number;
   /** The hour at the plant after which an order counts as the next day's; 24 for no cut-off. */
   readonly cutOffHour: number;
@@ -19,7 +19,7 @@ export interface DeliveryRules {
   readonly fullSlots: readonly FullSlot[];
 }
 
-/** A time slot that is full on a day. */
+/** A time slot that is full on one day. */
 export interface FullSlot {
   readonly date: string;
   readonly slot: DeliverySlot;
@@ -31,7 +31,7 @@ const wireRules = z.object({
   most_days_ahead: z.int().min(2).max(3650),
   cut_off_hour: z.int().min(0).max(24),
   postal_codes: z.array(z.string().regex(/^\d{1,5}$/)).max(10_000),
-  // Optional within this addition; if it is missing, orders have no note.
+  // Optional within this addition; without it, orders can't have a note.
   delivery_note_length: z.int().min(1).max(10_000).nullish().catch(null),
   full_slots: z.array(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot })).max(22_000),
 });

@@ -68,7 +68,7 @@ describe('refusals', () => {
     },
   );
 
-  it('the error reader limits the depth and number of errors', async () => {
+  it('reading errors stops at a maximum depth and number', async () => {
     api.replies({ 'POST shippingaddress/': raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
     await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
     api.replies({

@@ -25,7 +25,7 @@ interface Details {
   /** Seconds to wait before a retry, if the REST API specifies them. */
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
-  /** Whether the REST API can't have seen the request, so that even a write may be retried. */
+  /** Whether the REST API certainly did not receive the request, so that even a write may be retried. */
   readonly notSent?: boolean;
   /** Whether a retry of a read may succeed. */
   readonly isTransient?: boolean;
@@ -51,7 +51,7 @@ export class RestFailure extends Error {
     this.isTransient = details.isTransient ?? false;
   }
 
-  /** Whether a failed write may still have taken effect, because there was no usable response. */
+  /** Whether a failed write may have taken effect anyway, because there was no usable response. */
   get isOutcomeUnknown(): boolean {
     return this.code.startsWith('UPSTREAM_') && !this.notSent;
   }
@@ -72,7 +72,7 @@ export function invalidResponse(status: number, isTransient = false): RestFailur
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** Creates the failure for responses that are valid but contradict each other, such as a customer without a cart. */
+/** Creates the failure for valid responses that contradict each other, such as a customer without a cart. */
 export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }

@@ -16,7 +16,7 @@ const writeT = 'timeout of 700ms exceeded';
 
 describe.concurrent('a fault of the REST API', () => {
   it.for(faults)(
-    '$name: a read fails as expected',
+    '$name: a read fails with the expected error',
     { tags: ['D-wire-02', 'S8-error-19'] },
     async ({ behavior, code, read }, { restApi, rest, lines, expect }) => {
       restApi.behaves(behavior);
@@ -52,7 +52,7 @@ describe.concurrent('a fault of the REST API', () => {
         isOutcomeUnknown: true,
       });
       expect(restApi.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
-      // If the time is up, a call in progress fails too.
+      // When the time is up, a call in progress fails too.
       expect(lines.filter((line) => line.includes('"endpoint":"getProduct"'))).toHaveLength(1);
     },
   );

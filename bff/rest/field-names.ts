@@ -1,6 +1,6 @@
 /**
- * Maps the REST API's names of fields that it may reject to their paths in the GraphQL input. Nested names are joined
- * with dots. Maps, because an untrusted name may be `constructor`.
+ * Maps the names of fields that the REST API may reject to their paths in the GraphQL input. Nested names are joined
+ * with dots. Uses Maps, because an untrusted name may be `constructor`.
  */
 export type FieldNames = ReadonlyMap<string, readonly string[]>;
 

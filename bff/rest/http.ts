@@ -10,14 +10,14 @@ export interface OutgoingRequest {
   readonly path: string;
   /** Names and values alternate. */
   readonly headers: string[];
-  /** JSON. */
+  /** The JSON body; `null` if there is none. */
   readonly body: string | null;
 }
 
 /** A response with its whole body. */
 export interface IncomingResponse {
   readonly status: number;
-  /** With lowercase names. */
+  /** Header names are in lower case. */
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
@@ -26,10 +26,10 @@ export interface IncomingResponse {
 export class Deadline {
   /** The whole time limit in milliseconds, for the shopper's message. */
   readonly ms: number;
-  /** A time of `performance.now()`. */
+  /** The deadline, as a time of `performance.now()`. */
   readonly endsAt: number;
   isOver = false;
-  /** Whether an attempt was made, so the REST API may have seen the request. */
+  /** Whether an attempt was made, after which the REST API may have seen the request. */
   isSent = false;
   /** Aborts the current attempt. */
   abort: (() => void) | null = null;
@@ -50,7 +50,7 @@ export class Deadline {
   }
 }
 
-/** Errors before a connection was established, so the REST API can't have seen the request. */
+/** Codes of errors that occur before a connection is established, so the REST API can't have seen the request. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -103,7 +103,7 @@ class ResponseReader<Value> implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     const abort = (): void => controller.abort(this.#deadline.failure());
-    // Don't send a request whose time ran out while it waited for a connection.
+    // A request whose time ran out while it waited for a connection is not sent.
     if (this.#deadline.isOver) abort();
     else this.#deadline.abort = abort;
   }

@@ -58,7 +58,7 @@ export async function* readPages<Item>(
   let left = maxItems;
   let query = call.query;
   do {
-    // Keeps track of visited URLs, in case a server's pages link in a circle.
+    // Detects servers whose pages link in a circle.
     seen.add(query?.toString() ?? '');
     const page = await rest.list(endpoint, { ...call, ...(query && { query }), endsAt }, item);
     yield page.items.slice(0, left);

@@ -20,14 +20,14 @@ export interface RestOptions {
   /** Maximum number of connections to the REST API; a quarter are reserved for writes. */
   readonly connections: number;
   /**
-   * Concurrent reads per group, and at most as many writes as half of their connections; fewer than
-   * {@link connections}, so that one group can't use them all.
+   * Maximum number of concurrent reads per group; writes may use at most half of the connections for writes. Fewer
+   * than {@link connections}, so that one group can't use them all.
    */
   readonly callsPerGroup: number;
   /** Calls per group that may wait; the rest are rejected at once. */
   readonly waitingPerGroup: number;
   readonly breaker: {
-    /** The breaker's window. */
+    /** The time in which the breaker counts calls. */
     readonly windowMs: number;
     /** Minimum number of calls in a window that can open the breaker. */
     readonly minimumCalls: number;

@@ -139,7 +139,7 @@ export const wireStaffOrder = wireOrder.extend({
   customer_phone: wireOptionalText.catch(null),
 });
 
-/** An order with its recipient. */
+/** An order, with the name and phone number of its recipient. */
 export interface StaffOrder {
   readonly order: Order;
   readonly customerName: string | null;

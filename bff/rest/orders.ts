@@ -38,7 +38,7 @@ interface OrderFields {
   readonly deliveryNote?: string | null;
   /** The language for the order's emails, an addition to section 7; English if `null` or missing. */
   readonly language?: Language | null;
-  /** The total for the lines that the shopper saw, an addition to section 7; `null` or missing if unknown. */
+  /** The total that the shopper saw for the lines, an addition to section 7; `null` or missing if unknown. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent as `Idempotency-Key`. */
   readonly idempotencyKey: string;
@@ -129,7 +129,7 @@ export async function listOrders(
 ): Promise<ListedOrders> {
   const query = new URLSearchParams({ limit: String(limit), ...(offset > 0 && { offset: String(offset) }) });
   const { items, count, next, isBare, envelope } = await rest.list('listOrders', { query }, wireOrder);
-  // A server that ignores offsets starts with the first order and has no previous page.
+  // A server that ignores offsets starts with the first order, so there is no previous page.
   const { previous, results = [] } = envelopeOfSlice.safeParse(envelope).data ?? {};
   const isFromOffset = offset === 0 || typeof previous === 'string';
   const expected = Math.min(limit, Math.max(count - offset, 0));

@@ -4,22 +4,22 @@ const form = /^[A-Za-z0-9_-]{1,64}$/;
 const digits = /^\d+$/;
 
 /**
- * Whether the REST API may have anything with this id. Numbers beyond a database's range would cause status 500
- * instead of "not found".
+ * Whether an id may exist in the REST API. Numbers beyond a database's range would cause status 500 instead of "not
+ * found".
  */
 export function isPossibleId(id: string): boolean {
   return form.test(id) && !(digits.test(id) && !Number.isSafeInteger(Number(id)));
 }
 
 /**
- * Fills a path of section 7 with ids, each as one segment.
+ * Inserts ids into a path of section 7, each as one segment.
  * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
  */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
   let filled = path;
   for (const [name, id] of Object.entries(ids)) {
     if (!isPossibleId(id)) throw notFound();
-    // These characters need no escaping in a path.
+    // The id has only characters that need no escaping in a path.
     filled = filled.replace(`{${name}}`, id);
   }
   return filled;

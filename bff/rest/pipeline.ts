@@ -16,7 +16,7 @@ interface CallRecorder {
 
 /** The client whose limits a call counts toward. */
 export interface Payer {
-  /** The key of the client's address. */
+  /** The key for the client's address. */
   readonly address: string;
   /** Whether the shop's own server sent the request to render a page. */
   readonly isRendering: boolean;
@@ -31,7 +31,7 @@ export interface Caller {
   readonly requestId: string;
   /** The client whose limits the calls count toward; missing for the BFF's own calls, which are not limited. */
   readonly payer?: Payer;
-  /** The connection that makes the calls, and so already has their changes; none by default. */
+  /** The connection that makes the calls, and therefore already has their changes; none by default. */
   readonly connectionId?: string | null;
   /** Records the calls; nothing is recorded by default. */
   readonly record?: CallRecorder;

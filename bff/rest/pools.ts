@@ -8,12 +8,12 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** How many of the connections are for writes. */
+/** Returns how many of the connections are reserved for writes. */
 export function writeConnections({ connections }: Pick<RestOptions, 'connections'>): number {
   return Math.max(1, Math.floor(connections / 4));
 }
 
-/** Opens no connection until the first call. */
+/** Creates the pools; no connection is opened until the first call. */
 export function createPools(options: RestOptions): Pools {
   const forWrites = writeConnections(options);
   const pool = (connections: number, headersTimeout: number): Pool =>

@@ -64,7 +64,7 @@ describe('products', () => {
     ['2850.00', 285_000],
     [0.1, 10],
     ['12.500000', 1250],
-  ])('prices are read exactly: %j', { tags: ['D-wire-03'] }, async (price, expected) => {
+  ])('prices are parsed exactly: %j', { tags: ['D-wire-03'] }, async (price, expected) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, unit_price: price, deposite: price }] });
     expect(await getProduct(rest, '7')).toMatchObject({ unitPrice: expected, deposit: expected });
   });
@@ -161,7 +161,7 @@ describe('products', () => {
   });
 
   it(
-    'an invalid product is dropped and logged by path, but never with its values',
+    'an invalid product is dropped, and logged by path but without its values',
     { tags: ['D-wire-04'] },
     async () => {
       api.replies({
@@ -198,7 +198,7 @@ describe('products', () => {
 });
 
 describe('lists of several pages', () => {
-  it('lists of several pages are read completely, using only the query of next', async () => {
+  it('a list of several pages is read completely, using only the query of next', async () => {
     api.replies({
       'GET collections/': [
         200,

@@ -8,7 +8,7 @@ import { withResilience } from './resilience.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A group of calls that counts how many pass. */
+/** A group of calls that counts how many reach the REST API. */
 function group() {
   const options = { ...defaultRestOptions, base: new URL('http://127.0.0.1/'), log: createLogLines().log };
   const resilience = withResilience(options);

@@ -8,7 +8,7 @@ import type { EndpointGroup } from './endpoints.ts';
 import { writeConnections } from './pools.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
-/** With less time left than this, no attempt is made. */
+/** No attempt is made if less time than this is left. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
 /** The share of calls that may be retries, in addition to {@link retryStock}. */
@@ -55,7 +55,7 @@ export function withResilience(options: RestOptions): Middleware {
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const { callsPerGroup, waitingPerGroup } = options;
   const reads = bulkhead(callsPerGroup, waitingPerGroup);
-  // Half of the connections for writes, so that sign-ins or emails that hang leave the others to orders.
+  // Half of the connections for writes, so that hanging sign-ins or emails leave the other half for orders.
   const mostWrites = Math.max(1, Math.floor(writeConnections(options) / 2));
   const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   const budget = new RetryBudget();
@@ -115,7 +115,7 @@ function shortestPause(failure: RestFailure): number {
 }
 
 /**
- * Returns a random pause of 50 to 200 ms, so that many callers don't retry at once, but at least the time in
+ * Returns a random pause of 50 to 200 ms, so that many callers don't retry at the same time; not less than
  * `Retry-After`.
  */
 function pauseMs(failure: RestFailure): number {

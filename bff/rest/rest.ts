@@ -21,7 +21,7 @@ export interface RestCall {
 /** A list whose items were validated one by one. */
 export interface RestList<Item> {
   readonly items: readonly Item[];
-  /** The number of items on all pages, or of those received if the REST API doesn't return it. */
+  /** The number of items on all pages; if the REST API doesn't return it, the number of items received. */
   readonly count: number;
   /** The query for the next page; `null` on the last page. */
   readonly next: URLSearchParams | null;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { networkMessage } from '@shop/schema/network-message';
 import { RestFailure } from './failure.ts';
 
-/** Latency and faults for developers, to see how screens cope with them. */
+/** Simulated latency and faults, for seeing how screens cope with them. */
 export interface Simulation {
   /** Added to every call, in milliseconds. */
   readonly delayMs: number;

@@ -1,6 +1,6 @@
 import { CircuitState, type IBreaker } from 'cockatiel';
 
-/** When a breaker opens; times in milliseconds. */
+/** Determines when a breaker opens; times in milliseconds. */
 interface BreakerOptions {
   /** The window in which calls are counted. */
   readonly windowMs: number;

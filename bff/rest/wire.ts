@@ -38,7 +38,7 @@ const isPounds = (value: number, least: number): boolean =>
 /** An id: a number or string on the wire, always parsed to an opaque string. */
 export const wireId = wireField('id', readId);
 
-/** The id of an object that is sent in full or as an id; `null` if there is none. */
+/** The id of an object that is sent in full or only as an id; `null` if there is none. */
 export const wireOptionalReference = wireField('id', (value) => {
   if (isMissing(value)) return null;
   return readId(typeof value === 'object' && 'id' in value ? value.id : value);
@@ -104,7 +104,7 @@ export const wireMoment = z.iso
 /** The response to a write: any object. It is ignored, because only a later read is reliable. */
 export const anyObject = z.looseObject({});
 
-/** The origins of pictures, for the REST API and for shoppers. */
+/** The origins of pictures: the REST API's own, and the one for shoppers. */
 export interface PictureHosts {
   /** The base URL for relative pictures. */
   readonly restApi: URL;

@@ -86,7 +86,7 @@ describe('working with money', () => {
     );
   });
 
-  it('multiplication equals repeated addition', () => {
+  it('multiplication gives the same result as repeated addition', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 300 }), (each, quantity) => {
         expect(timesQuantity(each, quantity)).toBe(addMoney(...Array.from({ length: quantity }, () => each)));
@@ -98,7 +98,7 @@ describe('working with money', () => {
     expect(() => timesQuantity(cents(100), quantity)).toThrow(RangeError);
   });
 
-  it('amounts beyond the range of exact integers throw', () => {
+  it('amounts beyond the range of exact integers throw an error', () => {
     expect(() => addMoney(cents(maxCents), cents(1))).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });

@@ -1,7 +1,7 @@
 import type { Rest } from '../rest/rest.ts';
 import { type TokenClaims, readClaims } from './token.ts';
 
-/** The signed-in customer, from the token of the request or of a sign-in during it. */
+/** A signed-in customer, based on the request's token or on a sign-in during the request. */
 export interface Session extends TokenClaims {
   readonly token: string;
   /** The REST API with this token. */

@@ -1,6 +1,6 @@
 import type { RestFailure } from '../rest/failure.ts';
 
-/** Codes of close frames. */
+/** Close codes of web sockets. */
 export const closeCodes = {
   done: 1000,
   goingAway: 1001,

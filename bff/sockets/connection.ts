@@ -24,7 +24,7 @@ export interface ConnectionDeps {
     subscription: SubscriptionContext<GraphQLContext> | null,
   ): GraphQLContext;
   readonly subscriptions: SubscriptionDeps;
-  /** The limit per customer. */
+  /** Limits sockets per customer. */
   readonly customers: Slots;
   readonly formatError: FormatError;
   /** How long a socket may stay open without a subscription, in milliseconds. */
@@ -32,7 +32,7 @@ export interface ConnectionDeps {
   readonly log: Log;
 }
 
-/** The longest delay of `setTimeout`. */
+/** The longest delay that `setTimeout` supports. */
 const longestTimer = 2 ** 31 - 1;
 
 /**

@@ -30,7 +30,7 @@ export async function subscribe(
       return { done: false, value: await execute({ ...args, rootValue: event.value, contextValue }) };
     },
     return: async () => {
-      // A generator that waits for its next event ends only by its signal.
+      // A generator that waits for its next event can only be ended by its signal.
       end.abort();
       await events.return?.();
       return done;

@@ -2,7 +2,7 @@ import type { Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { closeCodes } from './close-codes.ts';
 
-/** A well-behaved client sends far fewer: one subscription, its end, and pings. */
+/** A well-behaved client sends far fewer messages: one subscription, its end, and pings. */
 const maxMessagesPerMinute = 60;
 
 function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
@@ -34,7 +34,7 @@ export function attachTransport(
       protocol: socket.protocol,
       send: async (data) => {
         const { promise, resolve } = Promise.withResolvers<void>();
-        // If the socket is closed, `close` is emitted instead.
+        // If the socket is already closed, it emits `close` instead.
         socket.send(data, () => resolve());
         return promise;
       },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
 
-/** A line of 3 lb at 8.99 $/lb, with the given fields. */
+/** A line with 3 lb at 8.99 $/lb; the given fields override the defaults. */
 export function aLine(
   given: Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartLine['product']> } = {},
 ): CartLine {
@@ -39,7 +39,7 @@ export function aCart(lines: readonly CartLine[] = [aLine()], isWholesale = fals
 const price = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
 const maybePrice = fc.option(price, { nil: null });
 
-/** Any cart that a shopper may have; line ids are unique. */
+/** Generates any cart that a shopper may have; line ids are unique. */
 export const anyCart: fc.Arbitrary<Cart> = fc.record({
   id: fc.uuid(),
   isWholesale: fc.boolean(),

@@ -4,7 +4,7 @@ import { openHttpServer } from './http-server.ts';
 import { restAt } from './rest-at.ts';
 import { runBff } from './running-bff.ts';
 
-/** Short deadlines for whole calls, for faults that end in a timeout. Deadlines for parts of a call are longer. */
+/** Short deadlines for whole calls, for faults that end in a timeout. The deadlines for parts of a call are longer. */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
 /**

@@ -63,7 +63,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
 /** Ids that exist in the tests' REST API, so that not every request is rejected because of its id. */
 const knownIds = ['1', '4', '7', 'g1', 'c1', 'order-1'];
 
-/** A day that can be ordered for, `YYYY-MM-DD`. */
+/** A valid delivery day, `YYYY-MM-DD`. */
 const aDayToCome = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -21,10 +21,7 @@ export type TestResponse =
 type Handle = (response: ServerResponse, request: TestRequest) => Promise<void>;
 type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
-/**
- * What a server does on the connection after a complete request, whether valid HTTP or not; `count` includes this
- * request.
- */
+/** Controls a connection after a complete request, and may break HTTP; `count` includes this request. */
 export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
 /** An HTTP server within this process. */

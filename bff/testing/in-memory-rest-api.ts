@@ -80,7 +80,7 @@ export class InMemoryRestApi {
     this.#mishaps.push(mishap);
   }
 
-  /** Sets a customer's order with this id and additional wire fields. */
+  /** Adds or replaces a customer's order with this id and additional wire fields. */
   putOrder(user: string, id: string, more: Order['more'] = {}): void {
     const order = {
       id,

@@ -90,7 +90,7 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   };
 }
 
-/** Converts data to what a client gets, through JSON. */
+/** Converts data to what a client receives, through JSON. */
 function toPlain(data: unknown): Record<string, unknown> | null {
   return z
     .record(z.string(), z.unknown())

@@ -170,7 +170,7 @@ const resets: readonly InvalidInput[] = [
   },
 ];
 
-/** Both calls that change a password reject in the same way. */
+/** Both calls that change a password have the same invalid inputs. */
 const passwordChange = (operation: string, row: string): readonly InvalidInput[] => {
   const input = {
     currentPassword: 'lamb-chops-2026',

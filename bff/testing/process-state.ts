@@ -4,7 +4,7 @@ import type { DeliveryRulesSource } from '../delivery/delivery-rules-source.ts';
 import type { ProcessState } from '../process-state.ts';
 import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 
-/** The state of a new process. */
+/** Creates the state of a new process. */
 export function createProcessState(
   idempotency: IdempotencyStore = new InMemoryIdempotencyStore(),
   delivery: DeliveryRulesSource = fixedRules(defaultDeliveryRules),

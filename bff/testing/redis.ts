@@ -91,7 +91,7 @@ export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly #subscribers = new Map<Socket, Set<string>>();
   readonly #values = new Map<string, string>();
-  /** The commands of each open transaction. */
+  /** The queued commands of each open transaction. */
   readonly #queued = new Map<Socket, (readonly string[])[]>();
   #server: Server | undefined;
   #isHung = false;

@@ -16,7 +16,7 @@ export interface RestFault {
   readonly behavior: Behavior;
   readonly code: string;
   readonly read: { readonly message: string; readonly calls: number };
-  /** Sent once, without retries. */
+  /** The error for a write, which is sent once, without retries. */
   readonly write: string;
 }
 

@@ -37,9 +37,7 @@ describe('the supervisor', () => {
     const before = supervisor.pidOf('bff') ?? 0;
     process.kill(before, 'SIGKILL');
     await vi.waitFor(() => expect(sentences).toHaveLength(2), patient);
-    expect(sentences[0]).toMatch(
-      /^bff was ended by SIGKILL; it is started again in 0\.25 s\. Its log: .*bff\.log$/,
-    );
+    expect(sentences[0]).toMatch(/^bff was ended by SIGKILL; it restarts in 0\.25 s\. Its log: .*bff\.log$/);
     expect(sentences[1]).toBe('bff is running again.');
     expect(supervisor.pidOf('bff')).not.toBe(before);
     expect((await fetch(part.readyUrl)).ok).toBe(true);

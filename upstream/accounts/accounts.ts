@@ -6,8 +6,8 @@ import { type Client, createHashingQueue } from './hashing-queue.ts';
 import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
 /**
- * Registers customers and checks their passwords. `costExponent` is the cost of new password hashes. Hashing waits in a
- * queue: it throws 503 if too many are waiting, and leaves the queue when the client leaves.
+ * Registers customers and checks their passwords. `costExponent` is the cost of new password hashes. Hashes wait in a
+ * queue, which throws 503 if it is full and removes a hash when its client disconnects.
  */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
   const inTurn = createHashingQueue();
@@ -16,7 +16,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   const isRight = (password: string, hash: string | undefined, client: Client): Promise<boolean> =>
     inTurn(() => verifyPassword(password, hash, costExponent), client);
 
-  /** Sets another password, which ends every session. */
+  /** Changes the password and ends every session. */
   async function setPassword(customer: CustomerRow, password: string, client: Client): Promise<boolean> {
     const password_hash = await hashed(password, client);
     const changed = await db
@@ -29,7 +29,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     return changed !== undefined;
   }
 
-  /** Hashes the same password at today's cost; the sessions continue. */
+  /** Hashes the same password again at the current cost; sessions stay valid. */
   async function renewHash(customer: CustomerRow, password: string, client: Client): Promise<void> {
     await db
       .updateTable('customers')
@@ -40,7 +40,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   }
 
   return {
-    /** Throws 400 with messages under email, username, phone, password or password2. */
+    /** Throws 400 with messages by field: email, username, phone, password or password2. */
     async register(fields: Registration, client: Client): Promise<CustomerRow> {
       requireStrongPassword('password', fields.password);
       if (fields.password !== fields.password2)
@@ -66,7 +66,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
           .onConflict((on) => on.doNothing())
           .returningAll()
           .executeTakeFirst();
-        // Nothing was inserted: another registration has taken one of the three in the meantime.
+        // Nothing was inserted: another registration took one of the three in the meantime.
         if (!row) await requireUnused(tx, fields);
         if (!row)
           throw new Error(
@@ -76,7 +76,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
       });
     },
 
-    /** The customer with this email and password; undefined if either is wrong. */
+    /** Returns the customer with this email and password; undefined if either is wrong. */
     async signIn(email: string, password: string, client: Client): Promise<CustomerRow | undefined> {
       const customer = await byEmail(db, email);
       const right = await isRight(password, customer?.password_hash, client);
@@ -93,7 +93,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
       return row;
     },
 
-    /** Throws 400 under current_password or new_password. */
+    /** Throws 400 with messages for current_password or new_password. */
     async changePassword(id: number, current: string, next: string, client: Client): Promise<void> {
       const customer = await this.byId(id);
       if (!(await isRight(current, customer.password_hash, client)))
@@ -104,8 +104,8 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     },
 
     /**
-     * Sets a password after the reset link was checked; false if the password has changed in the meantime. Throws 400
-     * under new_password.
+     * Sets a password after the reset link was checked. Returns false if the password has changed in the meantime;
+     * throws 400 with messages for new_password.
      */
     resetPassword(customer: CustomerRow, next: string, client: Client): Promise<boolean> {
       requireStrongPassword('new_password', next);

@@ -6,7 +6,7 @@ import { createAccounts } from './accounts.ts';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'halal-demo-1';
 
-/** Accounts to try the shop with. */
+/** Accounts for trying out the shop. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'shopper@example.com',
@@ -35,7 +35,7 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
         { address: 'own', signal: new AbortController().signal },
       )
       .catch(unlessRejected);
-    // Another process that started at the same time has created the account.
+    // Another process that started at the same time created the account.
     if (!made) continue;
     await db
       .insertInto('addresses')

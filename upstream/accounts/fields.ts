@@ -27,17 +27,17 @@ export const signInFields = z.object({ email: text(), password: password() });
 export const refreshFields = z.object({ refresh: text({ most: 4096 }) });
 export const resetFields = z.object({
   email: email(),
-  /** The language of the email; English if it is missing (an addition to section 7). */
+  /** The email's language; English if missing (an addition to section 7). */
   language: nullable(choice(LANGUAGES)),
 });
 export const resetConfirmFields = z.object({ uid: text(), token: text(), new_password: password() });
 export const setPasswordFields = z.object({ current_password: password(), new_password: password() });
 
-/** The fields that a customer may change; one that is left out keeps its value. */
+/** The fields that a customer may change; a missing field keeps its value. */
 export const customerFields = z.object({
   first_name: nameText(150),
   last_name: nameText(150),
-  // Null empties these two.
+  // Null clears these two fields.
   address_apartment: nullOr(text({ most: 254, blank: true })).exactOptional(),
   phone_number: nullOr(phone({ blank: true })).exactOptional(),
 });

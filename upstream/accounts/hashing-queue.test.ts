@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
-/** A queue in which the test ends each hash. */
+/** A queue in which the test decides when each hash ends. */
 function controlledQueue() {
   const enqueue = createHashingQueue();
   const begun: { name: number; end: () => void }[] = [];
-  /** Each comes from its own address, unless `address` says otherwise. */
+  /** Each hash is for a client at another address, unless `address` is given. */
   const add = (name: number, signal = new AbortController().signal, address = String(name)) =>
     enqueue(
       () =>
@@ -14,7 +14,7 @@ function controlledQueue() {
         }),
       { address, signal },
     );
-  /** Ends the running hash, and all that follow it. */
+  /** Ends the running hash and all hashes after it. */
   const endAll = async (count: number): Promise<number[]> => {
     for (let ended = 0; ended < count; ended += 1) {
       await expect.poll(() => begun.length).toBeGreaterThan(ended);
@@ -38,13 +38,13 @@ it('passwords are hashed one at a time', async () => {
   expect(await second).toBe(2);
 });
 
-it('while twenty hashes wait, another gets 503 and Retry-After at once', async () => {
+it('while twenty hashes wait, the next one gets 503 with Retry-After at once', async () => {
   const { add } = controlledQueue();
   for (let count = 0; count <= 20; count += 1) void add(count);
   await expect(add(21)).rejects.toMatchObject(busy);
 });
 
-it('a crowd at one address delays a client at another by one hash, even if it keeps coming', async () => {
+it('a lasting crowd at one address delays a client at another address by one hash', async () => {
   const { add, begun, endAll } = controlledQueue();
   const one = new AbortController().signal;
   const crowd = [0, 1, 2, 3].map((name) => add(name, one, 'crowd'));

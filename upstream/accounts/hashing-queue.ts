@@ -3,27 +3,27 @@ import type { FastifyReply } from 'fastify';
 import PQueue from 'p-queue';
 import { httpError } from '../http/http-error.ts';
 
-/** How many may wait: each waits about half a second for each one before it. */
+/** Maximum number of waiting hashes: each waits about half a second for every one before it. */
 const MOST_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The client that waits for a hash; `signal` aborts when it leaves. */
+/** The client that waits for a hash; `signal` aborts when it disconnects. */
 export interface Client {
   readonly address: string;
   readonly signal: AbortSignal;
 }
 
-/** The client of a request, until it has its response. */
+/** Returns the client of a request; it counts as disconnected once it has its response. */
 export function clientOf(reply: FastifyReply): Client {
   return { address: reply.request.ip, signal: untilClosed(reply) };
 }
 
-/** Runs a hash when it is its turn; throws 503 if too many wait, or if the client leaves before it begins. */
+/** Runs a hash when its turn comes. Throws 503 if too many are waiting or if the client disconnects before it starts. */
 export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promise<T>;
 
 /**
- * A queue of one hash at a time, since each takes 64 MB and a core. An address gets its turn before those that already
- * have more hashes here, so that a crowd at one address delays another by one hash.
+ * Creates a queue that runs one hash at a time, because each takes 64 MB and a core. Addresses with fewer hashes in the
+ * queue go first, so that a crowd at one address delays other addresses by one hash at most.
  */
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });
@@ -36,7 +36,7 @@ export function createHashingQueue(): HashingQueue {
     if (signal.aborted || queue.size >= MOST_WAITING) throw busy;
     const before = underWay.get(address) ?? 0;
     underWay.set(address, before + 1);
-    // A hash that has begun keeps its place until it ends, because it can't be stopped.
+    // A running hash can't be stopped, so it keeps its place until it ends.
     const waiting = new AbortController();
     const leave = (): void => waiting.abort(busy);
     signal.addEventListener('abort', leave);

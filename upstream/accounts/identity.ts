@@ -3,7 +3,7 @@ import type { Customer, Identity } from '../http/identity.ts';
 import { httpError } from '../http/http-error.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Reads `Authorization: JWT <token>`; with other schemes, the caller counts as not signed in. */
+/** Reads `Authorization: JWT <token>`; with any other scheme, the caller counts as not signed in. */
 export function createIdentity(db: Database, tokens: Tokens): Identity {
   return {
     async of(authorization) {
@@ -28,8 +28,8 @@ export function createIdentity(db: Database, tokens: Tokens): Identity {
 }
 
 /**
- * The owner of a token's session, unless the password has changed since it began. Undefined for an invalid token,
- * `unknown` for a customer who no longer exists.
+ * Returns the customer of a token's session, unless the password has changed since the session began. Undefined for
+ * an invalid token, `unknown` if the customer no longer exists.
  */
 export async function sessionOf(
   db: Database,

@@ -5,7 +5,7 @@ const BLOCK_SIZE = 8;
 const LEAST_LENGTH = 8;
 export const MOST_LENGTH = 128;
 
-/** The passwords that attackers try first; the minimum length excludes shorter ones. */
+/** The passwords that attackers try first, except those shorter than the minimum length. */
 const COMMON = new Set(
   `password password1 password12 password123 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890 qwertyui qwerty12
   qwerty123 qwertyuiop 1q2w3e4r 1q2w3e4r5t 1qaz2wsx iloveyou sunshine princess football baseball superman trustno1
@@ -16,7 +16,7 @@ const COMMON = new Set(
   ),
 );
 
-/** The errors of a new password, in Django's words; none for a valid one. */
+/** Returns the errors for a new password, in Django's words; empty if it is valid. */
 export function passwordProblems(password: string): string[] {
   const problems: string[] = [];
   if (password.length < LEAST_LENGTH)
@@ -26,13 +26,13 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/** scrypt's N, as a power of two, and p, as written in a hash: `16x2`. */
+/** scrypt's N, as a power of two, and p, in the notation of a hash: `16x2`. */
 interface Cost {
   readonly exponent: number;
   readonly runs: number;
 }
 
-/** A higher cost is reached by several runs in the same memory, as OWASP allows: 2^16 takes 64 MB. */
+/** The highest N. A higher cost takes several runs in the same memory, as OWASP allows: 2^16 takes 64 MB. */
 const MOST_EXPONENT = 16;
 
 function costOf(costExponent: number): Cost {
@@ -45,7 +45,7 @@ function readCost(text: string): Cost {
   return { exponent: exponent ?? 0, runs };
 }
 
-/** Hashes a password with a random salt; `costExponent` is scrypt's cost N times p as a power of two. */
+/** Hashes a password with a random salt. `costExponent` is scrypt's cost, N times p, as a power of two. */
 export async function hashPassword(password: string, costExponent: number): Promise<string> {
   const salt = randomBytes(16);
   const cost = costOf(costExponent);
@@ -54,13 +54,13 @@ export async function hashPassword(password: string, costExponent: number): Prom
   return ['scrypt', written, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** Whether a hash has a lower cost than new ones. */
+/** Whether a hash has a lower cost than new hashes. */
 export function isWeakHash(hash: string, costExponent: number): boolean {
   const { exponent, runs } = readCost(hash.split('$')[1] ?? '');
   return 2 ** exponent * runs < 2 ** costExponent;
 }
 
-/** Whether a password matches a hash. Without a hash, it takes as long and returns false. */
+/** Whether a password matches a hash. Without a hash, it takes equally long and returns false. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerRow } from '../database/tables.ts';
 
 /**
- * Creates and checks the two parts of a password reset link. The token is signed over the current password hash, so
- * that it works once, and over the second in which it was created.
+ * Creates and checks the two parts of a password reset link. The token signs the current password hash, so that it
+ * works only once, and the second of its creation.
  */
 export function createResetLinks(secret: Uint8Array, now: () => Date, hours: number) {
   const seconds = () => Math.floor(now().getTime() / 1000);
@@ -15,7 +15,7 @@ export function createResetLinks(secret: Uint8Array, now: () => Date, hours: num
   return {
     uidOf: ({ id }: CustomerRow): string => Buffer.from(String(id)).toString('base64url'),
 
-    /** The customer's id in a uid; undefined if it is invalid. */
+    /** Returns the customer's id in a uid; undefined if it is invalid. */
     idOf(uid: string): number | undefined {
       const written = Buffer.from(uid, 'base64url').toString();
       return /^\d{1,9}$/.test(written) ? Number(written) : undefined;

@@ -12,7 +12,7 @@ import { createResetLinks } from './reset-link.ts';
 
 const tags = ['Accounts'];
 
-/** Resetting a forgotten password by an emailed link (section 7). */
+/** Routes for resetting a forgotten password with an emailed link (section 7). */
 export function resetRoutes(
   api: Api,
   { secret, now, settings, mail, db }: ApiContext,

@@ -25,7 +25,7 @@ const ask = ({ call }: TestApi, email: string) =>
 const confirm = ({ call }: TestApi, body: object) =>
   call('POST', '/auth/password/users/reset_password_confirm/', { body });
 
-/** Requests a reset and reads the two parts from the emailed link. */
+/** Requests a reset and returns the two parts of the emailed link. */
 async function mailedLink(api: TestApi): Promise<{ uid: string; token: string }> {
   await ask(api, 'shopper@example.com');
   const [mail = ''] = await api.mails();
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect((await signInWith(api, 'new.shopper@example.COM', REGISTRATION.password)).status).toBe(200);
   });
 
-  it('registration names a taken email, username or phone, even for concurrent requests', async () => {
+  it('registration reports a taken email, username or phone, even for concurrent requests', async () => {
     const api = await startTestApi();
     const responses = await Promise.all(
       [0, 1].map(() => api.call('POST', '/auth/users/', { body: REGISTRATION })),
@@ -74,7 +74,7 @@ describe('registration', () => {
       ],
     ],
     ['', ['This field may not be blank.']],
-  ])('registration rejects the password %j under password', async (password, messages) => {
+  ])('registration rejects the password %j with an error for its field', async (password, messages) => {
     const { call } = await startTestApi();
     const body = { ...REGISTRATION, password, password2: password || 'x' };
     expect(await call('POST', '/auth/users/', { body })).toMatchObject({
@@ -83,7 +83,7 @@ describe('registration', () => {
     });
   });
 
-  it('registration rejects a different second password and invalid names and emails', async () => {
+  it('registration rejects passwords that differ, and invalid names and emails', async () => {
     const { call } = await startTestApi();
     expect(
       (await call('POST', '/auth/users/', { body: { ...REGISTRATION, password2: 'other' } })).body,
@@ -103,7 +103,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('signing in returns tokens with the claims of simplejwt', { tags: ['D-api-01'] }, async () => {
+  it("signing in returns tokens with simplejwt's claims", { tags: ['D-api-01'] }, async () => {
     const api = await startTestApi({ ACCESS_TOKEN_MINUTES: '5' });
     const claims = decodeJwt(await signIn(api));
     expect(claims).toMatchObject({
@@ -114,14 +114,14 @@ describe('signing in', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
 
-  it('sign-in fails the same way for a wrong password and an unknown email', async () => {
+  it('signing in fails in the same way for a wrong password and an unknown email', async () => {
     const api = await startTestApi();
     const refused = { status: 401, body: { detail: 'No active account found with the given credentials' } };
     expect(await signInWith(api, 'shopper@example.com', 'wrong')).toMatchObject(refused);
     expect(await signInWith(api, 'nobody@example.com', 'wrong')).toMatchObject(refused);
   });
 
-  it('of a crowd of sign-ins, some are asked to try again, and an honest one works after it', async () => {
+  it('a burst of sign-ins is partly rejected with Retry-After, and a later sign-in succeeds', async () => {
     const api = await startTestApi({ PASSWORD_COST_EXPONENT: '12', LIMIT_SIGN_IN: '0' });
     const crowd = await Promise.all(
       Array.from({ length: 40 }, () => signInWith(api, 'shopper@example.com', 'wrong')),
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect((await api.call('GET', '/auth/users/me/', { token })).status).toBe(200);
   });
 
-  it('an expired or forged token fails public calls too; private calls need a token', async () => {
+  it('public calls reject an expired or forged token; private calls need a valid token', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000);
@@ -163,7 +163,7 @@ describe('signing in', () => {
 });
 
 describe('the account', () => {
-  it('a customer can read the account, and change only what is allowed', async () => {
+  it('a customer can read the account and change only the allowed fields', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
@@ -194,7 +194,7 @@ describe('the account', () => {
   });
 
   it.each(['/auth/password/users/set_password/', '/auth/users/set_password/'])(
-    'the account changes its password by %s',
+    'a customer can change the password at %s',
     async (path) => {
       const api = await startTestApi();
       const token = await signIn(api);
@@ -212,7 +212,7 @@ describe('the account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('a forgotten password can be reset once by the emailed link', { tags: ['D-api-04'] }, async () => {
+  it('a forgotten password can be reset once with the emailed link', { tags: ['D-api-04'] }, async () => {
     const api = await startTestApi();
     const link = await mailedLink(api);
     expect((await confirm(api, { ...link, new_password: 'short' })).body).toHaveProperty('new_password');
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it("a forgotten password can't be reset by an expired, altered or foreign link", async () => {
+  it("an expired, altered or foreign link can't reset a password", async () => {
     const api = await startTestApi();
     const { uid, token } = await mailedLink(api);
     const new_password = 'duck-and-rice';
@@ -256,7 +256,7 @@ describe('a new password', () => {
     tokensSchema.parse((await signInWith(api, 'shopper@example.com', oldPassword)).body);
 
   it.each(['/auth/users/set_password/', '/auth/password/users/set_password/'])(
-    'a new password by %s ends every session, refresh tokens included',
+    'changing the password at %s ends every session, including refresh tokens',
     async (path) => {
       const api = await startTestApi();
       const [here, elsewhere] = [await begin(api), await begin(api)];
@@ -275,7 +275,7 @@ describe('a new password', () => {
     },
   );
 
-  it('a new password by an emailed link ends every session', async () => {
+  it('resetting the password with an emailed link ends every session', async () => {
     const api = await startTestApi();
     const session = await begin(api);
     const link = await mailedLink(api);
@@ -286,7 +286,7 @@ describe('a new password', () => {
 });
 
 describe('a password hash of a lower cost', () => {
-  it('a password hash of a lower cost is renewed at the next sign-in, and sessions stay valid', async () => {
+  it('a password hash with a lower cost is renewed at the next sign-in; sessions stay valid', async () => {
     const api = await startTestApi();
     const old = await hashPassword('halal-demo-1', 3);
     await api.db.updateTable('customers').set({ password_hash: old }).execute();
@@ -303,7 +303,7 @@ describe('a password hash of a lower cost', () => {
     expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
   });
 
-  it("a password hash is below OWASP's minimum only if a setting says so", () => {
+  it("a password hash is below OWASP's minimum only if a setting allows it", () => {
     expect(readSettings({}).PASSWORD_COST_EXPONENT).toBe(17);
   });
 });

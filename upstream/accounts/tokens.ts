@@ -15,11 +15,11 @@ const claims = z.object({
 /** Signs and verifies customers' tokens. */
 export interface Tokens {
   issue: (owner: Customer, type: TokenType) => Promise<string>;
-  /** The owner of a valid token of this type; undefined if it is invalid or expired. */
+  /** Returns the customer of a valid token of this type; undefined if it is invalid or expired. */
   ownerOf: (token: string, type: TokenType) => Promise<Customer | undefined>;
 }
 
-/** Tokens with simplejwt's claims, signed with HS256. Lifetimes in seconds. */
+/** Creates tokens with simplejwt's claims, signed with HS256. Lifetimes are in seconds. */
 export function createTokens(
   secret: Uint8Array,
   now: () => Date,

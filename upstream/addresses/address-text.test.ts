@@ -6,6 +6,6 @@ it.each([
   ['Palm Street', '12', '12 Palm Street'],
   ['12 Palm Street', 'Apt 4', '12 Palm Street, Apt 4'],
   ['12 Palm Street', '4', '12 Palm Street, 4'],
-])('the street %s with the number "%s" is written as %s', (address, number, line) => {
+])('the street %s with the number "%s" is formatted as %s', (address, number, line) => {
   expect(streetLine({ address, house_number: number })).toBe(line);
 });

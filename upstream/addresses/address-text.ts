@@ -6,8 +6,8 @@ interface Street {
 const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
 
 /**
- * Street and house number as written on a parcel: `12 Palm Street`. Browsers may fill the second address line into the
- * number field: `12 Palm Street, Apt 4`.
+ * Returns street and house number as written on a parcel: `12 Palm Street`. Browsers may fill the second address line
+ * into the number field: `12 Palm Street, Apt 4`.
  */
 export function streetLine({ address, house_number: number }: Street): string {
   if (number.trim() === '') return address;
@@ -21,7 +21,7 @@ interface Address extends Street {
   readonly postal_code: string;
 }
 
-/** Street, city, state and ZIP code in one line. */
+/** Returns street, city, state and ZIP code on one line. */
 export function addressText(address: Address): string {
   const region = [address.governoate, address.postal_code].filter(Boolean).join(' ');
   return [streetLine(address), address.city, region].filter(Boolean).join(', ');

@@ -15,7 +15,7 @@ export function phone({ blank = false } = {}) {
 const optionalText = (most: number) =>
   nullable(text({ most, blank: true })).transform((value) => value ?? '');
 
-/** Fields of an address (sections 3 and 5). `company_name` carries the last name. */
+/** The fields of an address (sections 3 and 5). `company_name` contains the last name. */
 export const addressFields = z.object(
   {
     name: optionalText(100),
@@ -37,7 +37,7 @@ export const addressFields = z.object(
 
 const dictionary = z.record(z.string(), z.unknown());
 
-/** Uses `phone` as `phone_number` if only that is given. */
+/** Copies `phone` to `phone_number` if only the former is given. */
 export function withPhoneNumber(body: unknown): unknown {
   const read = dictionary.safeParse(body);
   return read.success && read.data['phone_number'] === undefined && read.data['phone'] !== undefined
@@ -45,7 +45,7 @@ export function withPhoneNumber(body: unknown): unknown {
     : body;
 }
 
-/** An address as section 7 describes it. */
+/** An address in the format of section 7. */
 export const addressBody = z.object({
   id: z.int(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { ADDRESS, signIn } from '../testing/shopper-actions.ts';
 
 const withId = z.object({ id: z.number() });
 
-it('the API saves, lists and deletes addresses, with the country US by default', async () => {
+it('the API saves, lists and deletes addresses; the default country is US', async () => {
   const api = await startTestApi();
   const token = await signIn(api, 1);
   const saved = await api.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, customer: 2 } });
@@ -32,7 +32,7 @@ it('the API accepts phone instead of phone_number', async () => {
   expect(saved.body).toMatchObject({ phone_number: phone });
 });
 
-it('the API names the invalid fields', async () => {
+it('the API reports each invalid field by name', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const save = async (body: object) => (await api.call('POST', '/shippingaddress/', { token, body })).body;
@@ -62,7 +62,7 @@ it('the API keeps at most 11 addresses, even with concurrent requests', async ()
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
 });
 
-it('the API saves equal addresses once, even with concurrent requests', async () => {
+it('the API saves identical addresses once, even with concurrent requests', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const responses = await Promise.all(

@@ -11,11 +11,11 @@ import { addressBody, addressFields, toAddressBody, withPhoneNumber } from './fi
 import { zipElsewhere } from './zip-elsewhere.ts';
 
 const tags = ['Addresses'];
-/** Section 9: at most 11 are listed; the web shop stops saving at 10 (`schema/shipping-address.ts`). */
+/** At most 11 are listed (section 9); the web shop stops saving at 10 (`schema/shipping-address.ts`). */
 export const MOST_ADDRESSES = 11;
 const newAddressFields = z.preprocess(withPhoneNumber, addressFields.extend({ customer: nullable(key()) }));
 
-/** The customers' saved addresses (section 7). */
+/** Routes for customers' saved addresses (section 7). */
 export function addressRoutes(api: Api, { db }: ApiContext): void {
   api.route({
     method: 'GET',
@@ -57,7 +57,7 @@ export function addressRoutes(api: Api, { db }: ApiContext): void {
       const elsewhere = zipElsewhere(fields.postal_code, governoate);
       if (elsewhere !== undefined) throw fieldErrors({ postal_code: [elsewhere] });
       const row = await db.transaction().execute(async (tx) => {
-        // Delays another address of the same customer until this one counts.
+        // Makes concurrent requests from the same customer wait until this address is counted.
         await tx
           .updateTable('customers')
           .set((eb) => ({ phone: eb.ref('phone') }))

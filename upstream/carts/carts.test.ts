@@ -31,7 +31,7 @@ const item = {
   note: '',
 } as const;
 
-/** A database in which something else happens after the first statement of a read. */
+/** A database that runs `happen` after the first statement of a read. */
 function interrupted(db: Database, happen: () => Promise<void>): Database {
   let isOver = false;
   const plugin: KyselyPlugin = {
@@ -72,7 +72,7 @@ afterAll(async () => {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`a cart on ${titleOf(kind)}`, () => {
-    it('a cart that is ordered during a read still has its lines', async () => {
+    it('a cart that is ordered during a read is read with its lines', async () => {
       const { db, carts, id, order } = await guestCart(kind);
       await carts.add(null, id, item);
       const read = await createCarts(interrupted(db, order), now).readWhole(null, id);
@@ -80,7 +80,7 @@ for (const kind of kinds)
       await expect(carts.readWhole(null, id)).rejects.toMatchObject({ status: 404 });
     });
 
-    it('a cart that gets its first line during a read has that line', async () => {
+    it('a cart that gets its first line during a read is read with that line', async () => {
       const { db, meanwhile, id } = await guestCart(kind);
       const add = async () => void (await meanwhile.add(null, id, item));
       const { lines } = await createCarts(interrupted(db, add), now).readWhole(null, id);

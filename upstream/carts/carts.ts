@@ -11,7 +11,7 @@ import type { ItemChange, NewItem } from './fields.ts';
 import { type CartLine, linesIn, linesOf } from './lines.ts';
 import { purchaseErrors, quantityError } from './offer.ts';
 
-/** Whose carts to use: a customer's id, or null for guests'. */
+/** The owner of the carts: a customer's id, or null for guests. */
 export type CartOwner = number | null;
 
 /** A cart and its lines at one point in time. */
@@ -20,7 +20,7 @@ export interface WholeCart {
   lines: CartLine[];
 }
 
-/** How often to read a cart again if it got its first line, or lost its last one, between two reads. */
+/** How often to retry reading a cart that got its first line, or lost its last one, between two reads. */
 const READ_ATTEMPTS = 3;
 
 /** Reads and changes carts. Other owners' carts are not found. */
@@ -39,7 +39,7 @@ export function createCarts(db: Database, now: () => Date) {
       return cart;
     },
 
-    /** The cart with its lines; throws 404 if there is none. */
+    /** Returns a cart with its lines; throws 404 if it does not exist. */
     async readWhole(owner: CartOwner, id: string): Promise<WholeCart> {
       const whole = await readWhole(db, (query) =>
         query.where('carts.id', '=', id).where('carts.customer_id', owner === null ? 'is' : '=', owner),
@@ -48,7 +48,7 @@ export function createCarts(db: Database, now: () => Date) {
       return whole;
     },
 
-    /** The customer's only cart with its lines, created if there is none. */
+    /** Returns the customer's only cart with its lines; creates it if there is none. */
     async ofCustomer(customerId: number): Promise<WholeCart> {
       const find = () => readWhole(db, (query) => query.where('carts.customer_id', '=', customerId));
       const present = await find();
@@ -62,7 +62,7 @@ export function createCarts(db: Database, now: () => Date) {
       return (await find()) ?? { cart, lines: [] };
     },
 
-    /** Adds an item, or increases the line with the same product, choices and note. */
+    /** Adds an item, or increases the line that has the same product, choices and note. */
     add(owner: CartOwner, cartId: string, item: NewItem): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
@@ -111,7 +111,7 @@ export function createCarts(db: Database, now: () => Date) {
       });
     },
 
-    /** Changes the quantity or the note of an item. One that becomes the same purchase as another joins it. */
+    /** Changes an item's quantity or note. If it then equals another line, the two are merged. */
     change(owner: CartOwner, cartId: string, itemId: number, change: ItemChange): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
@@ -147,8 +147,8 @@ export function createCarts(db: Database, now: () => Date) {
 }
 
 /**
- * Reads a cart and its lines with one statement: between two, an order could remove the cart, and it would seem to have
- * no lines.
+ * Reads a cart and its lines with one statement. Between two statements, an order could remove the cart, which would
+ * then seem empty.
  */
 async function readWhole(
   db: Queries,
@@ -186,7 +186,7 @@ function lineIn(lines: readonly CartLine[], itemId: number): CartLine {
 
 type Purchase = Pick<CartLine, 'product_id' | 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>;
 
-/** Whether two lines are the same product with the same choices and note, so that they belong on one line. */
+/** Whether two items have the same product, choices and note, and so belong on one line. */
 function isSamePurchase(one: Purchase, other: Purchase): boolean {
   return (
     one.product_id === other.product_id &&
@@ -197,10 +197,7 @@ function isSamePurchase(one: Purchase, other: Purchase): boolean {
   );
 }
 
-/**
- * Locks a cart for the transaction; undefined if it is gone or someone else's. Both databases lock a row that they
- * update.
- */
+/** Locks a cart for the transaction by updating its row; undefined if it does not exist or belongs to someone else. */
 export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): Promise<CartRow | undefined> {
   return tx
     .updateTable('carts')

@@ -1,10 +1,10 @@
 /**
- * Occasions in this API's words (section 9); the first is the default. The BFF has the same words in
+ * The API's values for occasions (section 9); the first is the default. The BFF defines the same values in
  * `bff/rest/choices.ts`.
  */
 export const OCCASIONS = ['Normal', 'Aqiqqa', 'Odhiah'] as const;
-/** The choices for livestock: buy and slaughter, witness, pick up meat only, special request. */
+/** The options for livestock: buy and slaughter, witness the slaughter, pick up meat only, special request. */
 export const SLAUGHTER_OPTIONS = [1, 2, 3, 4] as const;
 
-/** Who may slaughter. */
+/** Who is responsible for the slaughter. */
 export const SLAUGHTER_BY = ['On My own responsibility', 'Leave it to butcher'] as const;

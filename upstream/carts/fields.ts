@@ -5,7 +5,7 @@ import { LINE_NOTE_LENGTH } from '../catalog/line-note.ts';
 import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
-/** A note to the butcher, or whom a share is for; empty if there is none. An addition to section 7. */
+/** A note to the butcher, or the name that a share is for; empty if there is none. An addition to section 7. */
 const noteField = text({
   most: LINE_NOTE_LENGTH,
   blank: true,
@@ -15,7 +15,7 @@ const noteField = text({
 
 const quantityField = integer(LEAST_POUNDS, MOST_OF_A_LINE);
 
-/** The fields for adding a product to a cart; missing ones have the defaults of section 3. */
+/** The fields for adding a product to a cart; missing fields have section 3's defaults. */
 export const newItemFields = z.object({
   product_id: key(),
   quantity: quantityField,
@@ -29,7 +29,7 @@ export const newItemFields = z.object({
 /** The fields of a new item after validation. */
 export type NewItem = z.output<typeof newItemFields>;
 
-/** What changes of an item: its quantity, its note, or both. */
+/** The changes to an item: its quantity, its note, or both. */
 export const itemChangeFields = z
   .object({ quantity: quantityField.optional(), note: noteField.optional() })
   .refine(({ quantity, note }) => quantity !== undefined || note !== undefined, {

@@ -1,6 +1,8 @@
 import type { Queries } from '../database/tables.ts';
 
-/** Cart lines with the current names and prices (in cents) of their products, in the order they were added. */
+/**
+ * Selects cart lines with their products' current names and prices (in cents), in the order in which they were added.
+ */
 export function linesIn(db: Queries) {
   return db
     .selectFrom('cart_items')

@@ -28,18 +28,18 @@ it('a product that is sold out cannot be bought', () => {
   expect(purchaseErrors({ ...sheep, sold_out: 1 }, retail)).toEqual({ product_id: ['Sheep is sold out.'] });
 });
 
-it('a product of the occasions cannot be bought for an ordinary day', () => {
+it("a product sold only for occasions can't be bought without one", () => {
   expect(purchaseErrors({ ...sheep, sections: ['aqqeqa', 'odhiah'] }, retail)).toEqual({
     product_id: ['Sheep is sold in odhiah and aqqeqa only.'],
   });
 });
 
-it('a quantity below the minimum gets the error of Django REST Framework', () => {
+it("a quantity below the minimum gets Django REST Framework's error", () => {
   expect(quantityError(sheep, 45, retail)).toBeUndefined();
   expect(quantityError(sheep, 44, retail)).toBe('Ensure this value is greater than or equal to 45.');
 });
 
-it('wholesale accepts only whole cases, from the minimum up', () => {
+it('wholesale accepts only whole cases, starting at the minimum', () => {
   const wholesale = { wholesale: true };
   const words = 'Ensure this value is a multiple of 40, the pounds of a case.';
   expect(quantityError(sheep, 40, wholesale)).toBe('Ensure this value is greater than or equal to 45.');
@@ -68,7 +68,7 @@ const business = {
 
 const itemOf = (quantity: number) => ({ product_id: 1, quantity });
 
-it('a cart rejects less than the minimum, in a new line and in a changed one', async () => {
+it('a cart rejects quantities below the minimum, in new and in changed lines', async () => {
   const { api } = await apiWithProduct({ minQuantity: 45 });
   const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   const items = `/guestcarts/${cart}/items/`;
@@ -86,7 +86,7 @@ it('a cart rejects less than the minimum, in a new line and in a changed one', a
   ).toMatchObject(rejection);
 });
 
-it('wholesale needs whole cases in a new line, in a changed one and in the order', async () => {
+it('wholesale requires whole cases in new lines, in changed lines and in orders', async () => {
   const { api, setProduct } = await apiWithProduct({ caseSize: 40 });
   const token = await signIn(api);
   const call = (method: string, path: string, body?: object) =>
@@ -118,13 +118,13 @@ it('wholesale needs whole cases in a new line, in a changed one and in the order
   });
 });
 
-it('retail carts accept single pounds of what wholesale sells in cases', async () => {
+it('retail carts accept single pounds of products that wholesale sells in cases', async () => {
   const { api } = await apiWithProduct({ caseSize: 40 });
   const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   expect((await api.call('POST', `/guestcarts/${cart}/items/`, { body: itemOf(3) })).status).toBe(201);
 });
 
-it('an order with a sold-out product is rejected, and the cart stays', async () => {
+it('an order with a sold-out product is rejected, and its cart is kept', async () => {
   const { api, setProduct } = await apiWithProduct({});
   const cart = await guestCart(api);
   await setProduct({ soldOut: true });

@@ -9,20 +9,20 @@ export interface Offer {
   sections: readonly Section[] | null;
 }
 
-/** How a product is bought: wholesale or not, and for which occasion, in this API's words. */
+/** How a product is bought: retail or wholesale, and for which occasion (with the API's values). */
 interface Purchase {
   wholesale: boolean;
   occasion: string;
 }
 
-/** The section that a purchase belongs to. */
+/** Returns the section that a purchase belongs to. */
 export function sectionOf({ wholesale, occasion }: Purchase): Section {
   if (wholesale) return 'wholesale';
   if (occasion === 'Odhiah') return 'odhiah';
   return occasion === 'Aqiqqa' ? 'aqqeqa' : 'retail';
 }
 
-/** Why a product can't be put into a cart, as messages of its fields; undefined if it can. */
+/** Returns why a product can't be added to a cart, as messages by field; undefined if it can. */
 export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: string[] } | undefined {
   if (offer.sold_out === 1) return { product_id: [`${offer.name} is sold out.`] };
   if (offer.sections !== null && !offer.sections.includes(sectionOf(purchase)))
@@ -30,7 +30,7 @@ export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: 
   return undefined;
 }
 
-/** Why this many pounds of a product can't be bought, as a message; undefined if they can. */
+/** Returns why this many pounds of a product can't be bought; undefined if they can. */
 export function quantityError(
   offer: Pick<Offer, 'min_quantity' | 'case_size'>,
   pounds: number,

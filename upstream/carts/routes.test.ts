@@ -9,7 +9,7 @@ const noted = z.object({ id: z.int(), note: z.string().nullable(), quantity: z.i
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 describe('guest carts', () => {
-  it('start empty, with an id and sums of zero', async () => {
+  it('a new guest cart is empty, with an id and totals of zero', async () => {
     const { call } = await startTestApi();
     const { status, body } = await call('POST', '/guestcarts/');
     expect(status).toBe(201);
@@ -26,7 +26,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('raise the line of the same product and choices, and keep other choices apart', async () => {
+  it('adding the same product and choices again increases the line in a guest cart', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const add = (body: object) => api.call('POST', `/guestcarts/${id}/items/`, { body });
@@ -64,14 +64,14 @@ describe('guest carts', () => {
     });
   });
 
-  it('carts add up the deposits of livestock', async () => {
+  it('carts add up livestock deposits', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
     expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
   });
 
-  it('return the subtotal for a changed quantity, and 404 for a repeated removal', async () => {
+  it('guest carts return the subtotal of a changed quantity, and 404 for a repeated removal', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const added = await api.call('POST', `/guestcarts/${id}/items/`, {
@@ -90,7 +90,7 @@ describe('guest carts', () => {
     expect((await api.call('PATCH', path, { body: { quantity: 3 } })).status).toBe(404);
   });
 
-  it('guest carts keep one line for each note, also while its quantity changes', async () => {
+  it('guest carts have one line per note, even after its quantity changes', async () => {
     const api = await startTestApi();
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const path = `/guestcarts/${id}/items/`;
@@ -113,7 +113,7 @@ describe('guest carts', () => {
     expect((await api.call('PATCH', `${path}${thin}/`, { body: {} })).status).toBe(400);
     await api.call('PATCH', `${path}${thin}/`, { body: { note: 'cut thick' } });
     expect(await read()).toContainEqual(['cut thick', 7]);
-    // The same purchase as the line without a note: one line again.
+    // This equals the line without a note, so the two become one line.
     await api.call('PATCH', `${path}${thin}/`, { body: { note: '' } });
     expect(await read()).toEqual([
       [null, 10],
@@ -126,7 +126,7 @@ describe('guest carts', () => {
       expect(await add(note)).toMatchObject({ status: 400, body: { note: [words] } });
   });
 
-  it('guest carts name each invalid field', { tags: ['D-api-01'] }, async () => {
+  it('guest carts report each invalid field by name', { tags: ['D-api-01'] }, async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const add = async (body: unknown) => (await api.call('POST', `/guestcarts/${id}/items/`, { body })).body;
@@ -177,7 +177,7 @@ describe('guest carts', () => {
     expect((await api.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
   });
 
-  it('guest carts keep items that are added concurrently', async () => {
+  it('guest carts keep all items that are added concurrently', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await Promise.all(
@@ -188,7 +188,7 @@ describe('guest carts', () => {
     expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ items: [{ quantity: 11 }] });
   });
 
-  it.each([NOBODYS, 'x', '1%2F..%2F..%2Forders'])('guest carts are not found by the id %s', async (id) => {
+  it.each([NOBODYS, 'x', '1%2F..%2F..%2Forders'])('no guest cart is found with the id %s', async (id) => {
     const { call } = await startTestApi();
     expect((await call('GET', `/guestcarts/${id}/`)).status).toBe(404);
     expect(

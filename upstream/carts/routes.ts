@@ -16,7 +16,7 @@ const tags = ['Carts'];
 const cartParams = z.object({ cartId: pathUuid });
 const itemParams = z.object({ cartId: pathUuid, itemId: pathNumber });
 
-/** Guest carts: anybody who knows a cart's id may use it (section 7). */
+/** Routes for guest carts: anyone who has a cart's id may use it (section 7). */
 export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 
@@ -46,7 +46,7 @@ export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
     url: '/guestcarts/:cartId/items/:itemId/',
     schema: {
       tags,
-      summary: 'Set the quantity or the note of an item in a guest cart',
+      summary: 'Set the quantity or note of an item in a guest cart',
       params: itemParams,
       body: itemChangeFields,
       response: { 200: itemQuantityBody },
@@ -60,7 +60,7 @@ export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
   itemRoutes(api, carts, { path: '/guestcarts', whose: 'a guest cart' });
 }
 
-/** Customers' carts, one each (section 7). */
+/** Routes for customers' carts; each customer has one (section 7). */
 export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 
@@ -69,7 +69,7 @@ export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
     url: '/carts/',
     schema: {
       tags,
-      summary: "Read the customer's cart, made when there is none",
+      summary: "Read the customer's cart, which is created if there is none",
       querystring: sliceQuery,
       response: { 200: listOf(cartBody) },
     },
@@ -86,7 +86,7 @@ export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
     url: '/carts/:cartId/items/:itemId/',
     schema: {
       tags,
-      summary: "Set the quantity or the note of an item in the customer's cart",
+      summary: "Set the quantity or note of an item in the customer's cart",
       params: itemParams,
       body: itemChangeFields,
       response: { 200: itemBody },
@@ -102,7 +102,7 @@ export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
   itemRoutes(api, carts, { path: '/carts', whose: "the customer's cart" });
 }
 
-/** Adds and removes items, the same for guests and customers. */
+/** Routes for adding and removing items, the same for guests and customers. */
 function itemRoutes(
   api: Api,
   carts: ReturnType<typeof createCarts>,
@@ -128,7 +128,7 @@ function itemRoutes(
       if (isGuests && item.is_wholesale)
         throw fieldErrors({ is_wholesale: ['Wholesale purchasing is for logged-in customers only.'] });
       const line = await carts.add(ownerOf(request), params.cartId, item);
-      // The response to a new item is its input with the line's quantity.
+      // The response to an added item is its input with the line's quantity.
       return reply.code(201).send({ id: line.id, ...item, quantity: line.quantity });
     },
   });

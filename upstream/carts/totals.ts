@@ -1,4 +1,4 @@
-/** The price of a line, in cents. */
+/** A line with its prices, in cents. */
 interface PricedLine {
   unit_price: number;
   delivery_fee: number;
@@ -6,7 +6,7 @@ interface PricedLine {
   quantity: number;
 }
 
-/** Totals of a cart or an order in cents: the goods, their delivery fees and their deposits. */
+/** Returns the totals of a cart or an order in cents: goods, delivery fees and deposits. */
 export function totalsOf(lines: readonly PricedLine[]): { goods: number; delivery: number; deposit: number } {
   const totals = { goods: 0, delivery: 0, deposit: 0 };
   for (const line of lines) {

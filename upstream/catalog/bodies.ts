@@ -6,7 +6,7 @@ import { SECTIONS } from './catalog-entries.ts';
 import { LINE_NOTE_LENGTH } from './line-note.ts';
 import { readSections } from './stored-catalog.ts';
 
-/** A product as section 7 describes it, with this API's six additional fields. */
+/** A product in the format of section 7, with this API's six additional fields. */
 export const productBody = z.object({
   id: z.int(),
   product_name: z.string(),
@@ -15,14 +15,14 @@ export const productBody = z.object({
   image: z.string().nullable(),
   unit_price: z.string().describe('US dollars per pound'),
   deposite: z.string().nullable().describe('US dollars'),
-  delivery_fees: z.string().describe('US dollars per pound of the quantity'),
+  delivery_fees: z.string().describe('US dollars per pound'),
   collection: z.int(),
   category: z.string().nullable().describe('Name of the collection'),
   sold_out: z.boolean(),
-  min_quantity: z.int().describe('Minimum pounds of a cart item'),
-  quantity_step: z.int().describe('The pounds of a case; wholesale sells whole cases'),
-  note_length: z.int().describe('Maximum length of the note of a cart item'),
-  typical_weight: z.string().nullable().describe('Typical weight of a whole one, in pounds'),
+  min_quantity: z.int().describe('Minimum pounds per cart item'),
+  quantity_step: z.int().describe('Pounds per case; wholesale sells whole cases'),
+  note_length: z.int().describe("Maximum length of a cart item's note"),
+  typical_weight: z.string().nullable().describe('Typical weight of one piece, in pounds'),
   sections: z.array(z.enum(SECTIONS)).nullable().describe('The sections that sell it; null for all'),
 });
 
@@ -34,7 +34,7 @@ export const productListBody = listOf(productBody).extend({
     .describe('What was looked for in place of `search`, where no product has a word of it'),
 });
 
-/** A collection as section 7 describes it. */
+/** A collection in the format of section 7. */
 export const collectionBody = z.object({
   id: z.int(),
   name: z.string(),
@@ -72,7 +72,7 @@ export function toCollectionBody(
   return { id: row.id, name: row.name, image_before: pictureUrl(row.image, baseUrl) };
 }
 
-/** The URL of a picture, from its file name. */
+/** Returns a picture's URL for its file name. */
 export function pictureUrl(file: string | null, baseUrl: string): string | null {
   return file === null ? null : `${baseUrl}/media/${file.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -21,24 +21,24 @@ const present: CatalogEntries = {
   ],
 };
 
-it("a changed product keeps the fields that the change doesn't mention", () => {
+it('a changed product keeps the fields that the change omits', () => {
   const { products } = applyChanges(present, { collections: [], products: [{ id: 7, unitPrice: 2099 }] });
   expect(products).toEqual([{ ...present.products[0], unitPrice: 2099 }]);
 });
 
-it('a changed product loses its deposit if the change has null', () => {
+it('a changed product loses its deposit if the change sets it to null', () => {
   const { products } = applyChanges(present, { collections: [], products: [{ id: 7, deposit: null }] });
   expect(products[0]).toMatchObject({ deposit: null, unitPrice: 1999 });
 });
 
-it('a new product comes last, with the default terms of sale', () => {
+it('a new product is added at the end, with the default terms of sale', () => {
   const shank = { id: 3, name: 'Shank', collection: 1, description: '', unitPrice: 899, deliveryFee: 75 };
   const { products } = applyChanges(present, { collections: [], products: [shank] });
   expect(products.map(({ id }) => id)).toEqual([7, 3]);
   expect(products[1]).toMatchObject({ ...shank, ...USUAL_OFFER, deposit: null, bestSeller: false });
 });
 
-it('all incomplete new entries and unknown collections are reported at once', () => {
+it('all incomplete new entries and unknown collections are reported together', () => {
   const changes = {
     collections: [{ id: 2 }],
     products: [

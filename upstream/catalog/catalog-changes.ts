@@ -12,8 +12,8 @@ type ProductChange = CatalogChanges['products'][number];
 type CollectionChange = CatalogChanges['collections'][number];
 
 /**
- * Applies changes to the catalog: entries with a known id get the new values, new ones come last. Throws a CatalogError
- * that names each incomplete new entry and each unknown collection.
+ * Applies changes to the catalog: entries with a known id get the new values, and new entries are added at the end.
+ * Throws a CatalogError that lists each incomplete new entry and each unknown collection.
  */
 export function applyChanges(present: CatalogEntries, changes: CatalogChanges): CatalogEntries {
   const problems: string[] = [];

@@ -4,7 +4,7 @@ import type { CollectionEntry, ProductEntry } from './catalog-entries.ts';
 
 type CellType = 'number' | 'nullable number' | 'flag' | 'text' | 'nullable text' | 'names';
 
-/** How to write the cells of each column. */
+/** The type of each column's cells. */
 const COLUMNS: Readonly<Record<keyof CollectionEntry | keyof ProductEntry, CellType>> = {
   id: 'number',
   name: 'text',
@@ -29,15 +29,16 @@ const FLAGS: Record<string, boolean> = { yes: true, true: true, no: false, false
 
 type Cell = string | number | boolean | readonly string[] | null;
 
-/** A row of a file: its cells, and its row number in a spreadsheet. */
+/** One row in a file: its cells, and its row number in a spreadsheet. */
 export interface CsvRow {
   row: number;
   entry: Record<string, unknown>;
 }
 
 /**
- * Reads comma-separated values whose first row names the columns. Cells become the same values as in JSON; a cell that
- * can't be converted stays a string, which the entry's schema rejects. Throws an Error that names what can't be read.
+ * Reads comma-separated values whose first row contains the column names. Cells become the same values as in JSON; a
+ * cell that can't be converted stays a string, which the entry's schema rejects. Throws an Error that says what can't
+ * be read.
  */
 export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   const records: string[][] = parse(text, { bom: true, relax_column_count: true });
@@ -61,7 +62,7 @@ export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   return { rows, problems };
 }
 
-/** Writes entries as comma-separated values that `readCsv` reads back unchanged. */
+/** Formats entries as comma-separated values that `readCsv` reads back unchanged. */
 export function writeCsv(columns: readonly string[], entries: readonly Record<string, Cell>[]): string {
   return stringify(
     entries.map((entry) => columns.map((column) => cell(entry[column]))),

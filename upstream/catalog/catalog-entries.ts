@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MOST_OF_A_LINE } from './line-quantity.ts';
 import { centsOf } from '../http/money.ts';
 
-/** The shop's sections, named like their routes. */
+/** The shop's sections, with the names of their routes. */
 export const SECTIONS = ['retail', 'wholesale', 'odhiah', 'aqqeqa'] as const;
 
 export type Section = (typeof SECTIONS)[number];
@@ -40,13 +40,13 @@ const product = {
   /** US dollars per pound. */
   unitPrice: amount,
   deposit: amount.nullable(),
-  /** US dollars per pound of the quantity. */
+  /** US dollars per pound. */
   deliveryFee: amount,
   image: picture,
   bestSeller: z.boolean(),
 };
 
-/** The defaults of a product. */
+/** Default values for a product. */
 export const USUAL_OFFER = {
   soldOut: false,
   minQuantity: LEAST_POUNDS,
@@ -55,23 +55,23 @@ export const USUAL_OFFER = {
   sections: null,
 };
 
-/** Optional fields of a product. */
+/** A product's optional fields. */
 const offer = {
   soldOut: z.boolean(),
-  /** Minimum pounds of a line. */
+  /** Minimum pounds per line. */
   minQuantity: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
-  /** Pounds of a case; wholesale sells whole cases. */
+  /** Pounds per case; wholesale sells whole cases. */
   caseSize: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
-  /** Typical pounds of a whole animal or cut; hundredths of a pound after reading. */
+  /** Typical weight of a whole animal or cut in pounds, parsed to hundredths of a pound. */
   typicalWeight: pounds.nullable(),
   /** The sections that sell the product; null for all. */
   sections: z.array(z.enum(SECTIONS)).min(1).nullable(),
 };
 
-/** A collection, from an entry of collections.json or a row of collections.csv. */
+/** A collection from an entry in collections.json or a row in collections.csv. */
 export const collectionEntry = z.strictObject(collection);
 
-/** A product, from an entry of products.json or a row of products.csv. Amounts become cents. */
+/** A product from an entry in products.json or a row in products.csv. Amounts are parsed to cents. */
 export const productEntry = z.strictObject({
   ...product,
   soldOut: offer.soldOut.default(USUAL_OFFER.soldOut),
@@ -81,14 +81,14 @@ export const productEntry = z.strictObject({
   sections: offer.sections.default(USUAL_OFFER.sections),
 });
 
-/** A change of a collection; missing fields stay as they are. */
+/** A change to a collection; missing fields stay unchanged. */
 export const collectionChange = z.strictObject({
   id,
   name: z.exactOptional(name),
   image: z.exactOptional(picture),
 });
 
-/** A change of a product; missing fields stay as they are. */
+/** A change to a product; missing fields stay unchanged. */
 export const productChange = z.strictObject({
   id,
   name: z.exactOptional(product.name),
@@ -116,13 +116,13 @@ export interface CatalogEntries {
   products: ProductEntry[];
 }
 
-/** The entries to change. */
+/** The changes to the catalog. */
 export interface CatalogChanges {
   collections: z.output<typeof collectionChange>[];
   products: z.output<typeof productChange>[];
 }
 
-/** The problems of a catalog, one message per entry. */
+/** The problems in a catalog, one message per entry. */
 export class CatalogError extends Error {
   readonly problems: readonly string[];
 
@@ -134,5 +134,5 @@ export class CatalogError extends Error {
   }
 }
 
-/** How many problems to list individually. */
+/** Maximum number of problems to list one by one. */
 const MOST_PROBLEMS = 100;

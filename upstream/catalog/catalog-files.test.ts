@@ -53,7 +53,7 @@ it.each(['json', 'csv'] as const)('a catalog written as %s reads back unchanged'
   );
 });
 
-it('every invalid row of a catalog is named with its field', async () => {
+it('every invalid row in a catalog is reported with its field', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, 'collections.csv'), 'id,name,image\n1,Beef,\n1,Lamb,\n');
   await writeFile(
@@ -74,7 +74,7 @@ it('every invalid row of a catalog is named with its field', async () => {
   );
 });
 
-it('an unknown column is reported instead of ignored', async () => {
+it('an unknown column is reported, not ignored', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, 'prices.csv'), 'id,unitprice\n1,19.99\n');
   await expect(readChanges(join(folder, 'prices.csv'), [])).rejects.toThrow(
@@ -106,7 +106,7 @@ it('unknown ids and unreadable rows are reported together', async () => {
   );
 });
 
-it('a spreadsheet with only prices changes only prices', async () => {
+it('a spreadsheet that contains only prices changes only prices', async () => {
   const file = join(await emptyFolder(), 'prices.csv');
   await writeFile(file, '\uFEFFid,unitPrice\r\n1,19.99\r\n\r\n2,8.49\r\n');
   expect(await readChanges(file, [])).toEqual({
@@ -118,7 +118,7 @@ it('a spreadsheet with only prices changes only prices', async () => {
   });
 });
 
-it('an exported spreadsheet starts with its columns', async () => {
+it('an exported spreadsheet starts with the names of its columns', async () => {
   const folder = await emptyFolder();
   await writeCatalog(folder, { collections: [], products: [] }, 'csv', []);
   expect(await readFile(join(folder, 'products.csv'), 'utf8')).toBe(

@@ -16,8 +16,8 @@ import {
 } from './catalog-entries.ts';
 
 /**
- * Reads the catalog in a folder, collections and products as .json or .csv, and checks that its pictures exist. Throws
- * a CatalogError that names each invalid entry.
+ * Reads the catalog in a folder, collections and products as .json or .csv, and checks that its pictures exist.
+ * Throws a CatalogError that lists each invalid entry.
  */
 export async function readCatalog(
   folder: string,
@@ -34,9 +34,10 @@ export async function readCatalog(
 
 /**
  * Reads changes to a catalog: a folder with collections, products or both, or one file with products.
- * @param pictures the folders where the pictures that they name may be
- * @param check throws a CatalogError for impossible changes, so that they are reported together with what cannot be read
- * Throws a CatalogError that names each entry that is wrong.
+ * @param pictures the folders in which to look for pictures
+ * @param check throws a CatalogError for impossible changes, so that they are reported together with unreadable
+ * entries
+ * @throws CatalogError that lists each invalid entry
  */
 export async function readChanges(
   path: string,
@@ -53,7 +54,7 @@ export async function readChanges(
     ? { collections: undefined, products: path }
     : { collections: fileOf(path, 'collections'), products: fileOf(path, 'products') };
   if (files.collections === undefined && files.products === undefined)
-    throw new CatalogError([`There is neither collections nor products as .json or .csv in ${path}.`]);
+    throw new CatalogError([`${path} contains neither collections nor products as .json or .csv.`]);
   const collections =
     files.collections === undefined ? [] : await readEntries(files.collections, collectionChange, problems);
   const products =
@@ -69,14 +70,14 @@ export async function readChanges(
   return { collections, products };
 }
 
-/** A message for each picture that no folder has. */
+/** Returns a message for each picture that is in none of the folders. */
 function missingPictures(...found: Parameters<typeof namedPictures>): string[] {
   return namedPictures(...found)
     .filter(({ file }) => file === undefined)
     .map(({ image }) => `The picture pictures/${image} is missing.`);
 }
 
-/** A message for each product with an unknown collection. */
+/** Adds a message for each product in an unknown collection. */
 export function findStrayProducts({ collections, products }: CatalogEntries, problems: string[]): void {
   const known = new Set(collections.map(({ id }) => id));
   for (const { id, collection } of products)
@@ -94,7 +95,7 @@ function requiredFile(folder: string, name: string): string {
   return file;
 }
 
-/** An entry of a file, and its position there. */
+/** An entry in a file, with its position. */
 interface Written {
   where: string;
   entry: unknown;

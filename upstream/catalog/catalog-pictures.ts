@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The entries that may have a picture, by its path in a folder of pictures. */
+/** Entries with an optional picture, given by its path in a folder of pictures. */
 interface Pictured {
   image?: string | null;
 }
 
-/** The pictures of entries, each with its file in the first folder that has it; undefined if none does. */
+/** Returns the pictures of entries, each with its file in the first folder that contains it; undefined if none does. */
 export function namedPictures(
   entries: readonly Pictured[],
   folders: readonly string[],
@@ -19,7 +19,7 @@ export function namedPictures(
   }));
 }
 
-/** Copies only the pictures that entries name, because an owner's folder may have private ones. */
+/** Copies only the pictures that entries use, because an owner's folder may contain private ones. */
 export async function copyPictures(
   entries: readonly Pictured[],
   folders: readonly string[],

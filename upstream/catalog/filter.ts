@@ -3,7 +3,7 @@ import { parameter, type Slice, sliceQuery } from '../http/list.ts';
 import { centsOf } from '../http/money.ts';
 import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
 
-/** The products to list. Prices in cents, exclusive. */
+/** Which products to list. Price bounds are in cents and exclusive. */
 export interface ProductFilter {
   collectionId: number | undefined;
   above: number | undefined;
@@ -19,18 +19,18 @@ export const UNKNOWN_COLLECTION = fieldErrors({
 
 const MOST_WORDS = 10;
 
-/** The parameters of a listing, as received. */
+/** The query parameters of a listing, as received. */
 export const productQuery = sliceQuery.extend({
-  collection_id: parameter('Products of this collection alone'),
+  collection_id: parameter('Only products in this collection'),
   search: parameter(
-    'Words that must all occur in the name or description, also as parts of words. Where no product has a word, the word of the catalog that most resembles it is looked for, and `corrected_search` says so',
+    'Words that must all occur in the name or description, also as parts of words. If no product contains a word, the most similar word in the catalog is searched instead, and `corrected_search` contains it',
   ),
-  unit_price__gt: parameter('Dearer than this, US dollars'),
-  unit_price__lt: parameter('Cheaper than this, US dollars'),
+  unit_price__gt: parameter('Only products that cost more than this, in US dollars'),
+  unit_price__lt: parameter('Only products that cost less than this, in US dollars'),
   ordering: parameter('unit_price (highest first), -unit_price (lowest first), A-Z or Z-A'),
 });
 
-/** Reads a listing's query; throws 400 with a message for each invalid parameter. */
+/** Parses a listing's query; throws 400 with a message for each invalid parameter. */
 export function filterOf(query: Omit<z.output<typeof productQuery>, keyof Slice>): ProductFilter {
   const messages: FieldMessages = {};
   const price = (name: 'unit_price__gt' | 'unit_price__lt', round: (cents: number) => number) => {
@@ -63,7 +63,7 @@ function collectionIdOf(written: string): number | undefined {
   return Number(written);
 }
 
-/** Bounds may be negative or have fractions of a cent; they are rounded to the cent that selects the same products. */
+/** Rounds a bound, which may be negative or have fractions of a cent, to the cent that selects the same products. */
 function priceBound(written: string, round: (cents: number) => number): number | undefined {
   const exact = centsOf(written);
   if (exact !== undefined) return exact;

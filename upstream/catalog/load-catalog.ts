@@ -10,9 +10,9 @@ import { readStoredCatalog } from './stored-catalog.ts';
 export type LoadProgress = (saved: number, products: number) => void;
 
 /**
- * Replaces the catalog with what `change` returns, in one transaction: entries with a known id change, new ones are
- * added, and the others are removed, also from carts. Placed orders keep their own copy. If `change` throws, nothing
- * changes.
+ * Replaces the catalog with the result of `change`, in one transaction. Entries with a known id are updated, new
+ * entries are added, and all others are removed, also from carts. Placed orders keep their own copy. If `change`
+ * throws, nothing changes.
  */
 export async function changeCatalog(
   db: Database,
@@ -23,11 +23,11 @@ export async function changeCatalog(
     await nameVersion(tx, randomUUID());
     const catalog = change(await readStoredCatalog(tx));
     await saveCatalog(tx, catalog, onProgress);
-    // Query plans for the previous catalog can be many times slower.
+    // Query plans made for the previous catalog can be many times slower.
     await sql`analyze products`.execute(tx);
     return catalog;
   });
-  // Until then, PostgreSQL reads each row that an index names, to see whether it changed.
+  // Without a vacuum, PostgreSQL reads each row that an index lists to check whether it changed.
   if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`vacuum products`.execute(db);
   return changed;
 }
@@ -37,7 +37,7 @@ export async function loadCatalog(db: Database, catalog: CatalogEntries): Promis
   await changeCatalog(db, () => catalog);
 }
 
-/** Increases the catalog's version. From here on, other changes wait, so that they don't change a removed entry. */
+/** Increments the catalog's version. Other changes then wait, so that they can't change a removed entry. */
 async function nameVersion(tx: Queries, version: string): Promise<void> {
   await tx
     .insertInto('facts')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** By section 2, `unit_price` means the highest price first. Equal products are sorted by id. */
+/** As in section 2, `unit_price` sorts by the highest price first. Equal products are sorted by id. */
 const ORDERINGS = new Map<string | undefined, RawBuilder<unknown>>([
   ['unit_price', sql`products.unit_price desc, products.id`],
   ['-unit_price', sql`products.unit_price, products.id`],
@@ -8,7 +8,7 @@ const ORDERINGS = new Map<string | undefined, RawBuilder<unknown>>([
   ['Z-A', sql`products.name_key desc, products.id`],
 ]);
 
-/** The order with that name; by id if there is none. */
+/** Returns the order with this name; by id if there is none. */
 export function orderNamed(name: string | undefined): RawBuilder<unknown> {
   return ORDERINGS.get(name) ?? sql`products.id`;
 }

@@ -12,7 +12,7 @@ import { purgeOnChange } from './purge-on-change.ts';
 const secret = 'x'.repeat(20);
 const catalog = await readCatalog(join(packageRoot, 'testing', 'seed-data'));
 
-/** A shop that records the signatures that it receives. */
+/** A shop that records the signatures it receives. */
 async function startFront() {
   const front = { signatures: [''].slice(1), status: 200, url: '' };
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function startFront() {
   return Object.assign(front, { url: `http://127.0.0.1:${port}/purge` });
 }
 
-/** Watches the catalog of a shop; `notes` is the log. */
+/** Watches a shop's catalog; `notes` contains the log. */
 async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof startTestApi>>) {
   const { db } = given ?? (await startTestApi());
   const notes: string[] = [];
@@ -72,7 +72,7 @@ it('the API purges for a change made while it was stopped', async () => {
   expect(front.signatures).toHaveLength(1);
 });
 
-it('a failed purge is logged and retried; the catalog is loaded anyway', async () => {
+it('a failed purge is logged and retried, and the catalog is loaded anyway', async () => {
   const front = await startFront();
   const { db, isFollowed, notes } = await follow(front.url);
   await isFollowed();
@@ -88,7 +88,7 @@ it('a failed purge is logged and retried; the catalog is loaded anyway', async (
   await isFollowed();
 });
 
-it("the API logs that the shop can't be reached", async () => {
+it('the API logs that the shop is unreachable', async () => {
   const { db, notes, isFollowed } = await follow('http://127.0.0.1:1/purge');
   await isFollowed();
   await loadCatalog(db, catalog);

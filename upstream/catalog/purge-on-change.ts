@@ -8,8 +8,10 @@ import type { Settings } from '../settings.ts';
 type PurgeSettings = Pick<Settings, 'PURGE_URL' | 'PURGE_SECRET'>;
 
 /**
- * Purges the shop after each change of the catalog by any process; does nothing if the address or the secret is not set. The purged version is stored in the database, so that a change made while no API runs is purged at the next start. Failures are logged and retried.
- * @returns a function that stops; resolves once no read of the database is in progress
+ * Purges the shop whenever any process changes the catalog; does nothing if the URL or the secret is not set. The
+ * database stores the purged version, so that a change made while no API runs is purged at the next start. Failures
+ * are logged and retried.
+ * @returns a function that stops watching; it resolves when no database read is in progress
  */
 export function purgeOnChange(
   db: Database,
@@ -39,7 +41,7 @@ async function purgeIfChanged(db: Database, purge: () => Promise<void>): Promise
   const version = facts.get('catalogue') ?? '';
   const purged = facts.get('purged catalogue');
   if (purged === version) return;
-  // No shop has shown anything before the first look at this database.
+  // Before the first check, the shop has not cached anything from this database.
   if (purged !== undefined) await purge();
   await db
     .insertInto('facts')

@@ -53,7 +53,7 @@ const slice = fc.record({
 const cents = (text = '') => Number(text) * 100;
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** A list of all products, filtered and sorted. */
+/** The expected list, computed by filtering and sorting all products. */
 function plainList(asked: Record<string, string>, { limit, offset }: { limit: number; offset: number }) {
   const words = (asked['search'] ?? '').toLowerCase().split(' ').filter(Boolean);
   const matching = products.filter((product) => {
@@ -95,7 +95,7 @@ async function openOn(kind: DatabaseKind): Promise<Database> {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`a product list on ${titleOf(kind)}`, () => {
-    it('a page of any list matches the filtered and sorted whole catalog', async () => {
+    it('a page of any list equals that part of the filtered and sorted catalog', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);
@@ -110,7 +110,7 @@ for (const kind of kinds)
       );
     });
 
-    it('a list of products reflects changes of the catalog, even after a count', async () => {
+    it('a product list reflects changes to the catalog, even after a count', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);
@@ -134,7 +134,7 @@ for (const kind of kinds)
       expect(await count({ unit_price__gt: '900' })).toBe(1);
     });
 
-    it('if no product has a word, a list names the most similar word', async () => {
+    it('if no product contains a word, a product list corrects it to the most similar word', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);
@@ -142,7 +142,7 @@ for (const kind of kinds)
       const list = (asked: Record<string, string>) => catalog.list(filterOf(asked), first);
       const meant = await list({ search: 'lamb chops' });
       expect(await list({ search: 'lmab chps' })).toEqual({ ...meant, corrected: ['lamb', 'chops'] });
-      // A word of the catalog is never replaced, even if the rest of the search finds nothing.
+      // A word in the catalog is never corrected, even if the search finds nothing.
       expect(await list({ search: 'goat lamb' })).toEqual({ total: 0, page: [], corrected: undefined });
       expect(await list({ search: 'lmab', collection_id: '2' })).toMatchObject({
         total: 0,

@@ -6,7 +6,7 @@ import { type ProductFilter, UNKNOWN_COLLECTION } from './filter.ts';
 import { orderNamed } from './ordering.ts';
 import { matchingWords, wordLike } from './search.ts';
 
-/** One page of products, the total count, and the words that replaced words of no product. */
+/** One page of products, the total count, and the corrected search words, if any. */
 export interface ProductPage {
   total: number;
   page: ProductWithCategory[];
@@ -34,7 +34,7 @@ export function createCatalog(db: Database) {
     return (await query.executeTakeFirstOrThrow()).total;
   }
 
-  /** Skips the earlier products in an index, and reads only the rows of the page. */
+  /** Skips earlier products in the index and reads only the rows on the page. */
   function read(filter: ProductFilter, { limit, offset }: Slice): Promise<ProductWithCategory[]> {
     const order = orderNamed(filter.ordering);
     const ids = matching(filter).select('products.id').orderBy(order).limit(limit).offset(offset);
@@ -42,8 +42,8 @@ export function createCatalog(db: Database) {
   }
 
   /**
-   * One page of a search and its total, from one read of the matches. In the order of an index, the matches may all be
-   * at the end: from A to Z, every lamb comes after all the beef.
+   * Returns one page of a search and its total from a single read of the matches. Following an index instead could be
+   * slow, because all matches may be at its end: from A to Z, all lamb comes after all beef.
    */
   async function search(
     filter: ProductFilter,
@@ -73,7 +73,9 @@ export function createCatalog(db: Database) {
     return (await query.executeTakeFirst()) !== undefined;
   }
 
-  /** Replaces each word that no product has with the most similar one; undefined if there is nothing to replace. */
+  /**
+   * Replaces each word that no product contains with the most similar one; undefined if there is nothing to replace.
+   */
   async function correctedWords(words: readonly string[]): Promise<string[] | undefined> {
     const corrected: string[] = [];
     for (const word of words) {
@@ -110,7 +112,7 @@ export function createCatalog(db: Database) {
       return products().where('products.id', '=', id).executeTakeFirst();
     },
 
-    /** One page of the matching products and their total; throws 400 for an unknown collection. */
+    /** Returns one page of the matching products and their total; throws 400 for an unknown collection. */
     async list(filter: ProductFilter, slice: Slice): Promise<ProductPage> {
       if (filter.collectionId !== undefined && !(await isCollection(filter.collectionId)))
         throw UNKNOWN_COLLECTION;

@@ -18,7 +18,7 @@ async function shopWithLists() {
 }
 
 it(
-  'the API lists products in pages of 16, with links to the next and previous',
+  'the API lists products in pages of 16, with links to the next and previous pages',
   { tags: ['D-api-01'] },
   async () => {
     const { list, call } = await shopWithLists();
@@ -36,7 +36,7 @@ it(
   },
 );
 
-it("the API returns a product of section 7 with its additions and the request's host", async () => {
+it("the API returns a product with the fields of section 7, additions and the request's host", async () => {
   const { call } = await startTestApi();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
   expect((await call('GET', '/products/2/', { headers })).body).toEqual({
@@ -59,7 +59,7 @@ it("the API returns a product of section 7 with its additions and the request's 
   });
 });
 
-it('the API sorts as section 2 describes, and equal products by id', { tags: ['D-api-02'] }, async () => {
+it('the API sorts as in section 2, and equal products by id', { tags: ['D-api-02'] }, async () => {
   const { list } = await shopWithLists();
   const prices = async (query: string) => (await list(query)).results.map((row) => Number(row.unit_price));
   const names = async (query: string) =>
@@ -74,7 +74,7 @@ it('the API sorts as section 2 describes, and equal products by id', { tags: ['D
   expect((await list('?ordering=banana')).results[0]?.id).toBe(1);
 });
 
-it('the API filters by collection, strict price bounds and words that all occur', async () => {
+it('the API filters by collection, exclusive price bounds and words that must all occur', async () => {
   const { list, call } = await shopWithLists();
   expect(await list('?collection_id=2')).toMatchObject({ count: 6 });
   const [cheapest] = (await list('?ordering=-unit_price&limit=1')).results;
@@ -97,7 +97,7 @@ it('the API filters by collection, strict price bounds and words that all occur'
   });
 });
 
-it('the API returns the corrected words if no product has a mistyped one', async () => {
+it('the API corrects a mistyped word if no product contains it', async () => {
   const { call } = await startTestApi();
   const meant = (await call('GET', '/products/?search=lamb+shank')).body;
   expect(meant).not.toHaveProperty('corrected_search');
@@ -122,15 +122,18 @@ it.each(['99', 'x', '99999999999999999999'])('the API rejects the unknown collec
   });
 });
 
-it.each(['67', '0', '-1', 'x', '99999999999999999999'])('the API has no product %s', async (id) => {
-  const { call } = await startTestApi();
-  expect(await call('GET', `/products/${id}/`)).toMatchObject({
-    status: 404,
-    body: { detail: 'Not found.' },
-  });
-});
+it.each(['67', '0', '-1', 'x', '99999999999999999999'])(
+  'the API returns 404 for the product id %s',
+  async (id) => {
+    const { call } = await startTestApi();
+    expect(await call('GET', `/products/${id}/`)).toMatchObject({
+      status: 404,
+      body: { detail: 'Not found.' },
+    });
+  },
+);
 
-it('collections have count and results, best sellers are a plain list', async () => {
+it('collections are returned with a count and results, best sellers as a plain list', async () => {
   const { call, baseUrl } = await startTestApi();
   expect((await call('GET', '/collections/')).body).toMatchObject({
     count: 8,
@@ -146,14 +149,17 @@ it('collections have count and results, best sellers are a plain list', async ()
 it.each([
   ['loopback', 'https://shop.example'],
   ['none', undefined],
-])('picture URLs for a caller behind a proxy, with TRUST_PROXY %s', async (trusted, expected) => {
-  const { call, baseUrl } = await startTestApi({ TRUST_PROXY: trusted });
-  const headers = { 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' };
-  const { body } = await call('GET', '/collections/', { headers });
-  expect(z.object({ results: z.array(z.json()) }).parse(body).results[0]).toMatchObject({
-    image_before: `${expected ?? baseUrl}/media/collection.svg`,
-  });
-});
+])(
+  'picture URLs use the host from the proxy only if it is trusted: TRUST_PROXY %s',
+  async (trusted, expected) => {
+    const { call, baseUrl } = await startTestApi({ TRUST_PROXY: trusted });
+    const headers = { 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' };
+    const { body } = await call('GET', '/collections/', { headers });
+    expect(z.object({ results: z.array(z.json()) }).parse(body).results[0]).toMatchObject({
+      image_before: `${expected ?? baseUrl}/media/collection.svg`,
+    });
+  },
+);
 
 it('browsers may cache pictures for a long time', async () => {
   const { call } = await startTestApi();

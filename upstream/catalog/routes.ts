@@ -11,7 +11,7 @@ import { createCatalog } from './queries.ts';
 
 const tags = ['Catalog'];
 
-/** Products, collections and best sellers (section 7). */
+/** Routes for products, collections and best sellers (section 7). */
 export function catalogRoutes(api: Api, { db }: ApiContext): void {
   const catalog = createCatalog(db);
 
@@ -72,7 +72,7 @@ export function catalogRoutes(api: Api, { db }: ApiContext): void {
     url: '/bestsellers/',
     schema: {
       tags,
-      summary: 'List the best sellers, the most popular first',
+      summary: 'List the best sellers, most popular first',
       response: { 200: z.array(productBody) },
     },
     handler: async (request) => {

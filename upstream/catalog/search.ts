@@ -3,12 +3,15 @@ import type { Database, Queries } from '../database/tables.ts';
 import { batches } from './batches.ts';
 import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
-/** Longer text is not a mistyped word. */
+/** Longer search text is not corrected. */
 const LONGEST_MISTYPED = 40;
-/** SQLite's full-text index has pieces of three letters. */
+/** SQLite's full-text index contains trigrams. */
 const INDEXED_LENGTH = 3;
 
-/** Conditions for products with every word, also as part of a word. Both databases use an index of trigrams. */
+/**
+ * Returns conditions for products that contain every word, also as part of a word. Both databases use an index of
+ * trigrams.
+ */
 export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return words.map(hasWord);
   const indexed = words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
@@ -27,8 +30,8 @@ function hasWord(word: string): Expression<SqlBool> {
 }
 
 /**
- * The word of the catalog that is most similar to a mistyped one: one letter added, removed, replaced or swapped, or
- * two in a longer word. Undefined if none is similar.
+ * Finds the word in the catalog that is most similar to a mistyped one. It may differ by one letter that was added,
+ * removed, replaced or swapped, or by two in a longer word. Returns undefined if no word is similar.
  */
 export async function wordLike(db: Database, mistyped: string): Promise<string | undefined> {
   if (mistyped.length > LONGEST_MISTYPED) return undefined;
@@ -41,7 +44,7 @@ export async function wordLike(db: Database, mistyped: string): Promise<string |
   return mostAlike(mistyped, candidates);
 }
 
-/** Saves the words of all products with their spellings, and how many products have each. */
+/** Saves the words of all products with their spellings, and the number of products that contain each. */
 export async function saveWords(tx: Queries, texts: readonly string[]): Promise<void> {
   const products = new Map<string, number>();
   for (const text of texts)

@@ -16,11 +16,11 @@ describe('the number of edits between two words', () => {
     ['chpos', 'chops', 1],
     ['', 'ox', 2],
     ['brsikte', 'brisket', 2],
-  ])('the number of edits between two words from %s to %s is %i', (one, other, edits) => {
+  ])('the edit distance between %s and %s is %i', (one, other, edits) => {
     expect(editsBetween(one, other)).toBe(edits);
   });
 
-  it('the edit distance is the same in both directions, and 0 only for equal words', () => {
+  it('the edit distance is symmetric, and 0 only for equal words', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         expect(editsBetween(one, other)).toBe(editsBetween(other, one));
@@ -40,7 +40,7 @@ it('words with an edit distance of 1 share a spelling', () => {
   expect(shared('lmab', 'lamb')).toEqual(['lab', 'lmb']);
 });
 
-it('the words of a text exclude numbers and short words', () => {
+it('extracted words exclude numbers and short words', () => {
   expect([...wordsOf('lamb chops, 80/20 – of größe 3xl')]).toEqual(['lamb', 'chops', 'größe']);
 });
 
@@ -52,13 +52,13 @@ describe('the correction of a mistyped word', () => {
     { word: 'limb', products: 1 },
   ];
 
-  it('a mistyped word becomes the most similar word, and of equals the most common', () => {
+  it('a mistyped word becomes the most similar word, or the most common of several', () => {
     expect(mostAlike('chps', known)).toBe('chops');
     expect(mostAlike('chipz', known)).toBe('chips');
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it('a short word with two differences is not corrected', () => {
+  it('a short word with two wrong letters is not corrected', () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

@@ -1,29 +1,29 @@
-/** Minimum length of a correction: shorter words resemble too many. */
+/** Minimum length of a correction: shorter words resemble too many others. */
 const SHORTEST = 3;
 const LONGEST = 40;
 
-/** The words of a text in lower case, without duplicates. */
+/** Returns the words in a text in lower case, without duplicates. */
 export function wordsOf(text: string): Set<string> {
   const found = text.match(/\p{L}+/gu) ?? [];
   return new Set(found.filter((word) => word.length >= SHORTEST && word.length <= LONGEST));
 }
 
 /**
- * The word, and the word without each one of its letters. Two words that differ by one added, removed, replaced or
- * swapped letter share at least one of these, so a few lookups find all similar words.
+ * Returns the word, and the word without each of its letters. Two words that differ by one added, removed, replaced
+ * or swapped letter share at least one of these, so a few lookups find all similar words.
  */
 export function spellingsOf(word: string): Set<string> {
   const letters = Array.from(word);
   return new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]);
 }
 
-/** A word of the catalog and how many products have it. */
+/** A word in the catalog and how many products contain it. */
 export interface KnownWord {
   word: string;
   products: number;
 }
 
-/** The known word that is most similar to a mistyped one; of equals, the one that most products have. */
+/** Returns the known word that is most similar to a mistyped one; if several are, the most common one. */
 export function mostAlike(mistyped: string, known: readonly KnownWord[]): string | undefined {
   const farthest = mistyped.length <= 4 ? 1 : 2;
   const [best] = known
@@ -33,7 +33,7 @@ export function mostAlike(mistyped: string, known: readonly KnownWord[]): string
   return best?.word;
 }
 
-/** The number of letters to add, remove, replace or swap with their neighbor (optimal string alignment). */
+/** Returns how many letters to add, remove, replace or swap with their neighbor (optimal string alignment). */
 export function editsBetween(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)];
   let beforeLast: number[] = [];

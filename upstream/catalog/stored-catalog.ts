@@ -4,16 +4,16 @@ import { type CatalogEntries, type ProductEntry, SECTIONS, type Section } from '
 
 const storedSections = z.array(z.enum(SECTIONS));
 
-/** Sections as they are stored: a JSON list, or null for everywhere. */
+/** Parses stored sections: a JSON list, or null for all. */
 export function readSections(stored: string | null): Section[] | null {
   return stored === null ? null : storedSections.parse(JSON.parse(stored));
 }
 
-/** The stored catalog: best sellers first, in their order, then the others by id. */
+/** Reads the stored catalog: best sellers first, in their order, then the others by id. */
 export async function readStoredCatalog(db: Queries): Promise<CatalogEntries> {
   const collections = await db.selectFrom('collections').selectAll().orderBy('id').execute();
   const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();
-  // Infinity minus infinity is NaN; then the ids decide.
+  // Infinity minus infinity is NaN, which is falsy, so the ids decide.
   rows.sort((one, other) => rank(one) - rank(other) || one.id - other.id);
   return { collections, products: rows.map(toEntry) };
 }

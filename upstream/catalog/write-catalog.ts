@@ -6,8 +6,8 @@ import { type CatalogEntries, collectionEntry, type ProductEntry, productEntry }
 import { copyPictures } from './catalog-pictures.ts';
 
 /**
- * Writes a catalog into a folder in the format that loading reads, with its pictures.
- * @param media folders where pictures may be; the first that has one is used
+ * Writes a catalog and its pictures to a folder, in the format that loading reads.
+ * @param media folders in which to look for pictures; the first match is used
  */
 export async function writeCatalog(
   folder: string,

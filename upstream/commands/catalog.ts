@@ -16,7 +16,7 @@ const USAGE = `Usage:
     --pictures FOLDER               where the pictures are; by default pictures/ next to the files
   catalog export FOLDER [--csv]   what the shop has, as the same files`;
 
-// `catalog-entries.ts` has the format of an entry.
+// `catalog-entries.ts` defines the format of an entry.
 await runCommand(async (db, settings) => {
   const { verb, path, pictures, csv } = parameters();
   const target = fromWorkingFolder(path);
@@ -71,17 +71,17 @@ async function exportTo(
   return `Wrote ${catalog.collections.length} collections and ${catalog.products.length} products to ${folder}.`;
 }
 
-/** The folder of the pictures that the owner loaded. */
+/** Returns the folder with the pictures that the owner loaded. */
 function mediaOf({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'media');
 }
 
-/** The folders of the shop's pictures, the owner's first. */
+/** Returns the folders with the shop's pictures, the owner's first. */
 function mediaFolders(settings: Settings): string[] {
   return [mediaOf(settings), join(settings.CATALOG_DIR, 'pictures')];
 }
 
-/** One line that is overwritten, if a person is watching. */
+/** Shows progress on a single line, if a person is watching. */
 function showProgress(saved: number, products: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(`\rSaved ${saved} of ${products} products${saved === products ? '\n' : ''}`);

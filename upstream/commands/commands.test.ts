@@ -15,7 +15,7 @@ import { ADDRESS, guestCart, guestOrder, idOf } from '../testing/shopper-actions
 
 const CATALOG = join(packageRoot, 'testing', 'seed-data');
 
-/** Runs one of this part's commands like an owner. */
+/** Runs one of this part's commands, as an owner would. */
 async function run(file: string, parameters: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, [join(packageRoot, file), ...parameters], {
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...variables },
@@ -66,27 +66,27 @@ it(
 
 it.each([
   [
-    'a price that is none',
+    'an invalid price',
     (text: string) => text.replace('"41.13"', '"41.135"'),
     'products.json, entry 1 (id 1), unitPrice: must be US dollars',
   ],
-  ['an id twice', (text: string) => text.replace('"id": 2,', '"id": 1,'), 'the id 1 is used twice'],
+  ['a duplicate id', (text: string) => text.replace('"id": 2,', '"id": 1,'), 'the id 1 is used twice'],
   [
     'an unknown collection',
     (text: string) => text.replace('"collection": 1', '"collection": 77'),
     'unknown collection 77',
   ],
   [
-    'a picture that is missing',
+    'a missing picture',
     (text: string) => text.replace('meat.svg', 'gone.svg'),
     'pictures/gone.svg is missing',
   ],
   [
-    'a picture elsewhere',
+    'a picture outside its folder',
     (text: string) => text.replace('meat.svg', '../products.json'),
     'must be a file below pictures/',
   ],
-  ['no JSON', () => '{', 'cannot be read'],
+  ['invalid JSON', () => '{', 'cannot be read'],
 ])('a command rejects a catalog with %s', async (_what, change, message) => {
   await expect(readCatalog(await changedCatalog(change))).rejects.toThrow(message);
 });
@@ -142,7 +142,7 @@ it('canceling a paid order by command refunds it and emails the shopper', async 
 });
 
 it(
-  'the API creates no demo accounts in an owner’s PostgreSQL in production',
+  'in production, the API creates no demo accounts in an owner’s PostgreSQL',
   { tags: ['D-shop-09'] },
   async () => {
     const api = await startTestApi();
@@ -159,28 +159,32 @@ it(
   },
 );
 
-it('a bad setting or a port in use stops the API with one message', { tags: ['D-parts-04'] }, async () => {
-  expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
-    code: 1,
-    out: '',
-    error: 'UPSTREAM_PORT has to be a whole number from 0 to 65535, but it is "x".\n',
-  });
-  const api = await startTestApi();
-  const { port } = new URL(api.baseUrl);
-  const variables = {
-    ...databaseOf(api),
-    CATALOG_DIR: CATALOG,
-    UPSTREAM_PORT: port,
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  };
-  expect(await run('main.ts', [], variables)).toMatchObject({
-    code: 1,
-    error: `Port ${port} is in use by another program; stop it or set UPSTREAM_PORT to a free port.\n`,
-  });
-});
+it(
+  'an invalid setting or a port in use stops the API with one message',
+  { tags: ['D-parts-04'] },
+  async () => {
+    expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
+      code: 1,
+      out: '',
+      error: 'UPSTREAM_PORT has to be a whole number from 0 to 65535, but it is "x".\n',
+    });
+    const api = await startTestApi();
+    const { port } = new URL(api.baseUrl);
+    const variables = {
+      ...databaseOf(api),
+      CATALOG_DIR: CATALOG,
+      UPSTREAM_PORT: port,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    };
+    expect(await run('main.ts', [], variables)).toMatchObject({
+      code: 1,
+      error: `Port ${port} is in use by another program; stop it or set UPSTREAM_PORT to a free port.\n`,
+    });
+  },
+);
 
-it('at SIGTERM the API finishes its requests; its log has no addresses and no personal data', async () => {
+it('at SIGTERM, the API finishes its requests; its log contains no personal data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const child = spawn(process.execPath, [join(packageRoot, 'main.ts')], {
@@ -218,7 +222,7 @@ it('at SIGTERM the API finishes its requests; its log has no addresses and no pe
   for (const secret of [cart, 'shopper@example.com', 'halal-demo-1']) expect(log).not.toContain(secret);
 });
 
-it('a spreadsheet changes prices; an exported catalog loads back unchanged', async () => {
+it('a spreadsheet changes prices, and an exported catalog loads back unchanged', async () => {
   const api = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
@@ -246,7 +250,7 @@ it('a spreadsheet changes prices; an exported catalog loads back unchanged', asy
   expect(await readStoredCatalog(api.db)).toEqual(changed);
 });
 
-it('a mistake in one row stops the whole change', async () => {
+it('a mistake in one row prevents the whole change', async () => {
   const api = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));

@@ -113,7 +113,7 @@ async function show(db: Database, id: string): Promise<string> {
   return ownerSheet(found);
 }
 
-/** The common part of moving and refunding. Emails are sent at the end; if that fails, the API sends them later. */
+/** Services for moving and refunding orders. Emails are sent at the end; if that fails, the API sends them later. */
 function orderServices(db: Database, settings: Settings) {
   const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
   return { orderMails, payments: createOrderPayments(db, now, settings, orderMails) };

@@ -9,25 +9,28 @@ import { BadSetting } from '@shop/settings/environment';
 import { packageRoot } from '../package-root.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** Why a command can't be carried out, in one sentence. */
+/** Explains in one sentence why a command failed. */
 export class CommandError extends Error {}
 
-/** The settings of the shop next to this part; its commands need them too. */
+/** The settings file of the shop in the parent folder; commands need its settings too. */
 const settingsFile = join(packageRoot, '../.env');
 
-/** The database that a command used, without the means to open it. */
+/** Names the database that a command used, without its credentials. */
 function nameOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL === undefined) return join(DATA_DIR, 'shop.sqlite');
   const { host, pathname } = new URL(DATABASE_URL);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** npm runs scripts in the package's folder; INIT_CWD is the folder where the user called it. */
+/**
+ * Resolves a path relative to the folder in which the user ran npm: npm runs scripts in the package's folder and sets
+ * INIT_CWD.
+ */
 export function fromWorkingFolder(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
 
-/** Runs an owner's command on the shop's database, and prints its result with `report`. */
+/** Runs an owner's command on the shop's database and prints its result with `report`. */
 export async function runCommand(
   command: (db: Database, settings: Settings) => Promise<string>,
 ): Promise<void> {
@@ -42,7 +45,7 @@ export async function runCommand(
   });
 }
 
-/** Prints what an owner's command returns, or one sentence instead of a stack trace if it fails. */
+/** Prints the result of an owner's command, or one sentence instead of a stack trace if it fails. */
 export async function report(command: (settings: Settings) => Promise<string>): Promise<void> {
   try {
     if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);

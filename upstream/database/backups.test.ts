@@ -15,7 +15,7 @@ const missing =
 const server = missing === undefined ? startPostgres() : undefined;
 afterAll(async () => (await server)?.stop());
 
-/** A shop's data with 3,000 facts, and a backup of it. */
+/** A shop's database with 3,000 rows, and a backup of it. */
 async function shopWithBackup(kind: 'SQLite' | 'PostgreSQL') {
   const folder = await mkdtemp(join(tmpdir(), 'backups-'));
   const url = kind === 'SQLite' ? undefined : await (await server)?.createDatabase('backed_up');
@@ -57,7 +57,7 @@ const damages: readonly ((file: string) => Promise<void>)[] = [
 
 const kinds = ['SQLite', 'PostgreSQL'] as const;
 it.for(kinds)(
-  'restore refuses a damaged backup with its path, and the data stays, on %s',
+  'restoring a damaged backup fails with its path and keeps the data, on %s',
   async (kind, { skip }) => {
     skip(kind === 'PostgreSQL' && missing !== undefined, missing);
     const { stores, backup, name, facts } = await shopWithBackup(kind);

@@ -16,14 +16,15 @@ const POSTGRES = 'shop.dump';
 const DATED = /^\d{4}(?:-\d\d){5}$/;
 const run = promisify(execFile);
 
-/** Why a backup can't be made or restored, in one sentence. */
+/** Explains in one sentence why a backup can't be made or restored. */
 export class BackupError extends Error {}
 
 /**
- * Writes the database and the other files of DATA_DIR into a new dated folder, while the shop runs, and verifies the copy.
- * @param folder of the backups
- * @param suffix of the folder's name, for a backup that is not the owner's own
- * @returns the new folder; it gets this name only once it is complete
+ * Copies the database and the other files in DATA_DIR to a new dated folder, while the shop runs, and verifies the
+ * copy.
+ * @param folder contains the backups
+ * @param suffix of the folder's name, for a backup that the owner did not request
+ * @returns the new folder, which gets this name only when it is complete
  */
 export async function backUp(
   { DATA_DIR, DATABASE_URL }: Stores,
@@ -50,7 +51,7 @@ export async function backUp(
   return target;
 }
 
-/** The newest of the owner's backups in a folder. */
+/** Returns the newest of the owner's backups in a folder. */
 export async function latestBackup(folder: string): Promise<string> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const name = names
@@ -62,7 +63,8 @@ export async function latestBackup(folder: string): Promise<string> {
 }
 
 /**
- * Replaces the database and files of a stopped shop with a backup. @returns the backup of the previous data; undefined if there was none
+ * Replaces the database and files of a stopped shop with a backup.
+ * @returns the backup of the previous data; undefined if there was none
  */
 export async function restore(stores: Stores, backup: string): Promise<string | undefined> {
   const { DATA_DIR, DATABASE_URL } = stores;
@@ -91,12 +93,12 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
   return kept;
 }
 
-/** Throws if a backup of this kind of database is missing or can't be read. */
+/** Throws if a backup for this kind of database is missing or unreadable. */
 async function verify(backup: string, url: string | undefined): Promise<void> {
   const file = join(backup, url === undefined ? SQLITE : POSTGRES);
   if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
   try {
-    // The whole file is read, because a list of its contents doesn't show that the data is cut off.
+    // Reads the whole file, because listing its contents doesn't show whether the data is truncated.
     if (url !== undefined) await postgres('pg_restore', [`--file=${devNull}`, file]);
     else verifySqlite(file);
   } catch (error) {
@@ -105,7 +107,7 @@ async function verify(backup: string, url: string | undefined): Promise<void> {
   }
 }
 
-/** Throws if a file is no database of a shop, or not all of it can be read. An empty file is an empty database. */
+/** Throws if a file is not a shop's database or is partly unreadable. An empty file is an empty database. */
 function verifySqlite(file: string): void {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
@@ -126,7 +128,7 @@ function copySqlite(from: string, to: string): void {
   }
 }
 
-/** Throws if a process has the file open, because it would write its own pages over the backup's. */
+/** Throws if a process has the file open, because it would overwrite parts of the restored file. */
 function requireUnused(path: string): void {
   if (!existsSync(path)) return;
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -139,7 +141,7 @@ function requireUnused(path: string): void {
   }
 }
 
-/** Throws if a running shop is connected: it would keep using old data, and its writes would mix with those of the backup. */
+/** Throws if a running shop is connected: it would keep using old data and write it into the restored database. */
 async function requireNoShop(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {

@@ -5,12 +5,13 @@ import type { Database } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Hours after which a guest cart without lines is dropped: bots create them by the thousand, and a shopper loses
- * nothing.
+ * Hours after which a guest cart without lines is deleted. Bots create thousands of them, and shoppers lose nothing.
  */
 const EMPTY_CART_HOURS = 24;
 
-/** Drops what has expired: responses to idempotency keys, untouched and empty guest carts, and rate limit counters. */
+/**
+ * Deletes what has expired: responses to idempotency keys, untouched and empty guest carts, and rate limit counters.
+ */
 export async function deleteExpired(
   db: Database,
   settings: Pick<Settings, 'IDEMPOTENCY_KEY_HOURS' | 'GUEST_CART_DAYS'>,
@@ -38,7 +39,7 @@ export async function deleteExpired(
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }
 
-/** Cleans up now and every hour; returns a function that stops it. */
+/** Cleans up now and every hour; returns a function that stops the cleanup. */
 export function deleteExpiredHourly(db: Database, settings: Settings, log: FastifyBaseLogger): () => void {
   const run = (): void => {
     deleteExpired(db, settings, new Date()).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { startTestApi } from '../testing/test-api.ts';
 import { watchDatabase } from './database-state.ts';
 
 it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'the state of a database shows that writes fail, and that they work again',
+  'the database state shows when writes fail and when they work again',
   async () => {
     const { db } = await startTestApi();
     const state = watchDatabase(db, 0);

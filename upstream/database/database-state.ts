@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './tables.ts';
 
-/** How long the database may take to respond, in milliseconds; load balancers check about every second. */
+/** How long the database may take to respond, in milliseconds. Load balancers check about once per second. */
 const deadlineMs = 800;
 /** How often to try a write, in milliseconds. */
 const writeEveryMs = 10_000;
 
-/** The state of the database, in words for `/ready` and `/health/`. */
+/** The state of the database, as shown at `/ready` and `/health/`. */
 export interface DatabaseState {
-  /** Whether a small query and, from time to time, a small write succeed in time. */
+  /** Checks whether a small query and, at intervals, a small write succeed in time. */
   look: () => Promise<'answers' | 'takes no writes' | 'fails'>;
   /** Whether the last trial write succeeded in time. */
   canWrite: () => Promise<boolean>;
 }
 
-/** Checks the database; tries a write at most every `everyMs`. */
+/** Checks the database; tries a write at most once per `everyMs`. */
 export function watchDatabase(db: Database, everyMs = writeEveryMs, deadline = deadlineMs): DatabaseState {
   let tried = { at: Number.NEGATIVE_INFINITY, isWritten: Promise.resolve(true) };
 

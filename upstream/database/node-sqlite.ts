@@ -3,23 +3,23 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { z } from 'zod';
 
-/** Kysely does not type the parameters; SQLite accepts only these. */
+/** Kysely does not type parameters, but SQLite accepts only these types. */
 const inputs = z.array(z.custom<SQLInputValue>());
 const STATEMENTS_KEPT = 300;
 /**
- * Maximum memory for cached pages. SQLite's own 2 MB hold only a small part of a large shop, whose orders are spread
+ * Maximum memory for cached pages. SQLite's default of 2 MB is too small for a large shop, whose orders are spread
  * over the file.
  */
 const PAGE_CACHE_KIB = 32 * 1024;
-/** How long a statement waits for another program's lock before it fails as busy. */
+/** How long a statement waits for another program's lock before it fails, in milliseconds. */
 const LOCK_MS = 10;
 const SQLITE_BUSY = 5;
 
 const sqliteError = z.object({ errcode: z.int() });
 
 /**
- * Whether a statement failed because another program holds a lock. The low byte of SQLite's extended codes is the basic
- * code.
+ * Whether a statement failed because another program has locked the file. The low byte of SQLite's extended codes is
+ * the basic code.
  */
 export function isBusy(error: unknown): boolean {
   const { data } = sqliteError.safeParse(error);
@@ -49,23 +49,23 @@ class Statement implements SqliteStatement {
 }
 
 /**
- * Only the owner may read the file, because it has password hashes and addresses. SQLite gives its other files the same
- * mode.
+ * Makes the file readable only by its owner, because it contains password hashes and addresses. SQLite gives its
+ * other files the same mode.
  */
 function keepPrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Node's embedded SQLite with the interface that Kysely's SQLite dialect expects. */
+/** Adapts Node's embedded SQLite to the interface that Kysely's SQLite dialect expects. */
 export class NodeSqlite implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
 
-  /** Opens or creates the file. */
+  /** Opens the file or creates it. */
   constructor(path: string) {
     keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });
-    // SQLite would block the only thread of the process, so from here on the waiting for locks happens outside of it.
+    // SQLite would block the process's only thread while it waits for a lock, so waiting happens outside SQLite.
     this.#database.exec(
       `pragma journal_mode = wal; pragma foreign_keys = on; pragma cache_size = -${PAGE_CACHE_KIB}; pragma busy_timeout = ${LOCK_MS}`,
     );
@@ -77,7 +77,7 @@ export class NodeSqlite implements SqliteDatabase {
 
   prepare(sql: string): Statement {
     // A transaction that reads before it writes fails at once if another process writes in between, even with a busy
-    // timeout. Taking the write lock at the start waits instead.
+    // timeout. Taking the write lock at the start makes it wait instead.
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = this.#statements.get(text);
     if (known) return known;

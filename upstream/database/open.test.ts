@@ -37,7 +37,7 @@ describe('an SQLite file that another program has locked', () => {
     ['a write', addFact],
     ['a transaction', (db: Locked) => db.transaction().execute(addFact)],
   ])(
-    'reads continue while %s waits for another program’s lock, and the write succeeds after it',
+    'reads continue while %s waits for another program’s lock; the write succeeds afterwards',
     async (_, write) => {
       const { db, unlock } = await lockedDatabase();
       let isSettled = false;
@@ -58,7 +58,7 @@ const server = missing === undefined ? startPostgres() : undefined;
 afterAll(async () => (await server)?.stop());
 
 describe.skipIf(server === undefined)(`a PostgreSQL connection${missing ?? ''}`, () => {
-  it('a connection that ends inside a transaction fails the transaction, not the process', async () => {
+  it('a connection that breaks during a transaction fails the transaction, not the process', async () => {
     const observer = new QueryObserver();
     const lost = new Promise<string>((resolve) => {
       observer.onConnectionLost = resolve;
@@ -78,7 +78,7 @@ describe.skipIf(server === undefined)(`a PostgreSQL connection${missing ?? ''}`,
   });
 });
 
-/** A shopper who orders again and again until `isOver`; the statuses of the responses, 0 for a lost connection. */
+/** Places orders until `isOver`. Returns the status of each response, or 0 for a lost connection. */
 async function shop(
   url: string,
   isOver: () => boolean,
@@ -105,7 +105,7 @@ async function shop(
 const withId = z.object({ id: z.coerce.string() });
 
 describe.skipIf(server === undefined)(`the API as a process on PostgreSQL${missing ?? ''}`, () => {
-  it('the API outlives crashes of PostgreSQL under load, and loses no confirmed order', async () => {
+  it('under load, the API survives crashes of PostgreSQL and loses no confirmed order', async () => {
     const postgres = await server;
     const url = (await postgres?.createDatabase('crashes')) ?? '';
     const settings = {

@@ -8,17 +8,17 @@ import { PatientSqliteDialect } from './patient-sqlite.ts';
 import type { QueryObserver } from './query-observer.ts';
 import type { Database, Tables } from './tables.ts';
 
-// PostgreSQL's 64-bit integers arrive as strings; the amounts and counts here all fit a number exactly.
+// PostgreSQL returns 64-bit integers as strings; the amounts and counts here all fit into a number exactly.
 types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is too large');
   return value;
 });
 
-/** The name by which PostgreSQL lists the connections of a running shop. */
+/** The name with which PostgreSQL lists a running shop's connections. */
 export const APPLICATION_NAME = 'halal-meat-shop';
 
-/** Connects to PostgreSQL if DATABASE_URL is set, and to the embedded database in DATA_DIR otherwise. */
+/** Connects to PostgreSQL if DATABASE_URL is set, or else to the embedded database in DATA_DIR. */
 export function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
   queries: QueryObserver | null = null,
@@ -28,12 +28,12 @@ export function openDatabase(
     const pool = new Pool({
       connectionString: settings.DATABASE_URL,
       max: settings.DATABASE_CONNECTIONS,
-      // One connection stays open, so that a restore notices the running shop.
+      // One connection stays open, so that a restore detects the running shop.
       min: 1,
       application_name: APPLICATION_NAME,
       connectionTimeoutMillis: 5000,
     });
-    // A broken connection is replaced at the next query; without a listener, its error would end the process.
+    // A broken connection is replaced at the next query. Without a listener, its error would end the process.
     const lost = (error: Error): void => queries?.onConnectionLost?.(error.message);
     pool.on('error', lost);
     // The pool watches only idle connections. If one breaks between two statements of a transaction, no query fails.

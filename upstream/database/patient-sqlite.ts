@@ -9,11 +9,11 @@ import {
 } from 'kysely';
 import { isBusy, type NodeSqlite } from './node-sqlite.ts';
 
-/** How long a write waits for another program's lock on the file, and how often it retries. */
+/** How long a write waits for another program's lock on the file, and how often it retries, in milliseconds. */
 const WAIT_MS = 5000;
 const TRY_EVERY_MS = 25;
 
-/** Kysely's SQLite, except that reads don't wait for a write that waits for another program's lock. */
+/** Kysely's SQLite dialect, except that reads don't wait for a write that is waiting for another program's lock. */
 export class PatientSqliteDialect extends SqliteDialect {
   readonly #database: NodeSqlite;
 
@@ -46,8 +46,8 @@ class PatientDriver extends SqliteDriver {
   }
 
   /**
-   * Between two attempts, gives the only connection to whatever else waits for it; within a transaction, nothing is
-   * ever locked.
+   * Lends the only connection to other queries between two attempts. Within a transaction, the file is never locked
+   * by others.
    */
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     for (const giveUpAt = performance.now() + WAIT_MS; ;) {

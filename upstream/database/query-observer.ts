@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely';
 
-/** A database query: its text with placeholders, never its values. */
+/** A database query: its SQL with placeholders, never its values. */
 export interface ObservedQuery {
   readonly sql: string;
   readonly ms: number;
@@ -8,12 +8,12 @@ export interface ObservedQuery {
 }
 
 /**
- * Reports each query and each lost connection to a listener that is set once the API is assembled, after the database
- * is opened.
+ * Reports each query and each lost connection to a listener. The database is opened before the API is assembled, so
+ * the listener is set later.
  */
 export class QueryObserver {
   onQuery: ((query: ObservedQuery) => void) | null = null;
-  /** Called with the reason, once or twice per connection. */
+  /** Called with the reason, once or twice per lost connection. */
   onConnectionLost: ((reason: string) => void) | null = null;
 
   readonly log = (event: LogEvent): void => {

@@ -1,12 +1,13 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 
-/** Amounts are integers in US cents, flags are 0 or 1, and timestamps are ISO text in UTC with microseconds. */
+/** Amounts are integers in US cents, flags are 0 or 1, and timestamps are ISO strings in UTC with microseconds. */
 export interface Tables {
   facts: { name: string; value: string };
   collections: { id: number; name: string; image: string | null };
   products: ProductTable;
   /**
-   * The words of all products, under the spellings by which mistyped ones find them, and how many products have each.
+   * The words of all products, by the spellings with which mistyped words find them, and how many products contain
+   * each.
    */
   search_spellings: { spelling: string; word: string; products: number };
   customers: CustomerTable;
@@ -34,7 +35,7 @@ interface ProductTable {
   id: number;
   collection_id: number;
   name: string;
-  /** The name in lower case, compared by code point in both databases. */
+  /** The name in lower case, sorted by code point in both databases. */
   name_key: string;
   /** Name and description in lower case, for searches. */
   search_text: string;
@@ -46,13 +47,13 @@ interface ProductTable {
   delivery_fee: number;
   best_seller_rank: number | null;
   sold_out: Generated<number>;
-  /** Minimum pounds of a line. */
+  /** Minimum pounds per line. */
   min_quantity: Generated<number>;
-  /** Pounds of a case, for wholesale; 1 if it isn't sold in cases. */
+  /** Pounds per case in wholesale; 1 if it isn't sold in cases. */
   case_size: Generated<number>;
-  /** Typical weight of a whole one, in hundredths of a pound. */
+  /** Typical weight of one piece, in hundredths of a pound. */
   typical_weight: number | null;
-  /** A JSON list of the sections that sell it; null for all. */
+  /** A JSON list of the sections that sell the product; null for all. */
   sections: string | null;
 }
 
@@ -69,7 +70,7 @@ interface CustomerTable {
   address_apartment: string | null;
   phone_number: string | null;
   created_at: string;
-  /** Counts the password changes; tokens from before the last one are invalid. */
+  /** Counts password changes; tokens issued before the last one are invalid. */
   session_version: Generated<number>;
 }
 
@@ -102,7 +103,7 @@ interface CartItemTable {
   occasion: string;
   slaughter_option: number;
   slaughter_by: string;
-  /** A note to the butcher, or whom a share is for; empty if there is none. */
+  /** A note to the butcher, or the name that a share is for; empty if there is none. */
   note: Generated<string>;
 }
 
@@ -128,9 +129,9 @@ interface OrderTable {
   ein_number: string | null;
   /** The shopper's note to the driver; null if there is none. */
   delivery_note: string | null;
-  /** Unguessable; with it, a guest reads the order without an account. Null for a customer's. */
+  /** Unguessable; lets a guest read the order without an account. Null for a customer's order. */
   access_key: string | null;
-  /** The language of emails about the order; null for English. */
+  /** The language for emails about the order; null for English. */
   language: string | null;
 }
 
@@ -147,39 +148,39 @@ interface OrderItemTable {
   occasion: string;
   slaughter_option: number;
   slaughter_by: string;
-  /** A note to the butcher, or whom a share is for; empty if there is none. */
+  /** A note to the butcher, or the name that a share is for; empty if there is none. */
   note: Generated<string>;
 }
 
 interface PaymentTable {
-  /** Unguessable; anybody who knows it may pay on the test page. */
+  /** Unguessable; anyone who has it may pay on the test page. */
   token: string;
   order_id: string;
   state: string;
-  /** Stripe's checkout session, when Stripe takes the payment. */
+  /** Stripe's checkout session, if Stripe takes the payment. */
   external_id: string | null;
-  /** The payment page, once the provider has named it. */
+  /** The URL of the payment page, once the provider has created it. */
   url: string | null;
   created_at: string;
   /** When the page stops accepting payments. */
   expires_at: string | null;
-  /** Stripe's payment intent, once paid; refunds need it. */
+  /** Stripe's payment intent once the order is paid; refunds need it. */
   payment_intent: string | null;
 }
 
 interface OrderMailTable {
   order_id: string;
-  /** The kind of email; an order has one of each kind. */
+  /** The kind of email; an order has at most one of each kind. */
   kind: string;
   /** The message as JSON; null once it is sent. */
   message: string | null;
   attempts: number;
-  /** When to send it, or retry; null once it is sent or given up. */
+  /** When to send the email or retry; null once it is sent or given up. */
   due_at: string | null;
 }
 
 interface OrderEventTable {
-  /** An order whose last change the BFF has not been told yet. */
+  /** An order whose last change has not been reported to the BFF yet. */
   order_id: string;
 }
 
@@ -195,7 +196,7 @@ interface IdempotencyKeyTable {
 }
 
 export type Database = Kysely<Tables>;
-/** The target of queries: the database itself or a transaction on it. */
+/** Runs queries: the database itself or a transaction. */
 export type Queries = Database | Transaction<Tables>;
 export type ProductRow = Selectable<ProductTable>;
 export type CustomerRow = Selectable<CustomerTable>;

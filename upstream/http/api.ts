@@ -14,13 +14,13 @@ import { addMethods } from './methods.ts';
 import { readFields } from './read-fields.ts';
 import type { Throttle, Throttled } from './throttle.ts';
 
-/** Types of the values that zod schemas of routes parse, and of responses. */
+/** The types of values parsed by routes' zod schemas, and of responses. */
 interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
 }
 
-/** Where the rows of section 7 are added; zod schemas validate parameters, query and body. */
+/** The instance to which section 7's routes are added; zod schemas validate parameters, query and body. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -31,9 +31,9 @@ export type Api = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `customer` rows need a token, and `none` rows ignore it; all others reject an invalid one. */
+    /** `customer` routes need a token, and `none` routes ignore it; all others reject an invalid token. */
     auth?: 'customer' | 'none';
-    /** The rate limit by address that applies to the call. */
+    /** The rate limit per address that applies to the call. */
     throttled?: Throttled;
   }
   interface FastifyRequest {
@@ -43,7 +43,7 @@ declare module 'fastify' {
 
 const parameters = z.record(z.string(), z.string());
 
-/** Adds the rows, with the conventions of Django REST Framework that they share. */
+/** Adds the routes, which share Django REST Framework's conventions. */
 export function serveApi(
   app: FastifyInstance,
   identity: Identity,
@@ -60,7 +60,7 @@ export function serveApi(
   app.decorateRequest('customer');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // The router allows empty parameters, but `products//` is not a path of this API.
+    // The router allows empty parameters, but this API has no path `products//`.
     const isWhole = !Object.values(parameters.parse(request.params)).includes('');
     return isWhole ? undefined : reply.callNotFound();
   });
@@ -74,7 +74,7 @@ export function serveApi(
   addMethods(app, () => addRows(app.withTypeProvider<ZodTypes>()));
 }
 
-/** The customer who makes the request; throws 401 without a token. */
+/** Returns the customer who makes the request; throws 401 without a token. */
 export function customerOf({ customer }: FastifyRequest): Customer {
   if (!customer) throw httpError(401, 'Authentication credentials were not provided.');
   return customer;

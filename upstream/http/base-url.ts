@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 const HOST = /^[a-z\d.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
 
-/** Scheme and host by which the caller reached this API, also through trusted proxies; for addresses in responses. */
+/**
+ * Returns the scheme and host with which the caller reached this API, also through trusted proxies; for URLs in
+ * responses.
+ */
 export function baseUrlOf({ protocol, host }: FastifyRequest): string {
   return `${protocol === 'https' ? 'https' : 'http'}://${HOST.test(host) ? host : 'localhost'}`;
 }

@@ -1,15 +1,15 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { z } from 'zod';
 
-/** The body of an error with one message. */
+/** An error body with one message. */
 export const detailBody = z.object({ detail: z.string() });
 const fieldMessages = z.record(z.string(), z.array(z.string()));
-/** The description of an empty response. */
+/** Describes an empty response. */
 export const noBody = z.null().describe('No body');
 
-/** A row's zod schemas as JSON schemas, with the errors that its declaration implies. */
+/** Converts a route's zod schemas to JSON schemas, and adds the errors that its options imply. */
 export const describe: SwaggerTransform = ({ schema, url, route }) => {
-  // For routes that aren't rows of the API: health, the payment page, methods that aren't allowed.
+  // Hides routes that aren't in section 7: health, the payment page, methods that aren't allowed.
   if (schema?.tags === undefined) return { schema: { hide: true }, url };
   const { body, querystring, params, headers, response, ...rest } = schema;
   const { auth, throttled } = route.config ?? {};
@@ -31,7 +31,7 @@ export const describe: SwaggerTransform = ({ schema, url, route }) => {
   };
 };
 
-/** The JSON schemas of the zod schemas; others are dropped. */
+/** Converts zod schemas to JSON schemas and drops all others. */
 function jsonSchemas(
   schemas: Readonly<Record<string, unknown>>,
   description?: string,

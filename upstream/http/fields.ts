@@ -12,7 +12,7 @@ class Invalid {
   }
 }
 
-/** A required field that `read` converts or calls invalid; `documentation` is its JSON schema. */
+/** A required field that `read` parses or rejects; `documentation` is its JSON schema. */
 function field<T>(read: (value: unknown) => T | Invalid, documentation: object) {
   return z
     .unknown()
@@ -30,14 +30,14 @@ interface TextRules {
   most?: number;
   least?: number;
   blank?: boolean;
-  /** Passwords are not trimmed. */
+  /** False for passwords, which are not trimmed. */
   trim?: boolean;
   pattern?: RegExp;
   patternMessage?: string;
   format?: string;
 }
 
-/** Text; numbers become text and surrounding spaces are dropped, as in Django REST Framework. */
+/** A string field. As in Django REST Framework, numbers are converted to strings and surrounding spaces are removed. */
 export function text(rules: TextRules = {}) {
   const { most = 254, least = 0, blank = false, trim = true, pattern, patternMessage } = rules;
   const documentation = {
@@ -69,7 +69,7 @@ export function email() {
   });
 }
 
-/** A whole number within bounds; a string is accepted too. */
+/** A whole number within bounds, as a number or a string. */
 export function integer(least: number, most: number) {
   return field(
     (value) => {
@@ -89,7 +89,7 @@ export function integer(least: number, most: number) {
   );
 }
 
-/** An amount as a decimal with at most two places; parsed to integer cents. */
+/** An amount as a decimal with at most two places, parsed to integer cents. */
 export function amount() {
   return field(
     (value) => {
@@ -101,7 +101,7 @@ export function amount() {
   );
 }
 
-/** A boolean, also in the words that HTML forms use. */
+/** A boolean, also in the notations of HTML forms. */
 export function flag() {
   return field(
     (value) => {
@@ -114,7 +114,7 @@ export function flag() {
   );
 }
 
-/** One of a few values; a string is accepted for a number. */
+/** One of several values; a number may be given as a string. */
 export function choice<const T extends string | number>(choices: readonly T[]) {
   const byText = new Map<string, T>(choices.map((value) => [String(value), value]));
   return field<T>(
@@ -128,13 +128,13 @@ export function choice<const T extends string | number>(choices: readonly T[]) {
   );
 }
 
-/** The id of another object; the caller checks whether it exists (`missingKey`). */
+/** The id of another object. The caller checks whether the object exists (`missingKey`). */
 export function key() {
   return field(
     (value) => {
       if (typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value))) {
         const number = Number(value);
-        // No object has a larger id, and PostgreSQL refuses to compare it with its 32-bit ids.
+        // No object has a larger id, and PostgreSQL can't compare it with its 32-bit ids.
         return Number.isInteger(number) && Math.abs(number) < 2 ** 31
           ? number
           : new Invalid(missingKey(value));
@@ -152,7 +152,7 @@ export function key() {
   );
 }
 
-/** The message for an id that doesn't exist. */
+/** Returns the message for an id that doesn't exist. */
 export function missingKey(given: string | number): string {
   return `Invalid pk "${String(given).slice(0, 40)}" - object does not exist.`;
 }
@@ -167,7 +167,7 @@ export function uuid() {
   );
 }
 
-/** A calendar date, only as YYYY-MM-DD. */
+/** A calendar date in the format YYYY-MM-DD. */
 export function date() {
   return field(
     (value) => {

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML in which inserted text was escaped. */
+/** HTML in which inserted strings were escaped. */
 export class Html {
   readonly text: string;
 
@@ -15,7 +15,7 @@ export class Html {
   }
 }
 
-/** Writes HTML: inserted text is escaped, inserted HTML is not. */
+/** Builds HTML: inserted strings are escaped, inserted HTML is not. */
 export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   const written = values.map((value) => {
     if (value instanceof Html) return value.text;

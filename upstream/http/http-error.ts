@@ -1,9 +1,9 @@
-/** Messages by field, nested like the input, in the format of Django REST Framework. */
+/** Messages by field, nested like the input, in Django REST Framework's format. */
 export interface FieldMessages {
   [field: string]: string[] | FieldMessages;
 }
 
-/** An error response, thrown from anywhere below a route. */
+/** An error response; can be thrown anywhere below a route. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: object;
@@ -16,29 +16,29 @@ export class HttpError extends Error {
     this.body = body;
   }
 
-  /** The same error with a Retry-After of this many seconds. */
+  /** Sets Retry-After to this many seconds and returns the error. */
   after(seconds: number): this {
     this.retryAfter = seconds;
     return this;
   }
 }
 
-/** An error with one message under `detail`. */
+/** Creates an error with one message in `detail`. */
 export function httpError(status: number, detail: string, more: object = {}): HttpError {
   return new HttpError(status, { detail, ...more });
 }
 
-/** 404: the resource does not exist, or belongs to somebody else. */
+/** Creates a 404: the resource does not exist or belongs to someone else. */
 export function notFound(): HttpError {
   return httpError(404, 'Not found.');
 }
 
-/** 400 with messages by field. */
+/** Creates a 400 with messages by field. */
 export function fieldErrors(messages: FieldMessages): HttpError {
   return new HttpError(400, messages);
 }
 
-/** 400 with one message that belongs to no field. */
+/** Creates a 400 with one message that is not about a field. */
 export function nonFieldError(message: string): HttpError {
   return fieldErrors({ non_field_errors: [message] });
 }

@@ -1,11 +1,11 @@
-/** A signed-in customer, and the password version with which the session began. */
+/** A signed-in customer, and the password version at the start of the session. */
 export interface Customer {
   id: number;
   session_version: number;
 }
 
-/** Finds the customer who makes a request. */
+/** Identifies the customer who makes a request. */
 export interface Identity {
-  /** The customer of an Authorization header; undefined without a JWT. Throws 401 for an invalid token. */
+  /** Returns the customer for an Authorization header; undefined without a JWT. Throws 401 for an invalid token. */
   of: (authorization: string | undefined) => Promise<Customer | undefined>;
 }

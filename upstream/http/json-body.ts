@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { httpError } from './http-error.ts';
 
-/** Accepts only JSON bodies; an empty one counts as missing. */
+/** Accepts only JSON bodies; an empty body counts as missing. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

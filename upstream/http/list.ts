@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 16;
 const MOST_ROWS = 100;
 const FARTHEST_OFFSET = 1_000_000_000;
 
-/** A query parameter; if it is repeated, the last value counts. */
+/** A query parameter; if it is repeated, the last value is used. */
 export function parameter(description: string) {
   return z
     .unknown()
@@ -16,13 +16,13 @@ export function parameter(description: string) {
     .optional();
 }
 
-/** The requested rows of a list. */
+/** Which rows of a list to return. */
 export interface Slice {
   limit: number;
   offset: number;
 }
 
-/** The two parameters of every list; an invalid number becomes the default, as in Django REST Framework. */
+/** The two parameters of every list. As in Django REST Framework, an invalid number is replaced with the default. */
 export const sliceQuery = z.object({
   limit: parameter(`Rows a page, ${DEFAULT_LIMIT} by default and ${MOST_ROWS} at most`).transform((written) =>
     Math.min(count(written) || DEFAULT_LIMIT, MOST_ROWS),
@@ -30,7 +30,7 @@ export const sliceQuery = z.object({
   offset: parameter('Rows to skip').transform((written) => Math.min(count(written) ?? 0, FARTHEST_OFFSET)),
 });
 
-/** A list's response, with links to the previous and next page. */
+/** Returns a list's response body, with links to the previous and next pages. */
 export function listBody<T>(request: FastifyRequest, { limit, offset }: Slice, total: number, results: T[]) {
   const link = (to: number) => {
     const [path, given] = request.url.split('?', 2);
@@ -48,7 +48,7 @@ export function listBody<T>(request: FastifyRequest, { limit, offset }: Slice, t
   };
 }
 
-/** The schema of a list's response, for the documentation. */
+/** Returns the schema of a list's response, for the documentation. */
 export function listOf<T extends z.ZodType>(schema: T) {
   return z.object({
     count: z.int(),

@@ -3,7 +3,10 @@ import { httpError } from './http-error.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Adds rows, and for each of their paths the Allow header, 405 for every other method, and the response to OPTIONS. */
+/**
+ * Adds routes and, for each of their paths, the Allow header, status 405 for all other methods, and a response to
+ * OPTIONS.
+ */
 export function addMethods(app: FastifyInstance, addRows: () => void): void {
   const rows = new Map<string, string[]>();
   app.addHook('onRoute', ({ url, method, schema }) => {

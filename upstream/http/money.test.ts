@@ -5,7 +5,7 @@ import { centsOf, decimalNumber, decimalText } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });
 
-it('the API writes cents as decimals with two places and reads them back', { tags: ['D-api-01'] }, () => {
+it('the API formats cents as decimals with two places and parses them back', { tags: ['D-api-01'] }, () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(decimalText(amount)).toMatch(/^\d+\.\d{2}$/);
@@ -26,13 +26,13 @@ it.each([
   ['12', 1200],
   ['12.5', 1250],
   ['0.07', 7],
-])('the API reads %s as %i cents', (text, expected) => expect(centsOf(text)).toBe(expected));
+])('the API parses %s as %i cents', (text, expected) => expect(centsOf(text)).toBe(expected));
 
 it.each(['', '-1', '1.234', '1e3', '1,00', ' 1', '12345678901'])('the API rejects the amount %j', (text) =>
   expect(centsOf(text)).toBeUndefined(),
 );
 
-it('the total of a cart is the sum of its lines', () => {
+it("a cart's total is the sum of its lines", () => {
   const line = fc.record({
     unit_price: fc.integer({ min: 0, max: 1_000_000 }),
     delivery_fee: fc.integer({ min: 0, max: 10_000 }),

@@ -1,24 +1,24 @@
 import { amountText } from '@shop/settings/currency';
 
-/** Cents as the decimal string of a stored amount: 285000 -> "2850.00". */
+/** Formats cents as a decimal string, for a stored amount: 285000 -> "2850.00". */
 export function decimalText(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents as the JSON number of a computed amount: the nearest double, which prints exactly to the cent. */
+/** Converts cents to a JSON number, for a computed amount: the nearest double, which prints exactly to the cent. */
 export function decimalNumber(cents: number): number {
   return Number(decimalText(cents));
 }
 
-/** The cents of a decimal string with at most two places; undefined for anything else. */
+/** Parses a decimal string with at most two places to cents; undefined for anything else. */
 export function centsOf(decimal: string): number | undefined {
   const [, whole = '', places = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(decimal) ?? [];
   return whole === '' ? undefined : Number(whole) * 100 + Number(places.padEnd(2, '0'));
 }
 
-/** Cents as shoppers see them (section 9): 123450 -> "1,234.50 $". */
+/** Formats cents for shoppers (section 9): 123450 -> "1,234.50 $". */
 export function shownMoney(cents: number): string {
   return amountText(decimalText(cents));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from './errors.ts';
 
-/** An unknown path gets an HTML 404; one that lacks only its trailing slash is redirected. */
+/** Responds to an unknown path with an HTML 404, or redirects if only the trailing slash is missing. */
 export function handleUnknownPaths(app: FastifyInstance): void {
   const slashed: RegExp[] = [];
   app.addHook('onRoute', ({ url }) => {

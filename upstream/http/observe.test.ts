@@ -34,7 +34,7 @@ const ready = async (baseUrl: string): Promise<void> => {
   await ready(baseUrl);
 };
 
-/** The API in a child process, because it logs to standard output. */
+/** Runs the API in a child process, because the API logs to standard output. */
 async function runApi(variables: Readonly<Record<string, string>>) {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'shop-log-'));
@@ -100,13 +100,13 @@ test("an untrusted caller's request id is ignored", async () => {
   expect((await api.lines()).some(({ requestId }) => requestId === id)).toBe(true);
 });
 
-test('with a share of 0, the log has only slow requests and slow queries', async () => {
+test('with a log share of 0, the log contains only slow requests and slow queries', async () => {
   const api = await runApi({ LOG_SAMPLE: '0', SLOW_QUERY_MS: '600000' });
   await fetch(`${api.baseUrl}/collections/`);
   expect((await api.lines()).filter(({ event }) => event === 'request' || event === 'query')).toEqual([]);
 });
 
-test('logged queries contain nothing that a shopper typed', async () => {
+test('logged queries contain nothing that a shopper entered', async () => {
   const api = await runApi({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' });
   const body = JSON.stringify({
     username: 'adalina',

@@ -10,9 +10,9 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { ObservedQuery, QueryObserver } from '../database/query-observer.ts';
 import type { Settings } from '../settings.ts';
 
-/** Query counts of one request. */
+/** Counts one request's queries. */
 interface RequestScope {
-  /** Fields in every line of the request. */
+  /** Fields that every log line of the request contains. */
   readonly fields: Readonly<Record<string, string>>;
   readonly span: TraceSpan | null;
   queries: number;
@@ -21,34 +21,34 @@ interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Structured logs without personal data: routes instead of URLs, no headers, no bodies. */
+/** Logs JSON without personal data: routes instead of URLs, no headers, no bodies. */
 export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
   return {
     logger: {
       level: settings.LOG_LEVEL,
-      // The format of the other parts' logs: `{"level":"info","at":"…",…,"event":"…"}`.
+      // The other parts log in this format too: `{"level":"info","at":"…",…,"event":"…"}`.
       base: null,
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       mixin: () => scopes.getStore()?.fields ?? {},
     },
-    // The mixin adds the request's fields to every line that is logged during the request.
+    // The mixin adds the request's fields to every line logged during the request.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, settings.TRUST_PROXY),
   };
 }
 
-/** The request id from a trusted proxy, such as the BFF, or a new one. */
+/** Returns the request id from a trusted proxy, such as the BFF, or a new one. */
 function requestIdOf(request: IncomingMessage, trusted: TrustedProxies): string {
   const given = isFromProxy(request, trusted) ? readRequestId(request.headers[requestIdHeader]) : null;
   return given ?? createRequestId();
 }
 
 /**
- * Logs, counts and traces requests, and each database query with its request's id. Metrics and tracing are loaded only
- * if the settings ask for them. Routes replace URLs, which contain guests' cart ids and tokens.
+ * Logs, counts and traces requests, and each database query with its request's id. Metrics and tracing are loaded
+ * only if the settings enable them. Routes are used instead of URLs, which contain guests' cart ids and tokens.
  */
 export async function observeResponses(
   app: FastifyInstance,
@@ -132,14 +132,14 @@ async function countResponses(port: number, host: string) {
   const registers = [registry];
   const responses = new client.Histogram({
     name: 'shop_api_request_duration_seconds',
-    help: 'How long the REST API took to answer, by route.',
+    help: 'Duration of REST API requests, by route.',
     labelNames: ['method', 'route', 'status'],
     buckets: durationBuckets,
     registers,
   });
   const queries = new client.Histogram({
     name: 'shop_database_query_duration_seconds',
-    help: 'How long queries of the database took.',
+    help: 'Duration of database queries.',
     labelNames: ['outcome'],
     buckets: durationBuckets,
     registers,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A number in a path. */
+/** A number as a path parameter. */
 export const pathNumber = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** A UUID in a path, converted to lower case. */
+/** A UUID as a path parameter, converted to lower case. */
 export const pathUuid = z.guid().toLowerCase();

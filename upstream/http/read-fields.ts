@@ -4,8 +4,8 @@ import { fieldErrors, type FieldMessages, type HttpError, nonFieldError } from '
 const dictionary = z.record(z.string(), z.unknown());
 
 /**
- * The result of a body's schema for Fastify: the parsed value, or a 400 with the messages of every field. A missing
- * body counts as empty.
+ * Parses a body with its schema, for Fastify: returns the value, or a 400 with every field's messages. A missing body
+ * counts as empty.
  */
 export function readFields(schema: z.ZodType, body: unknown): { value: unknown } | { error: HttpError } {
   const given = body ?? {};

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** The responses to repeated calls from one address. */
+/** Returns the status of each of several calls from one address. */
 async function statuses(api: TestApi, path: string, body: object, times: number, address: string) {
   const found: number[] = [];
   for (let count = 0; count < times; count += 1)
@@ -25,7 +25,7 @@ describe('a call that is throttled', () => {
     ['LIMIT_GUEST_CART', '/guestcarts/', {}, 201],
     ['LIMIT_GUEST_ORDER', '/guestorders/', {}, 400],
   ])(
-    '%s: after its number of calls, successful or not, an address gets 429',
+    '%s: beyond its number of calls, successful or not, an address gets 429',
     async (name, path, body, status) => {
       const api = await startTestApi({ [name]: '2' });
       expect(await statuses(api, path, body, 3, '203.0.113.7')).toEqual([status, status, 429]);
@@ -39,7 +39,7 @@ describe('a call that is throttled', () => {
     },
   );
 
-  it('throttling counts the address that a trusted proxy sends, and no other header', async () => {
+  it('throttling uses the address sent by a trusted proxy, and no other header', async () => {
     const api = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);
@@ -54,7 +54,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
     afterAll(() => kind.stop());
 
     it.skipIf(kind.missing !== undefined)(
-      'two processes share counters in Redis, and count separately without it',
+      'two processes share counters in the database, and count separately without it',
       async () => {
         const database = await kind.open();
         onTestFinished(database.close);
@@ -86,7 +86,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
 
 describe('the embedded database', () => {
   const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
-  it.skipIf(isElsewhere)('the files of the embedded database are readable only by their user', async () => {
+  it.skipIf(isElsewhere)('only their owner can read the files of the embedded database', async () => {
     const api = await startTestApi();
     for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
       const { mode } = await stat(join(api.settings.DATA_DIR, name));

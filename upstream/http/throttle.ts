@@ -10,7 +10,7 @@ import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { httpError } from './http-error.ts';
 
-/** The calls that are limited by client address. */
+/** The calls that are limited per client address. */
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
 
 type Limits = Pick<
@@ -23,14 +23,14 @@ type Limits = Pick<
   | 'DATABASE_URL'
 >;
 
-/** Counts a request. Beyond the limit, throws 429 with Retry-After, as Django REST Framework does. */
+/** Counts a request. Like Django REST Framework, throws 429 with Retry-After if the limit is exceeded. */
 export type Throttle = (what: Throttled, request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
 
 const minute = 60;
 
-/** Counts in PostgreSQL for all processes, or else in the memory of this process. */
+/** Counts in PostgreSQL for all processes, or else in this process's memory. */
 export function createThrottle(settings: Limits, db: Database): Throttle {
-  // Has the interface of a pg pool, so that the database keeps one pool and one log of its queries.
+  // Implements the interface of a pg pool, so that counters use the same pool and query log as everything else.
   const store = {
     query: async ({ text, values }: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(text, values)),

@@ -78,12 +78,12 @@ export const english: MailTexts = {
   reset: {
     subject: (shop) => `${shop}: reset your password`,
     text: (shop, hours, link) => [
-      `Somebody asked to reset the password of your account at ${shop}.`,
-      `This link is good once and for ${hours} hours:`,
+      `Someone requested a password reset for your account at ${shop}.`,
+      `This link works once, within ${hours} hours:`,
       '',
       link,
       '',
-      'If it was not you, nothing need be done.',
+      'If this was not you, you can ignore this email.',
       '',
     ],
   },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The pauses between two checks, in milliseconds, after a success and after a failure. */
+/** The pauses between two checks, in milliseconds. */
 export interface Pauses {
   readonly lookEveryMs: number;
   readonly retryAfterMs: number;
@@ -12,9 +12,9 @@ const usualPauses: Pauses = { lookEveryMs: 400, retryAfterMs: 5000 };
 
 /**
  * Sends changes that any process has written to the database, in an endless loop. Failures are logged and retried.
- * @param sendChanges finds changes and sends them
- * @param failure the log event of a failure
- * @returns a function that stops; resolves once no check is in progress
+ * @param sendChanges finds and sends changes
+ * @param failure the log event for a failure
+ * @returns a function that stops the loop; it resolves when no check is in progress
  */
 export function followChanges(
   sendChanges: () => Promise<void>,

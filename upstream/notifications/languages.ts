@@ -5,12 +5,12 @@ import { spanish } from './spanish-mails.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: english, es: spanish, ar: arabic };
 
-/** The path prefix of the shop's pages in a language: empty for English, `/es` for Spanish. */
+/** Returns the path prefix for a language's pages: empty for English, `/es` for Spanish. */
 export function pagesIn(webOrigin: string, language: string | null): string {
   return language === null || language === english.language ? webOrigin : `${webOrigin}/${language}`;
 }
 
-/** The texts of emails in a language; English by default. */
+/** Returns the texts of emails in a language; English by default. */
 export function mailTextsIn(language: string | null): MailTexts {
   return TEXTS[LANGUAGES.find((known) => known === language) ?? 'en'];
 }

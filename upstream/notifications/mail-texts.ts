@@ -1,4 +1,4 @@
-/** The languages of emails. */
+/** The languages in which emails are sent. */
 export const LANGUAGES = ['en', 'es', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -19,19 +19,19 @@ export interface MailTexts {
   direction: 'ltr' | 'rtl';
   /** Keeps amounts, phone numbers, names and addresses readable within right-to-left text. */
   ltr: (text: string) => string;
-  /** The separator of list items. */
+  /** Separates list items. */
   comma: string;
-  /** Formats a day, with Western digits. */
+  /** Formats a day with Western digits. */
   day: Intl.DateTimeFormat;
   subject: (shop: string, about: string, number: string) => string;
   /** Title and first sentence, by the kind of email. */
   headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | State, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;
-  /** What the API calls the choices of an order. Defaults of a line are not shown. */
+  /** The API's values for an order's choices. A line's defaults are not shown. */
   words: Readonly<Record<State | 'Paid' | 'Refunded' | Handover | Choice, string>>;
   /** The slaughter options (section 9) except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;
-  /** The note of a line: whom a share is for, or a note to the butcher. */
+  /** A line's note: the name that a share is for, or a note to the butcher. */
   noteFor: (names: string) => string;
   noteToButcher: (words: string) => string;
   notPaidYet: string;
@@ -45,7 +45,7 @@ export interface MailTexts {
   deliveryFees: string;
   total: string;
   deposit: string;
-  /** The sentence about the deposit, if the owner has set none. */
+  /** The sentence about the deposit, if the owner has not set one. */
   depositNote: string;
   aboutOrder: string;
   deliveryNote: string;
@@ -56,7 +56,7 @@ export interface MailTexts {
   orderNumber: string;
   call: (phone: string) => string;
   writeTo: (email: string) => string;
-  /** The separator of two ways to reach the shop. */
+  /** Separates two ways to contact the shop. */
   or: string;
   questions: (ways: string) => string;
   reset: {

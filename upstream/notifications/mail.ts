@@ -4,38 +4,38 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 
-/** Timeouts of one delivery, in milliseconds, so that a hanging email server delays nothing else. */
+/** Timeouts for one delivery, in milliseconds, so that a hanging email server delays nothing else. */
 const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** A message as plain text and optionally as HTML. */
+/** A message in plain text and optionally in HTML. */
 export interface Message {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** The Message-ID without its domain, by which mail programs recognize a second delivery; random if not set. */
+  /** The Message-ID without its domain, by which mail programs recognize a second delivery; random by default. */
   id?: string;
 }
 
-/** The log events of emails. */
+/** Logs email events. */
 export interface MailLog {
   info: (facts: object, note: string) => void;
   error: (facts: object, note: string) => void;
 }
 
-/** Sends messages in the background, so that a response neither waits for them nor reveals them. */
+/** Sends messages in the background, so that responses neither wait for them nor reveal whether one was sent. */
 export interface Mail {
   /** Delivers one message; rejects if the email server refuses it. */
   deliver: (message: Message) => Promise<void>;
-  /** Delivers without delaying the request; a failure is logged and not retried. */
+  /** Delivers a message without delaying the request; a failure is logged and not retried. */
   send: (message: Promise<Message | undefined>) => void;
-  /** Makes `settled` wait for this work too; a failure is logged. */
+  /** Makes `settled` wait for this work too; logs a failure. */
   beside: (work: Promise<unknown>) => void;
-  /** Resolves once every message is sent or given up. */
+  /** Resolves when every message is sent or has been given up. */
   settled: () => Promise<void>;
 }
 
-/** Email through SMTP_URL; without it each message becomes a file in DATA_DIR/outbox. */
+/** Sends email through SMTP_URL; without it, each message is written to a file in DATA_DIR/outbox. */
 export function createMail(settings: Settings, log: MailLog): Mail {
   const deliver =
     settings.SMTP_URL === undefined ? intoOutbox(settings, log) : overSmtp(settings, settings.SMTP_URL);
@@ -78,6 +78,6 @@ function intoOutbox(settings: Settings, log: MailLog) {
     const headers = `From: ${settings.MAIL_FROM}\nTo: ${to}\nSubject: ${subject}`;
     await writeFile(`${path}.txt`, `${headers}\n\n${text}`, { mode: 0o600 });
     if (html !== undefined) await writeFile(`${path}.html`, html, { mode: 0o600 });
-    log.info({ path: `${path}.txt` }, 'no mail server is set: the message was written to the outbox');
+    log.info({ path: `${path}.txt` }, 'no email server is set: the message was written to the outbox');
   };
 }

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 
-/** A call to web or a BFF that only this API may make. */
+/** A call to web or a BFF that only this API can make. */
 interface SignedCall {
   readonly url: string;
-  /** The setting with the URL, for error messages. */
+  /** The setting that contains the URL, for error messages. */
   readonly setting: string;
   readonly secret: string;
-  /** The text to sign, from the time of the signature in seconds. */
+  /** Returns the string to sign, given the time of the signature in seconds. */
   readonly text: (seconds: number) => string;
   readonly deadlineMs: number;
 }
 
-/** The value of `x-shop-signature`: `t=<seconds since 1970>,v1=<HMAC-SHA256 of the text in hexadecimal>`. */
+/** Returns the value of `x-shop-signature`: `t=<seconds since 1970>,v1=<HMAC-SHA256 of the text in hexadecimal>`. */
 export function signatureOf({ secret, text }: Pick<SignedCall, 'secret' | 'text'>, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(text(seconds)).digest('hex')}`;
@@ -25,7 +25,7 @@ export async function callSigned(call: SignedCall): Promise<void> {
     headers: { 'x-shop-signature': signatureOf(call, new Date()) },
     signal: AbortSignal.timeout(call.deadlineMs),
   }).catch((error: unknown) => {
-    // Only the cause tells a refused connection from a timeout.
+    // Only the cause distinguishes a refused connection from a timeout.
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   });
   await response.body?.cancel();

@@ -1,6 +1,6 @@
 import type { MailTexts } from './mail-texts.ts';
 
-/** In the formal register, usted. */
+/** In the formal register (usted). */
 export const spanish: MailTexts = {
   language: 'es',
   direction: 'ltr',

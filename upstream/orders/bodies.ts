@@ -6,7 +6,7 @@ import { pagesIn } from '../notifications/languages.ts';
 import { qrCodeText } from './qr-code.ts';
 import { toApiTimestamp } from '../moment.ts';
 
-/** The address at the time of the order; it has an id if it was a saved one. */
+/** The address at the time of the order; it has an id if it was saved. */
 const orderAddress = z.object({
   id: z.int().optional(),
   name: z.string(),
@@ -21,7 +21,7 @@ const orderAddress = z.object({
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-/** An order as section 7 describes it. */
+/** An order in the format of section 7. */
 export const orderBody = z.object({
   id: z.string(),
   placed_at: z.string().describe('With microseconds and offset'),
@@ -30,12 +30,12 @@ export const orderBody = z.object({
   order_info: z.string(),
   delivery_date: z.string(),
   delivery_time: z.string(),
-  total_price: z.string().describe('US dollars without the delivery'),
+  total_price: z.string().describe('US dollars, without delivery'),
   delivery_price: z.string(),
   deposite_total_price: z
     .string()
     .default('0.00')
-    .describe('US dollars due at the shop before slaughter; not part of any price'),
+    .describe('US dollars due at the shop before the slaughter; not part of any price'),
   is_wholesale: z.boolean(),
   items: z.array(
     z.object({
@@ -52,7 +52,11 @@ export const orderBody = z.object({
       occassion: z.string(),
       choose_option: z.int(),
       slaying: z.string(),
-      note: z.string().nullable().default(null).describe('A note to the butcher, or whom a share is for'),
+      note: z
+        .string()
+        .nullable()
+        .default(null)
+        .describe('A note to the butcher, or the name that a share is for'),
     }),
   ),
   shipping_address: orderAddress.nullable(),
@@ -62,8 +66,8 @@ export const orderBody = z.object({
   ein_number: z.string().nullable(),
   delivery_note: z.string().nullable().default(null).describe('A note to the driver'),
   email: z.string().nullable(),
-  qr_code: z.string().describe('Text of the QR code'),
-  access_key: z.string().optional().describe("Reads a guest's order back; sent to the guest alone"),
+  qr_code: z.string().describe('Content of the QR code'),
+  access_key: z.string().optional().describe("Reads a guest's order; sent only to the guest"),
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
@@ -113,19 +117,22 @@ export function toOrderBody(
   };
 }
 
-/** Where an order is delivered; null for a pickup. */
+/** Returns an order's delivery address; null for pickup. */
 export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_address'>): OrderAddress | null {
   return shipping_address === null ? null : orderAddress.parse(JSON.parse(shipping_address));
 }
 
-/** The deposit on livestock, in cents. It is not part of the price, and is paid at the shop before the slaughter. */
+/**
+ * Returns the deposit on livestock, in cents. It is not part of the price and is paid at the shop before the
+ * slaughter.
+ */
 export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quantity'>[]): number {
   return items.reduce((sum, { deposit, quantity }) => sum + (deposit ?? 0) * quantity, 0);
 }
 
 /**
- * The page of the web shop that shows the order: a customer's after sign-in, a guest's with its key behind the `#`,
- * which is sent to no server.
+ * Returns the URL of the web page that shows the order: after sign-in for a customer, or with a guest's key after the
+ * `#`, which is not sent to any server.
  */
 export function orderPage(
   webOrigin: string,

@@ -4,7 +4,8 @@ import type { OrderState } from './states.ts';
 import { transitionOrder } from './transition.ts';
 
 /**
- * A canceled order: its previous state, and whether its payment was refunded. `failed` can be retried with `giveBack`.
+ * The result of canceling: the previous state, and whether the payment was refunded. If it `failed`, retry with
+ * `giveBack`.
  */
 export interface Cancellation {
   readonly from: OrderState;
@@ -12,9 +13,9 @@ export interface Cancellation {
 }
 
 /**
- * Cancels an order and refunds its payment. There is no other way to do so.
+ * Cancels an order and refunds its payment. Use only this function to cancel orders.
  * @param giveBack refunds an order; resolves to whether money was refunded
- * @throws TransitionError if the order cannot be canceled
+ * @throws TransitionError if the order can't be canceled
  */
 export async function cancelOrder(
   db: Database,

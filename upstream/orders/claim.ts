@@ -3,9 +3,9 @@ import { httpError } from '../http/http-error.ts';
 import { orderByKey } from './queries.ts';
 
 /**
- * Moves the guest's order with this key to the account with the same email: the key proves that the caller read the
- * email, and the account that it is the same shopper. Undefined if there is no such order; throws 400 for another
- * email.
+ * Moves the guest's order with this key to the account with the same email. The key proves that the caller has read
+ * the email; the account's email shows that it is the same shopper. Returns undefined if there is no such order;
+ * throws 400 for another email.
  */
 export async function claimOrder(
   db: Database,
@@ -14,7 +14,7 @@ export async function claimOrder(
 ): Promise<OrderRow | undefined> {
   const order = await orderByKey(db, key);
   if (!order) {
-    // The request is a retry after a lost response.
+    // This is a retry after a lost response.
     return db
       .selectFrom('orders')
       .selectAll()

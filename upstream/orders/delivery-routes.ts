@@ -5,15 +5,15 @@ import type { ApiContext } from '../api-context.ts';
 import { DELIVERY_NOTE_LENGTH } from './fields.ts';
 import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
 
-/** The body of the delivery rules. */
+/** The response with the delivery rules. */
 const deliveryRulesBody = z.object({
   closed_weekdays: z.array(z.int()).describe('Monday is 1, Sunday 7'),
   closed_dates: z.array(z.string()),
   most_days_ahead: z.int(),
   cut_off_hour: z
     .int()
-    .describe("Hour at the plant from which an order counts as the next day's; 24 is never"),
-  postal_codes: z.array(z.string()).describe('Prefixes of the served ZIP codes; an empty list is everywhere'),
+    .describe("Hour at the plant after which an order counts as the next day's; 24 for no cut-off"),
+  postal_codes: z.array(z.string()).describe('Prefixes of the served ZIP codes; empty if all are served'),
   delivery_note_length: z.int().describe("Maximum length of an order's delivery note"),
   full_slots: z
     .array(z.object({ delivery_date: z.string(), delivery_time: z.string() }))

@@ -13,11 +13,11 @@ it.each([
   ['2027-03-10', undefined],
   ['2026-03-11', 'Delivery date cannot be earlier than 2026-03-12. The next available day is 2026-03-12.'],
   ['2036-01-01', 'Delivery date cannot be later than 2027-03-10. The next available day is 2027-03-10.'],
-])('without settings a delivery on %s is rejected with %j', async (day, reason) => {
+])('by default, a delivery on %s is rejected with %j', async (day, reason) => {
   expect((await deliveryDayError(rulesOf(), day, now, free))?.message).toBe(reason);
 });
 
-it('a closed weekday and a closed date name the nearest open day', async () => {
+it('the error for a closed weekday or date suggests the nearest open day', async () => {
   const rules = rulesOf({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday, saturday',
     DELIVERY_CLOSED_DATES: '2026-03-16',
@@ -32,14 +32,14 @@ it('a closed weekday and a closed date name the nearest open day', async () => {
   });
 });
 
-it('a full time slot names the nearest day with room', async () => {
+it('the error for a full time slot suggests the nearest day with room', async () => {
   expect(await deliveryDayError(rulesOf(), '2026-03-12', now, freeFromThe14th)).toEqual({
     field: 'delivery_time',
     message: 'This time is full on 2026-03-12. The next available day is 2026-03-14.',
   });
 });
 
-it('a plant that is always closed has no nearest day', async () => {
+it('if the plant is always closed, no day is suggested', async () => {
   const rules = rulesOf({
     DELIVERY_CLOSED_WEEKDAYS: 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
   });
@@ -53,7 +53,7 @@ it('an order after the cut-off at the plant is delivered a day later', () => {
   expect(earliestDay(rulesOf({ DELIVERY_CUT_OFF_HOUR: '13' }), now)).toBe('2026-03-12');
 });
 
-it('ZIP codes are served by prefix; by default, all are', () => {
+it('ZIP codes are served by prefix; by default, all are served', () => {
   const rules = rulesOf({ DELIVERY_ZIPS: '334, 33471' });
   expect(['33471', '33440-1234', '33301'].map((zip) => isServed(rules, zip))).toEqual([true, true, false]);
   expect(isServed(rulesOf(), '03301')).toBe(true);
@@ -65,6 +65,6 @@ it.each([
   ['DELIVERY_ZIPS', 'FL'],
   ['DELIVERY_CUT_OFF_HOUR', '25'],
   ['DELIVERY_MOST_DAYS_AHEAD', '2'],
-])('the setting %s rejects %s at the start', (name, value) => {
+])('the setting %s rejects the value %s', (name, value) => {
   expect(() => rulesOf({ [name]: value })).toThrow(`${name} has to be `);
 });

@@ -14,7 +14,7 @@ export type DeliveryRules = Pick<
   | 'DELIVERY_ZIPS'
 >;
 
-/** Why a day and time slot don't work, by field. */
+/** Why a day and time slot can't be chosen, by field. */
 export interface DeliveryDayError {
   field: 'delivery_date' | 'delivery_time';
   message: string;
@@ -24,33 +24,39 @@ const DAY_MS = 86_400_000;
 const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The earliest day, YYYY-MM-DD: today at the plant plus `LEAD_DAYS` (section 5), and one more after the cut-off. */
+/**
+ * Returns the earliest day, YYYY-MM-DD: today at the plant plus `LEAD_DAYS` (section 5), or one day later after the
+ * cut-off.
+ */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && plantHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
   return plantDate(now, LEAD_DAYS + (isLate ? 1 : 0));
 }
 
-/** The latest day, YYYY-MM-DD. */
+/** Returns the latest day, YYYY-MM-DD. */
 export function latestDay(rules: DeliveryRules, now: Date): string {
   return plantDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
 }
 
-/** Whether the plant delivers on a day, at any distance from today. */
+/** Whether the plant delivers on a day, however far from today. */
 export function isOpenDay(rules: DeliveryRules, day: string): boolean {
   return (
     !rules.DELIVERY_CLOSED_WEEKDAYS.includes(weekdayOf(day)) && !rules.DELIVERY_CLOSED_DATES.includes(day)
   );
 }
 
-/** Whether the shop delivers to a ZIP code, with or without its last four digits; everywhere if no prefixes are set. */
+/**
+ * Whether the shop delivers to a ZIP code, which may include its last four digits. Without prefixes in the settings,
+ * it delivers everywhere.
+ */
 export function isServed(rules: DeliveryRules, postalCode: string): boolean {
   const { DELIVERY_ZIPS: beginnings } = rules;
   return beginnings.length === 0 || beginnings.some((beginning) => postalCode.startsWith(beginning));
 }
 
 /**
- * Why the shop doesn't deliver on a day, with the next available one; undefined if it does. `isFree` returns whether
- * the chosen time slot has room on a day.
+ * Returns why the shop doesn't deliver on a day, with the next available day; undefined if it does. `isFree` returns
+ * whether the chosen time slot has room on a day.
  */
 export async function deliveryDayError(
   rules: DeliveryRules,

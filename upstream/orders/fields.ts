@@ -20,21 +20,21 @@ const commonFields = {
   delivery_note: nullable(text({ most: DELIVERY_NOTE_LENGTH, blank: true })),
   /** The `total_price` that the shopper saw (an addition to section 7). */
   expected_total: nullable(amount()),
-  /** The language of emails about the order; English by default (an addition to section 7). */
+  /** The language for emails about the order; English by default (an addition to section 7). */
   language: nullable(choice(LANGUAGES)),
 };
 
-/** Fields of a customer's order: the address is the id of a saved one. */
+/** Fields for a customer's order; the address is the id of a saved address. */
 export const customerOrderFields = z.object({ ...commonFields, shipping_address: nullable(key()) });
 
 const guestAddress = z.preprocess(withPhoneNumber, addressFields);
 
-/** Fields of a guest's order: the address is written out. */
+/** Fields for a guest's order; the address is sent in full. */
 export const guestOrderFields = z.object({
   ...commonFields,
   email: email(),
   shipping_address: nullable(guestAddress),
 });
 
-/** The fields of both kinds of order except the address. */
+/** The fields of both kinds of order, without the address. */
 export type OrderFields = Omit<z.output<typeof customerOrderFields>, 'shipping_address'>;

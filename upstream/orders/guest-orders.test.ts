@@ -38,7 +38,7 @@ it("a guest's order moves to the account with its email, and then belongs only t
   expect((await claim(api, order.key, await signIn(api, 1))).status).toBe(404);
 });
 
-it("an account with another email, or an unknown key, can't claim a guest's order", async () => {
+it("a guest's order can't be claimed with another email or an unknown key", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const order = await placed(api);

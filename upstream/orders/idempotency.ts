@@ -5,14 +5,14 @@ import { toDbTimestamp } from '../moment.ts';
 
 const USABLE_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** One caller's key for one request. */
+/** A caller's key for one request. */
 export interface IdempotencyKey {
   scope: string;
   key: string;
   fingerprint: string;
 }
 
-/** The key of a request, undefined if there is none; throws 400 for one that can't be stored. */
+/** Returns a request's key; undefined if there is none. Throws 400 for a key that can't be stored. */
 export function idempotencyKey(
   scope: string,
   header: string | undefined,
@@ -27,8 +27,8 @@ export function idempotencyKey(
 
 /**
  * Runs `place` once per key. A retry gets the first response; the same key with another payload gets 409. Of two
- * concurrent requests, the second waits for the first at the key's row and then reads its response. A failed attempt
- * leaves no trace, so that a corrected form may use the same key.
+ * concurrent requests, the second waits for the first one's row lock and then reads its response. A failed attempt is
+ * not stored, so that a corrected form may use the same key.
  */
 export function once<T>(
   db: Database,

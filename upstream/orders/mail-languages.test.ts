@@ -8,14 +8,14 @@ import { transitionOrder } from './transition.ts';
 const place = async (api: TestApi, changes: object) =>
   api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), changes) });
 
-/** The HTML of the newest email. */
+/** Returns the HTML of the newest email. */
 async function pageOf({ folder }: TestApi): Promise<string> {
   const outbox = join(folder, 'outbox');
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.html'));
   return readFile(join(outbox, names.toSorted().at(-1) ?? ''), 'utf8');
 }
 
-it('an order in Spanish is emailed in Spanish, also when its state changes', async () => {
+it('an order in Spanish is emailed in Spanish, even when its state changes', async () => {
   const api = await startTestApi();
   const id = idOf((await place(api, { language: 'es' })).body);
   const [placed = ''] = await api.mails();
@@ -61,7 +61,7 @@ it('an order in Arabic is emailed right to left, with amounts left to right', as
   expect(page).toContain('text-align:left;white-space:nowrap;padding-right:16px');
 });
 
-it("the shop's email and the owner's sentence on deposits keep the owner's language", async () => {
+it("in every language, the shop's email and the deposit note stay as the owner wrote them", async () => {
   const api = await startTestApi({ ORDERS_EMAIL: 'plant@example.com', DEPOSIT_NOTE: 'due a week before' });
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
   await place(api, { language: 'es' });
@@ -87,15 +87,12 @@ it.each([
   ['es', 'Subject: Zebeha Halal: restablezca su contraseña', '/es'],
   ['ar', 'Subject: إعادة تعيين كلمة المرور', '/ar'],
   [null, 'Subject: Zebeha Halal: reset your password', ''],
-])(
-  "the link for a forgotten password is emailed in the request's language, %j",
-  async (language, subject, prefix) => {
-    const api = await startTestApi();
-    await api.call('POST', '/auth/password/users/reset_password/', {
-      body: { email: 'shopper@example.com', language },
-    });
-    const [mail] = await api.mails();
-    expect(mail).toContain(subject);
-    expect(mail).toContain(`\nhttp://localhost:3000${prefix}/reset/reset_password/`);
-  },
-);
+])("the password reset email is in the request's language, %j", async (language, subject, prefix) => {
+  const api = await startTestApi();
+  await api.call('POST', '/auth/password/users/reset_password/', {
+    body: { email: 'shopper@example.com', language },
+  });
+  const [mail] = await api.mails();
+  expect(mail).toContain(subject);
+  expect(mail).toContain(`\nhttp://localhost:3000${prefix}/reset/reset_password/`);
+});

@@ -42,7 +42,7 @@ function follow(api: TestApi, url: string | undefined) {
   return notes;
 }
 
-it('the API sends the BFF a signed event for each moved or paid order, and no other', async () => {
+it('the API sends the BFF a signed event for each moved or paid order, and for no other', async () => {
   const bff = await startBff();
   const api = await startTestApi();
   const [moved, paid] = [await placed(api), await placed(api)];

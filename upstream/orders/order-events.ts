@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 100;
 
 type EventSettings = Pick<Settings, 'ORDER_EVENTS_URL' | 'PURGE_SECRET'>;
 
-/** Records an order's event in the transaction that changes the order. */
+/** Records an event in the same transaction as the order's change. */
 export async function noteOrderChange(tx: Queries, orderId: string): Promise<void> {
   await tx
     .insertInto('order_events')
@@ -19,8 +19,9 @@ export async function noteOrderChange(tx: Queries, orderId: string): Promise<voi
 }
 
 /**
- * Notifies the BFF of orders that any process has changed, so that it reads them again for shoppers who have them open; does nothing if the address or the secret is not set. Failures are logged and retried.
- * @returns a function that stops; resolves once no event is being sent
+ * Notifies the BFF of orders that any process changed, so that it reads them again for shoppers who have them open;
+ * does nothing if the URL or the secret is not set. Failures are logged and retried.
+ * @returns a function that stops; it resolves when no event is being sent
  */
 export function sendOrderEvents(
   db: Database,
@@ -52,7 +53,7 @@ async function sendChanged(db: Database, sendOne: (id: string) => Promise<void>)
   }
 }
 
-/** Removed before they are sent: a change during the call becomes another event. */
+/** Events are removed before they are sent, so that a change during the call becomes another event. */
 async function takeChanged(db: Database): Promise<string[]> {
   const changed = await db.selectFrom('order_events').select('order_id').limit(MOST_AT_ONCE).execute();
   if (changed.length === 0) return [];

@@ -2,7 +2,7 @@ import { Html, html } from '../http/html.ts';
 import type { MailTexts } from '../notifications/mail-texts.ts';
 import type { Settings } from '../settings.ts';
 
-/** A row of the totals, with a note below its name. */
+/** A row in the totals, with a note below its name. */
 export interface Sum {
   name: string;
   value: string;
@@ -10,7 +10,7 @@ export interface Sum {
   isTotal?: boolean;
 }
 
-/** The texts of the HTML email about an order. */
+/** The texts in the HTML email about an order. */
 export interface OrderMailPage {
   texts: MailTexts;
   title: string;
@@ -30,7 +30,7 @@ export interface OrderMailPage {
   colors: Settings['mailColors'];
 }
 
-/** The start and end sides of text, in CSS that mail programs support. */
+/** The sides on which text starts and ends, as CSS values that mail programs support. */
 interface Sides {
   start: 'left' | 'right';
   end: 'left' | 'right';
@@ -60,7 +60,7 @@ const DARK = new Html(`
       }
     `);
 
-/** The HTML of an email about an order: the day and place first, then one thing to do, then the items. */
+/** Returns the HTML email about an order: day and place first, then one action, then the items. */
 export function orderMailPage(mail: OrderMailPage): string {
   const { texts, title, lead, preview, lines, sums, facts, contact, shop, colors } = mail;
   const sides = SIDES[texts.direction];
@@ -169,7 +169,7 @@ const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][numb
     <td class="line" style="${CELL};${amount(sides)}">${price}</td>
   </tr>`;
 
-/** The totals are aligned with the line prices; the last one is the amount to pay. */
+/** Returns a row of the totals, aligned with the line prices. The last row is the amount to pay. */
 function sumRow({ name, value, note, isTotal = false }: Sum, sides: Sides): Html {
   const weight = isTotal ? ';font-weight:bold;font-size:20px' : '';
   return html`<tr>

@@ -14,7 +14,7 @@ import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../notifications/mail.ts';
 
-/** The kind of an email about an order: `shop` goes to the shop, all others to the shopper. */
+/** The kinds of email about an order: `shop` goes to the shop, all others to the shopper. */
 export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
 /** The content of an email. */
@@ -31,16 +31,16 @@ type Names = Pick<
   'SHOP_NAME' | 'PUBLIC_ORIGIN' | 'DEPOSIT_NOTE' | 'STAFF_KEY' | 'mailColors' | 'shopContact'
 >;
 
-/** Kinds after which the delivery day no longer applies. */
+/** The kinds of email after which the delivery day no longer applies. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
 
-/** The email to the shop, which is always in English. */
+/** The texts for the shop's own email, which is always in English. */
 const FOR_SHOP = {
   title: 'A new order',
-  lead: 'A new order came in. Confirm it once you have looked at it.',
+  lead: 'A new order came in. Please check and confirm it.',
 };
 
-/** The email about an order: day and place, how to get there, lines with their choices, totals, deposit. */
+/** Creates the email about an order: day and place, directions, lines with their choices, totals, deposit. */
 export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: Names): Message {
   const { order, items, to } = mail;
   const isForShop = kind === 'shop';
@@ -106,19 +106,19 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
   };
 }
 
-/** The fields of an order that emails show. */
+/** The values of order fields that emails show. */
 type Said = OrderState | (typeof ORDER_INFOS)[number] | typeof PAYMENT_PAID | typeof PAYMENT_REFUNDED;
 type SaidOfLine = Exclude<
   (typeof OCCASIONS)[number] | (typeof SLAUGHTER_BY)[number],
   (typeof OCCASIONS)[0] | (typeof SLAUGHTER_BY)[0]
 >;
 
-/** A value of the API in the language of an email or page. */
+/** Translates one of the API's values into the language of an email or page. */
 export function said(words: Readonly<Record<Said | SaidOfLine, string>>, value: string): string {
   return new Map(Object.entries(words)).get(value) ?? value;
 }
 
-/** The address for pickups; undefined if no setting has it. */
+/** Returns the address for pickup; undefined if no setting contains one. */
 function placeOf(
   { ourBranch, shippingAddress, ltr }: MailTexts,
   order: OrderRow,
@@ -133,7 +133,7 @@ function placeOf(
   return { name: shippingAddress, text: ltr([name, addressText(address)].filter(Boolean).join(', ')) };
 }
 
-/** The one thing to do: see the order, and pay if it is unpaid. */
+/** Returns the email's action: see the order, and pay if it is unpaid. */
 function actionOf(
   { seeAndPay, seeOrder }: MailTexts,
   kind: OrderMailKind,
@@ -150,7 +150,7 @@ function actionOf(
 const isToBePaid = (order: OrderRow): boolean =>
   order.payment_state === PAYMENT_PENDING && order.state !== 'Canceled' && amountDue(order) > 0;
 
-/** How to contact the shop, as far as the owner's brand says. */
+/** Returns how to contact the shop, based on the owner's brand. */
 function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
   const ways = [
     ...(phone === undefined ? [] : [texts.call(phone)]),
@@ -181,7 +181,7 @@ function factsOf(texts: MailTexts, { order, customer }: OrderMailFacts, isForSho
   return known.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 }
 
-/** The payment in the words of the shop's pages. */
+/** Describes the payment in the same words as the shop's pages. */
 function paymentWords({ words, notPaidYet, nothingToPay }: MailTexts, order: OrderRow): string {
   if (order.payment_state !== PAYMENT_PENDING) return said(words, order.payment_state);
   return isToBePaid(order) ? notPaidYet : nothingToPay;
@@ -190,7 +190,7 @@ function paymentWords({ words, notPaidYet, nothingToPay }: MailTexts, order: Ord
 function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNote: string): Sum[] {
   const amount = (cents: number) => texts.ltr(money(cents));
   const deposit = depositOf(items);
-  // Wholesale shoppers are shown no prices (section 2).
+  // Wholesale shoppers see no prices (section 2).
   const prices: Sum[] =
     order.is_wholesale === 1
       ? []
@@ -214,8 +214,8 @@ function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
 }
 
 /**
- * The choices of a line that differ from the defaults of section 9, in the words of the screens, and its note; one
- * string per line.
+ * Returns the choices of a line that differ from section 9's defaults, in the same words as the pages, and its note;
+ * one string each.
  */
 export function choicesOf(
   item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>,

@@ -97,7 +97,7 @@ it('a placed order is emailed to the shopper as text and HTML, and to the shop',
   expect(forShop).not.toContain('/staff');
 });
 
-it("a pickup's email names branch and contacts; the shop's links to the picking view", async () => {
+it("a pickup email has the branch and contact data; the shop's email links to the picking view", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({
     SMTP_URL: smtp.url,
@@ -117,7 +117,7 @@ it("a pickup's email names branch and contacts; the shop's links to the picking 
   expect(forShop).not.toContain('Please call');
 });
 
-it("a canceled order's email asks for no payment and strikes out the day", async () => {
+it("a canceled order's email does not ask for payment and strikes out the day", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
   const id = idOf((await place(api)).body);
@@ -133,7 +133,7 @@ it("a canceled order's email asks for no payment and strikes out the day", async
   expect(mails.filter((mail) => mail.includes('line-through'))).toHaveLength(1);
 });
 
-it("an email about livestock lists its choices and deposit, with the owner's sentence", async () => {
+it("an email about livestock lists choices and deposit, with the owner's note", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
@@ -154,7 +154,7 @@ it("an email about livestock lists its choices and deposit, with the owner's sen
   expect(mail).toContain('Deposit: 1,255.00 $, to be paid a week before');
 });
 
-it('each move of an order is emailed once', async () => {
+it('each state change of an order is emailed once', async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
   const id = idOf((await place(api)).body);
@@ -176,7 +176,7 @@ it('each move of an order is emailed once', async () => {
   expect(subjects).toHaveLength(5);
 });
 
-it('if the email server refuses, the order succeeds and the email is sent later', async () => {
+it('if the email server rejects an email, the order succeeds and the email is sent later', async () => {
   const smtp = await mailServer();
   smtp.refuse(true);
   const api = await startTestApi({ SMTP_URL: smtp.url });
@@ -218,7 +218,7 @@ it.each([
   expect(choicesOf({ ...usual, ...changes })).toEqual(expected);
 });
 
-it('a repeated email has the same Message-ID, by order and kind', async () => {
+it('a repeated email has the same Message-ID, which depends on the order and the kind', async () => {
   const smtp = await mailServer();
   smtp.refuse(true);
   const api = await startTestApi({ SMTP_URL: smtp.url, MAIL_FROM: 'Shop <orders@shop.example>' });
@@ -228,7 +228,7 @@ it('a repeated email has the same Message-ID, by order and kind', async () => {
   const { message } = await api.db.selectFrom('order_mails').select('message').executeTakeFirstOrThrow();
   smtp.refuse(false);
   for (const _delivery of [1, 2]) {
-    // Sent again as after a crash between the delivery and its record.
+    // Sends it again, as after a crash between the delivery and its record.
     await api.db
       .updateTable('order_mails')
       .set({ message, due_at: toDbTimestamp(api.clock.now) })

@@ -7,7 +7,7 @@ import type { Mail, MailLog, Message } from '../notifications/mail.ts';
 import { orderMail, type OrderMailKind } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** If another process took an email but has not sent it by then, it is taken again. */
+/** How long a process may take to send an email before another one takes it, in milliseconds. */
 const TAKEN_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 const MOST_ATTEMPTS = 20;
@@ -20,11 +20,14 @@ const storedMessage = z.object({
   html: z.string().exactOptional(),
 });
 
-/** Emails about orders: stored in the transaction that causes them, sent afterwards, and retried after a failure. */
+/**
+ * Emails about orders. They are stored in the transaction that causes them, sent afterwards, and retried after a
+ * failure.
+ */
 export interface OrderMails {
-  /** Stores an email in the caller's transaction, one of each kind per order. */
+  /** Stores an email in the caller's transaction; each order has at most one of each kind. */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
-  /** Sends the due emails; resolves once each is sent or postponed. */
+  /** Sends the due emails; resolves when each is sent or postponed. */
   flush: () => Promise<void>;
   /** Sends the due emails without delaying the request. */
   kick: () => void;
@@ -127,8 +130,9 @@ export function createOrderMails(
 }
 
 /**
- * The same for each delivery of an email. If a process dies after the email server accepted an email and before the
- * database knows, it is sent again minutes later; most mail programs show one of two emails with the same Message-ID.
+ * Returns an id that is the same for each delivery of an email. If a process stops after the email server accepted an
+ * email, but before that is recorded, the email is sent again minutes later. Most mail programs show only one of two
+ * emails with the same Message-ID.
  */
 function mailId({ order_id, kind }: { order_id: string; kind: string }): string {
   return `order-${order_id}-${kind.toLowerCase().replaceAll(' ', '-')}`;

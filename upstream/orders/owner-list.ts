@@ -9,18 +9,17 @@ import { amountDue } from './amount-due.ts';
 import { depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
 
-/** Which orders to list; a missing filter matches all. */
+/** Filters for orders; a missing filter matches all. */
 export interface OrderFilter {
   id?: string;
   state?: string;
-  /** The day of the delivery or pickup, YYYY-MM-DD. */
+  /** The day of delivery or pickup, YYYY-MM-DD. */
   day?: string;
   slot?: string;
-  /** Payment status. */
   payment?: string;
 }
 
-/** An order with what the owner needs to prepare it. */
+/** An order with everything the owner needs to prepare it. */
 export interface OwnerOrder {
   order: OrderRow;
   items: OrderItemRow[];
@@ -29,7 +28,7 @@ export interface OwnerOrder {
   email: string;
 }
 
-/** Orders with names and phones, the newest first. */
+/** Returns orders with names and phone numbers, newest first. */
 export async function ownerOrders(db: Queries, filter: OrderFilter, limit: number): Promise<OwnerOrder[]> {
   let query = db
     .selectFrom('orders')
@@ -64,7 +63,7 @@ export async function ownerOrders(db: Queries, filter: OrderFilter, limit: numbe
   });
 }
 
-/** An order in one line. */
+/** Describes an order on one line. */
 export function ownerLine({ order, name, phone, items }: OwnerOrder): string {
   const deposit = depositOf(items);
   return [
@@ -98,7 +97,10 @@ export function ownerSheet(owned: OwnerOrder): string {
   ].join('\n');
 }
 
-/** What to prepare for a day: first the pounds of each product, then each order by its slot. For printing. */
+/**
+ * Returns a printable list of what to prepare for a day: first the pounds of each product, then each order by time
+ * slot.
+ */
 export function pickingList(day: string, owned: OwnerOrder[]): string {
   const sums = new Map<string, number>();
   for (const { items } of owned)
@@ -117,7 +119,7 @@ export function pickingList(day: string, owned: OwnerOrder[]): string {
   ].join('\n');
 }
 
-/** One order of a picking list, after an empty line. */
+/** Returns one order's part of a picking list, after an empty line. */
 function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
   const address = addressOf(order);
   const deposit = depositOf(items);
@@ -132,7 +134,7 @@ function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
   ];
 }
 
-/** The columns of the export, in their order. */
+/** The columns of the export, in order. */
 const columns: Readonly<Record<string, (owned: OwnerOrder) => string>> = {
   order: ({ order }) => order.id,
   placed: ({ order }) => toApiTimestamp(order.placed_at),
@@ -155,7 +157,7 @@ const columns: Readonly<Record<string, (owned: OwnerOrder) => string>> = {
     items.map((item) => `${item.quantity} lb ${item.product_name}${choiceText(item)}`).join('; '),
 };
 
-/** Orders as comma-separated values with a header line. */
+/** Returns orders as comma-separated values with a header line. */
 export function ordersAsCsv(owned: OwnerOrder[]): string {
   const cells = Object.values(columns);
   return stringify(
@@ -164,7 +166,7 @@ export function ordersAsCsv(owned: OwnerOrder[]): string {
       header: true,
       columns: Object.keys(columns),
       record_delimiter: 'windows',
-      // Text that a spreadsheet would evaluate as a formula stays text.
+      // Keeps a spreadsheet from evaluating text as a formula.
       escape_formulas: true,
       eof: false,
     },
@@ -181,7 +183,7 @@ function addressOf(order: OrderRow): string {
   return address === null ? '' : addressText(address);
 }
 
-/** The hour at which the order's slot begins, from 0 to 23. */
+/** Returns the hour at which the order's slot begins, from 0 to 23. */
 function slotStart({ order }: OwnerOrder): number {
   const [, hour = '0', half] = /^(\d{1,2})(AM|PM)/.exec(order.delivery_time) ?? [];
   return (Number(hour) % 12) + (half === 'PM' ? 12 : 0);

@@ -18,7 +18,7 @@ import { ORDER_STATES, PAYMENT_PENDING } from './states.ts';
 
 export interface Placement {
   owner: CartOwner;
-  /** A guest's contact data; null for customers. */
+  /** A guest's email; null for customers. */
   email: string | null;
   fields: OrderFields;
   address: OrderAddress | null;
@@ -27,8 +27,8 @@ export interface Placement {
 const REQUIRED = 'This field is required.';
 
 /**
- * Turns a cart into an order within the caller's transaction: it uses the current prices, and removes the cart. Throws
- * 400 with field messages, and 409 if the total differs from the one that the shopper saw.
+ * Converts a cart to an order within the caller's transaction, at current prices, and removes the cart. Throws 400
+ * with messages by field, and 409 if the total differs from the one that the shopper saw.
  */
 export async function placeOrder(
   tx: Queries,
@@ -100,10 +100,7 @@ export async function placeOrder(
   return { order, items };
 }
 
-/**
- * Throws 400 for a line that can no longer be bought, because the owner may have changed the product since it was
- * added.
- */
+/** Throws 400 if a line can no longer be bought, because the owner may have changed the product since it was added. */
 function requireOnSale(line: CartLine, wholesale: boolean): void {
   const offer = { ...line, sections: readSections(line.sections) };
   const errors = purchaseErrors(offer, { wholesale, occasion: line.occasion });
@@ -112,7 +109,7 @@ function requireOnSale(line: CartLine, wholesale: boolean): void {
   if (error !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${error}`);
 }
 
-/** Throws 400 with the field if the day, the time or the ZIP code is not served. */
+/** Throws 400 with the field if the day, time slot or ZIP code is not served. */
 async function requireDeliverable(
   tx: Queries,
   now: Date,
@@ -131,7 +128,8 @@ async function requireDeliverable(
 }
 
 /**
- * Returns whether a time slot has room on a day. Orders for one slot run one at a time, so that it is never overbooked.
+ * Returns a function that checks whether a time slot has room on a day. Orders for the same slot run one at a time,
+ * so that it is never overbooked.
  */
 async function roomOfSlot(
   tx: Queries,

@@ -52,7 +52,7 @@ describe.skipIf(missing !== undefined)(`two processes ${title}`, () => {
     expect(payments).toEqual([{ state: 'open' }]);
   });
 
-  it('several APIs on one PostgreSQL open a second payment only once the first is closed', async () => {
+  it('several APIs on one PostgreSQL open a second payment only after the first is closed', async () => {
     const [api] = await twoApis();
     const { db } = api;
     const body = guestOrder(await guestCart(api));

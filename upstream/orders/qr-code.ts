@@ -1,8 +1,9 @@
 import type { OrderRow } from '../database/tables.ts';
 
 /**
- * The text of an order's QR code: the URL of `/scan`, which opens the picking view on a staff device and the order on
- * any other. The part after the `#` is sent to no server; web reads it in `web/src/features/staff/scan-target.ts`.
+ * Returns the content of an order's QR code: the URL of `/scan`, which opens the picking view on a staff device and
+ * the order on any other. The part after the `#` is not sent to any server; web reads it in
+ * `web/src/features/staff/scan-target.ts`.
  */
 export function qrCodeText(
   webOrigin: string,

@@ -8,7 +8,7 @@ import { QueryObserver } from '../database/query-observer.ts';
 import { migrate } from '../migrate.ts';
 import { itemsOf, ordersOf } from './queries.ts';
 
-it('a page of orders reads only the index of that customer and the rows of the page', async () => {
+it("a page of orders reads only the customer's part of the index and the rows on the page", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   const observer = new QueryObserver();
   const settings = { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_CONNECTIONS: 1 };

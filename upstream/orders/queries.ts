@@ -1,7 +1,7 @@
 import type { Database, OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import type { Slice } from '../http/list.ts';
 
-/** The items of several orders, by order. */
+/** Returns the items of several orders, by order. */
 export async function itemsOf(db: Queries, orderIds: string[]): Promise<Map<string, OrderItemRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -13,7 +13,7 @@ export async function itemsOf(db: Queries, orderIds: string[]): Promise<Map<stri
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
-/** One page of a customer's orders, the newest first, and their total. */
+/** Returns one page of a customer's orders, newest first, and their total number. */
 export async function ordersOf(
   db: Database,
   customerId: number,
@@ -31,7 +31,7 @@ export async function ordersOf(
   return { total, page };
 }
 
-/** A customer's order, or a guest's with null; undefined if it belongs to somebody else. */
+/** Returns a customer's order, or a guest's if the owner is null; undefined if it belongs to someone else. */
 export function orderOf(db: Database, owner: number | null, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
@@ -41,7 +41,7 @@ export function orderOf(db: Database, owner: number | null, id: string): Promise
     .executeTakeFirst();
 }
 
-/** The guest's order with this key; undefined if there is none, or once a customer has claimed it. */
+/** Returns the guest's order with this key; undefined if there is none or a customer has claimed it. */
 export function orderByKey(db: Queries, key: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')

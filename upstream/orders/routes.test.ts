@@ -57,7 +57,7 @@ it(
   },
 );
 
-it('a customer orders to a saved address and reads the orders back, newest first', async () => {
+it('a customer can order to a saved address and read the orders, newest first', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const address = await savedAddress(api, token);
@@ -107,7 +107,7 @@ it('an order keeps its lines and address as they were when it was placed', async
   expect((await api.call('GET', `/orders/${idOf(body)}`, { token })).body).toEqual(body);
 });
 
-it('the API charges no delivery and keeps no address for a pickup', { tags: ['D-shop-08'] }, async () => {
+it('the API charges no delivery fee and stores no address for pickup', { tags: ['D-shop-08'] }, async () => {
   const api = await startTestApi();
   const order = guestOrder(await guestCart(api), {
     order_info: 'Pickup from the branch',
@@ -187,7 +187,7 @@ it("the API rejects other customers' carts and addresses", async () => {
   expect((await api.call('POST', '/orders/', { body })).status).toBe(401);
 });
 
-it('a wholesale order needs the business, and no address', async () => {
+it('a wholesale order needs the business but no address', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const cart_id = await customerCart(api, token, { is_wholesale: true });
@@ -212,7 +212,7 @@ it('a wholesale order needs the business, and no address', async () => {
 });
 
 it(
-  'a repeated Idempotency-Key returns the first response; with another payload, 409',
+  'a repeated Idempotency-Key returns the first response, or 409 with another payload',
   { tags: ['D-shop-07'] },
   async () => {
     const api = await startTestApi();
@@ -251,7 +251,7 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
   },
 );
 
-it('the API drops guest carts that have not changed for long', async () => {
+it('the API deletes guest carts that have not changed for a long time', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 59 * 86_400_000));
@@ -260,7 +260,7 @@ it('the API drops guest carts that have not changed for long', async () => {
   expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
 });
 
-it('the API drops a guest cart without lines after a day', async () => {
+it('the API deletes a guest cart without lines after a day', async () => {
   const api = await startTestApi();
   const empty = idOf((await api.call('POST', '/guestcarts/', { body: {} })).body);
   const filled = await guestCart(api);
@@ -285,7 +285,7 @@ it('the API moves an order only to allowed states', async () => {
   await expect(transitionOrder(api.db, api.orderMails, id, 'Canceled')).rejects.toThrow('nothing follows it');
 });
 
-it('a closed day, a full time and an unserved ZIP code are field errors, and the cart stays', async () => {
+it('a closed day, a full slot and an unserved ZIP code are field errors that keep the cart', async () => {
   const api = await startTestApi({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
     DELIVERY_SLOT_CAPACITY: '1',
@@ -328,7 +328,7 @@ it('a closed day, a full time and an unserved ZIP code are field errors, and the
   expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
-it('a key whose order was rejected for its old total works with the new total', async () => {
+it('a key can be reused with the new total if its order was rejected for the old one', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const headers = { 'Idempotency-Key': 'checkout-1' };
@@ -363,7 +363,7 @@ it.each(['guest', 'customer'])(
   },
 );
 
-it('the API keeps the delivery note of an order, and rejects one that is too long', async () => {
+it("the API stores an order's delivery note and rejects one that is too long", async () => {
   const api = await startTestApi();
   const place = async (fields: object) =>
     api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), fields) });

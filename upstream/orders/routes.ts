@@ -26,17 +26,17 @@ const idempotent = z.looseObject({
     .optional()
     .describe('A retry with the same key and payload gets the first response; another payload gets 409'),
 });
-/** In a header, because proxies log URLs. */
+/** Sent in a header, because proxies log URLs. */
 const withOrderKey = z.looseObject({
-  'x-order-key': z.string().default('').describe("`access_key` of the answer to the order's placing"),
+  'x-order-key': z.string().default('').describe('`access_key` in the response to the placed order'),
 });
 
-/** The dependencies of the order routes. */
+/** Dependencies of the order routes. */
 export interface OrdersContext extends ApiContext {
   orderMails: OrderMails;
 }
 
-/** Placing and reading orders (section 7). */
+/** Routes for placing and reading orders (section 7). */
 export function orderRoutes(api: Api, shop: OrdersContext): void {
   const { db, now, settings, orderMails } = shop;
 
@@ -65,7 +65,7 @@ export function orderRoutes(api: Api, shop: OrdersContext): void {
     return answer;
   }
 
-  /** The body of an order; throws 404 if there is none. */
+  /** Returns an order's body; throws 404 if there is no order. */
   async function bodyOf(order: OrderRow | undefined, request: FastifyRequest): Promise<OrderBody> {
     if (!order) throw notFound();
     const items = await itemsOf(db, [order.id]);
@@ -77,7 +77,7 @@ export function orderRoutes(api: Api, shop: OrdersContext): void {
     url: '/orders/',
     schema: {
       tags,
-      summary: "List the customer's orders, the newest first",
+      summary: "List the customer's orders, newest first",
       querystring: sliceQuery,
       response: { 200: listOf(orderBody) },
     },
@@ -155,7 +155,7 @@ export function orderRoutes(api: Api, shop: OrdersContext): void {
     url: '/guestorders/claim/',
     schema: {
       tags,
-      summary: "Take a guest's order into the account with the same email (an addition to section 7)",
+      summary: "Move a guest's order to the account with the same email (an addition to section 7)",
       headers: withOrderKey,
       response: { 200: orderBody, 400: detailBody, 404: detailBody },
     },

@@ -15,14 +15,14 @@ async function apiWithOrder(settings: Record<string, string>) {
   return { id: idOf(body), guestKey: z.object({ access_key: z.string() }).parse(body).access_key, read };
 }
 
-it("staff with the key read any order and its recipient, but not its guest's key", async () => {
+it("staff with the key can read any order and its recipient, but not the guest's key", async () => {
   const { id, guestKey, read } = await apiWithOrder({ STAFF_KEY: key });
   const response = await read(id, key);
   expect(response).toMatchObject({ status: 200, body: { id, customer_phone: '+13055550100' } });
   expect(JSON.stringify(response.body)).not.toContain(guestKey);
 });
 
-it("staff can't read an order without the right key, or if no key is set", async () => {
+it("staff can't read an order with a wrong key, or if no key is set", async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key });
   for (const wrong of [undefined, '', `${key}x`, key.slice(1), key.toUpperCase()])
     expect((await read(id, wrong)).status).toBe(404);
@@ -32,7 +32,7 @@ it("staff can't read an order without the right key, or if no key is set", async
     expect((await without.read(without.id, given)).status).toBe(404);
 });
 
-it('after too many wrong staff keys, only that address is blocked', async () => {
+it('too many wrong staff keys block only the address that sent them', async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key, LIMIT_SIGN_IN: '3' });
   expect((await read(id, key)).status).toBe(200);
   for (const wrong of [`${key}1`, `${key}2`]) expect((await read(id, wrong)).status).toBe(404);

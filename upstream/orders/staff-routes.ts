@@ -8,13 +8,13 @@ import type { ApiContext } from '../api-context.ts';
 import { orderBody, toOrderBody } from './bodies.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** An order as staff prepare and hand it over, without the key by which its guest reads it. */
+/** An order as staff prepare and hand it over, without the key with which the guest reads it. */
 const staffOrderBody = orderBody.omit({ access_key: true }).extend({
   customer_name: z.string().describe('Business, addressee or account; may be empty'),
   customer_phone: z.string(),
 });
 
-/** Orders for the plant's staff, who have the owner's key instead of an account. */
+/** Routes for the plant's staff, who use the owner's key instead of an account. */
 export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
   api.route({
     method: 'GET',
@@ -35,7 +35,7 @@ export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
       const [found] = await ownerOrders(db, { id: request.params.id }, 1);
       if (!found) throw notFound();
       const { order, items, name, phone } = found;
-      // Without the guest's key, which the URL in the QR code contains too.
+      // Omits the guest's key, which is also in the QR code's URL.
       const shown = { ...order, access_key: null };
       const body = toOrderBody(shown, items, baseUrlOf(request), settings.PUBLIC_ORIGIN);
       return { ...body, customer_name: name, customer_phone: phone };

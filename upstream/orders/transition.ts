@@ -3,17 +3,17 @@ import { noteOrderChange } from './order-events.ts';
 import type { OrderMails } from './order-mails.ts';
 import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 
-/** Why an order can't move to a state, in one sentence. */
+/** Explains in one sentence why an order can't change to a state. */
 export class TransitionError extends Error {}
 
-/** The state with this name, in upper or lower case; undefined if there is none. */
+/** Returns the state with this name, in any case; undefined if there is none. */
 export function stateNamed(name: string): OrderState | undefined {
   return ORDER_STATES.find((state) => state.toLowerCase() === name.toLowerCase());
 }
 
 /**
- * Moves an order to an allowed state, and records its email and event; throws TransitionError if the state is not
- * allowed. Returns the previous state.
+ * Changes an order's state, and records its email and event. Throws TransitionError if the new state is not allowed.
+ * Returns the previous state.
  */
 export async function transitionOrder(
   db: Database,
@@ -37,7 +37,7 @@ export async function transitionOrder(
       .where('state', '=', from)
       .returning('id')
       .executeTakeFirst();
-    if (!moved) throw new TransitionError(`The order ${id} was changed by somebody else in the meantime.`);
+    if (!moved) throw new TransitionError(`Order ${id} was changed by someone else in the meantime.`);
     await noteOrderChange(tx, id);
     await queue(tx, id, to);
   });

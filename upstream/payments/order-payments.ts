@@ -6,7 +6,7 @@ import { createPayments, type Payments } from './payments.ts';
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
 
-/** Payments by Stripe, or on the test page without a Stripe key. Shoppers get an email about each. */
+/** Creates payments by Stripe, or on the test page without a Stripe key. Shoppers get an email about each payment. */
 export function createOrderPayments(
   db: Database,
   now: () => Date,

@@ -1,4 +1,4 @@
-/** The state of a payment. A closed one accepts no more money, but money that arrives anyway still counts. */
+/** The state of a payment. A closed payment is no longer offered, but money that arrives for it still counts. */
 export const PAYMENT_STATES = ['open', 'closed', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -13,12 +13,15 @@ const NEXT: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentSt
   refunded: {},
 };
 
-/** The next state after an event; undefined if it changes nothing, such as a report that comes twice or too late. */
+/**
+ * Returns the state after an event; undefined if the event changes nothing, for example because it is repeated or
+ * late.
+ */
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
   return NEXT[state][event];
 }
 
-/** The states that an event changes. */
+/** Returns the states that an event changes. */
 export function statesBefore(event: PaymentEvent): PaymentState[] {
   return PAYMENT_STATES.filter((state) => nextPaymentState(state, event) !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { ApiContext } from '../api-context.ts';
 import type { Payments } from './payments.ts';
 
-/** The dependencies of the routes of payments. */
+/** Dependencies of the payment routes. */
 export interface PaymentsContext extends ApiContext {
   payments: Payments;
 }

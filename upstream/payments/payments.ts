@@ -9,24 +9,27 @@ import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/state
 import { statesBefore } from './payment-states.ts';
 import { type PaymentProvider, ProviderRejected, type Receipt } from './provider.ts';
 
-/** A little less than the 24 hours that Stripe allows, in case clocks differ. */
+/** A little less than the 24 hours that Stripe allows, because clocks may differ. */
 const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
 
-/** Called with a payment within the transaction that changes it. */
+/** Called for a payment within the transaction that changes it. */
 export type OnPayment = (tx: Queries, orderId: string, kind: 'paid' | 'refunded') => Promise<void>;
 
-/** Payments of orders: one open at a time, each counted once, with excess money refunded. */
+/**
+ * Payments for orders: each order has at most one open payment, each payment counts once, and excess money is
+ * refunded.
+ */
 export interface Payments {
   /**
-   * The payment page of an order: that of the open payment, or of a new one. Throws 400 if nothing is due, 502 if the
-   * provider fails.
+   * Returns the URL of an order's payment page: the open payment's, or a new one's. Throws 400 if nothing is due, 502
+   * if the provider fails.
    */
   pageOf: (order: OrderRow, baseUrl: string) => Promise<string>;
   /**
-   * Records received money. Refunds it if the order is canceled or already paid; throws if that is not possible yet, so
-   * that the provider reports again.
+   * Records received money. Refunds it if the order is canceled or already paid; throws if that is not possible yet,
+   * so that the provider reports it again.
    */
   receive: (receipt: Receipt) => Promise<void>;
   /** Closes an open payment by its token, after the shopper or the provider ended it. */
@@ -35,7 +38,7 @@ export interface Payments {
   giveBack: (orderId: string) => Promise<boolean>;
 }
 
-/** Keeps payments in the database and asks the provider. */
+/** Creates payments, which are stored in the database and carried out by the provider. */
 export function createPayments(
   db: Database,
   now: () => Date,
@@ -62,7 +65,10 @@ export function createPayments(
       .execute();
   }
 
-  /** Closes a payment at the provider and here. If the provider reports it paid, records that and returns true. */
+  /**
+   * Closes a payment at the provider and in the database. If the provider reports it as paid, records that and
+   * returns true.
+   */
   async function close(payment: PaymentRow): Promise<boolean> {
     const receipt = await provider.close(payment);
     if (receipt) await receive(receipt);
@@ -70,7 +76,7 @@ export function createPayments(
     return receipt !== undefined;
   }
 
-  /** The order's only open payment; two concurrent requests share the row that came first. */
+  /** Returns the order's only open payment; two concurrent requests share the first row. */
   async function openOne(orderId: string): Promise<PaymentRow> {
     const known = await openOf(orderId);
     if (known && !endsSoon(known)) return known;
@@ -120,7 +126,7 @@ export function createPayments(
     if (toRefund) await refund(toRefund);
   }
 
-  /** A paid payment that belongs to no order, for example because its refund failed. */
+  /** Returns a paid payment that no order needs, for example because its refund failed. */
   async function paidForNothing(token: string): Promise<PaymentRow | undefined> {
     const payment = await db
       .selectFrom('payments')
@@ -188,7 +194,7 @@ export function createPayments(
           .execute();
         return url;
       } catch (error) {
-        // The provider remembers a declined payment by its token, so the next attempt needs another one.
+        // The provider remembers a declined payment by its token, so the next attempt needs a new one.
         if (error instanceof ProviderRejected) await markClosed(payment.token);
         throw httpError(502, 'The payment provider cannot be reached.');
       }

@@ -1,20 +1,20 @@
 import { pagesIn } from '../notifications/languages.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../database/tables.ts';
 
-/** What to pay for. */
+/** An order to pay for. */
 export interface Payable {
   order: OrderRow;
   items: OrderItemRow[];
 }
 
-/** A page of the provider. */
+/** A payment page at the provider. */
 export interface ProviderPage {
   url: string;
-  /** The provider's name for the payment; null if it has none. */
+  /** The provider's id for the payment; null if it has none. */
   externalId: string | null;
 }
 
-/** Received money, as the provider reports it. */
+/** Money that the provider reports as received. */
 export interface Receipt {
   /** `payments.token` of the payment. */
   token: string;
@@ -22,13 +22,11 @@ export interface Receipt {
   paymentIntent: string | null;
 }
 
-/**
- * Accepts payments on its own page. Every method may be called repeatedly for the same payment and takes effect once.
- */
+/** Accepts payments on its own page. Repeating a call for the same payment has no further effect. */
 export interface PaymentProvider {
   /**
-   * The page of a payment, the same one for repeated requests. `baseUrl` is this API's as the caller sees it. Throws
-   * ProviderRejected if the provider will never open this payment; any other error may be temporary.
+   * Returns the page for a payment, the same one for repeated calls. `baseUrl` is this API's URL as the caller sees
+   * it. Throws ProviderRejected if the provider will never accept this payment; any other error may be temporary.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
   /** Closes the page. Returns the receipt if the money has already arrived. */
@@ -37,10 +35,10 @@ export interface PaymentProvider {
   refund: (payment: PaymentRow) => Promise<void>;
 }
 
-/** The provider refuses to open this payment. */
+/** The provider does not accept this payment. */
 export class ProviderRejected extends Error {}
 
-/** The shopper's return URL. A guest's key is after the `#`, which browsers don't send. */
+/** Returns the URLs to which shoppers return. A guest's key is after the `#`, which browsers don't send. */
 export function returnUrls(
   webOrigin: string,
   order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>,

@@ -26,7 +26,7 @@ async function paymentState({ db }: TestApi, order: string): Promise<string> {
 }
 
 it(
-  'a second request continues the open payment, which makes the order paid',
+  'a second request continues the open payment, and paying it makes the order paid',
   { tags: ['D-api-03'] },
   async () => {
     const api = await startTestApi();
@@ -52,7 +52,7 @@ it(
   },
 );
 
-it('the payment page, and the page that it returns to, are in the language of the order', async () => {
+it("the payment page and the page after it are in the order's language", async () => {
   const api = await startTestApi();
   const urlIn = async (language: string) => {
     const body = guestOrder(await guestCart(api), { language });
@@ -71,14 +71,14 @@ it('the payment page, and the page that it returns to, are in the language of th
   expect(paid.headers.get('location')).toContain('http://localhost:3000/es/payment/success?order=');
 });
 
-it('the API never has two payments of an order open', async () => {
+it('an order never has two open payments', async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const urls = await Promise.all(Array.from({ length: 5 }, () => paymentUrl(api, order)));
   expect(new Set(urls).size).toBe(1);
 });
 
-it('the API refunds an order that was paid just before it was canceled', async () => {
+it('an order that is paid just before it is canceled is refunded', async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const url = await paymentUrl(api, order);
@@ -94,7 +94,7 @@ it('the API opens the test page at the address that browsers use', async () => {
   );
 });
 
-it('the test page shows the exact deposit and its due date apart from the amount to pay', async () => {
+it('the test page shows the exact deposit and its due date separately from the amount to pay', async () => {
   const api = await startTestApi({ DEPOSIT_NOTE: 'due on the farm' });
   const order = await placedOrder(api);
   await api.db.updateTable('order_items').set({ deposit: 5033, quantity: 3 }).execute();
@@ -116,7 +116,7 @@ it('a declined payment can be retried', { tags: ['D-api-03'] }, async () => {
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
-it('after a canceled payment, the order stays payable', { tags: ['D-api-03'] }, async () => {
+it('an order can still be paid after a canceled payment', { tags: ['D-api-03'] }, async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const url = await paymentUrl(api, order);
@@ -140,7 +140,7 @@ it('a payment closes after a day', async () => {
   expect(await paymentState(api, order)).toBe('Pending');
 });
 
-it('unknown, canceled and other people’s orders have no payment page', async () => {
+it('unknown, canceled and other customers’ orders have no payment page', async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const token = await signIn(api);

@@ -10,10 +10,10 @@ import type { PaymentsContext } from './payments-context.ts';
 const tags = ['Payment'];
 const params = z.object({ orderId: pathUuid });
 const paymentBody = z.object({
-  url: z.string().describe('Where to pay; the same page until it is paid, canceled or expired'),
+  url: z.string().describe('The payment page; the same one until the payment is made, canceled or expired'),
 });
 
-/** Requests for payment (section 7). */
+/** Routes for requesting payment (section 7). */
 export function paymentRoutes(api: Api, { db, payments }: PaymentsContext): void {
   async function open(order: OrderRow | undefined, baseUrl: string): Promise<z.infer<typeof paymentBody>> {
     if (!order) throw notFound();

@@ -51,7 +51,7 @@ it('a Stripe session has lines in cents, a return URL with the guest key, and an
   expect(Number(sent?.get('expires_at')) * 1000).toBe(api.clock.now.getTime() + 23 * 3_600_000);
 });
 
-it('paying again returns the open Stripe session, even for five concurrent requests', async () => {
+it('five concurrent payment requests get the same open Stripe session', async () => {
   const { stripe, api, order } = await apiWithOrder();
   const pages = await Promise.all(Array.from({ length: 5 }, () => pageOf(api, order)));
   expect(new Set([...pages, await pageOf(api, order)])).toEqual(new Set([`${PAGE}cs_1`]));
@@ -79,7 +79,7 @@ it('only a signed report from Stripe makes an order paid', { tags: ['D-api-03'] 
   expect((await api.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
 });
 
-it("a report of an expired session doesn't change a paid order", async () => {
+it('the report of an expired session does not change a paid order', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   stripe.pay('cs_1');
@@ -88,7 +88,7 @@ it("a report of an expired session doesn't change a paid order", async () => {
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
-it('a bank that confirms days later makes the order paid; one that refuses leaves it payable', async () => {
+it("a late bank confirmation makes the order paid; a bank's refusal leaves it payable", async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   const session = { object: 'checkout.session', client_reference_id: stripe.sessions.get('cs_1')?.token };
@@ -102,7 +102,7 @@ it('a bank that confirms days later makes the order paid; one that refuses leave
   const paid = { ...second, payment_status: 'paid', payment_intent: 'pi_cs_2' };
   await stripe.report(api, 'checkout.session.async_payment_succeeded', paid);
   expect(await paymentState(api, order)).toBe('Paid');
-  // The report of the refusal comes again, after the money.
+  // The refusal is reported again after the money has arrived.
   await stripe.report(api, 'checkout.session.async_payment_failed', second);
   expect(await paymentState(api, order)).toBe('Paid');
   expect(stripe.refunds).toEqual([]);
@@ -130,7 +130,7 @@ it('a session that ends within minutes is closed at Stripe before another is ope
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
 });
 
-it('a payment without a report is found at Stripe before another page opens', async () => {
+it('an unreported payment is detected at Stripe before another page opens', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   stripe.pay('cs_1');
@@ -166,7 +166,7 @@ it.each(['reported', 'unreported'])('canceling a paid order refunds it once: %s'
   expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
 });
 
-it('money for a canceled order is refunded, or its report fails until Stripe can refund', async () => {
+it('money for a canceled order is refunded; otherwise its report fails until Stripe can refund', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   stripe.pay('cs_1');

@@ -14,23 +14,23 @@ import {
 } from './provider.ts';
 
 const WAIT_MS = 8000;
-/** Stripe Checkout accepts at most 100 lines; one is the delivery. */
+/** Stripe Checkout accepts at most 100 lines; one is for delivery. */
 const MOST_STRIPE_LINES = 99;
 
 /** Stripe's report of a payment. */
 export type StripeReport =
   | { kind: 'paid'; receipt: Receipt }
   | { kind: 'closed'; token: string }
-  /** An event that changes no payment. */
+  /** An event that does not change a payment. */
   | { kind: 'other' };
 
-/** Stripe Checkout, and the verification of Stripe's reports. */
+/** Stripe Checkout, including verification of Stripe's reports. */
 export interface StripeProvider extends PaymentProvider {
-  /** The report in a webhook's body. Throws 400 if Stripe did not sign it. */
+  /** Parses the report in a webhook's body. Throws 400 if Stripe did not sign it. */
   read: (body: Buffer, signature: string) => StripeReport;
 }
 
-/** Payments by Stripe Checkout; undefined if STRIPE_SECRET_KEY is not set. */
+/** Creates payments with Stripe Checkout; undefined if STRIPE_SECRET_KEY is not set. */
 export function createStripeProvider(settings: Settings): StripeProvider | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_ORIGIN } = settings;
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return undefined;
@@ -75,7 +75,7 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
         await stripe.checkout.sessions.expire(external_id);
         return undefined;
       } catch (error) {
-        // Stripe expires only open sessions; a complete one may be paid.
+        // Stripe expires only open sessions; a complete one may have been paid.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         return receiptOf(await stripe.checkout.sessions.retrieve(external_id));
       }
@@ -122,7 +122,8 @@ function receiptOf(session: Stripe.Checkout.Session): Receipt | undefined {
 }
 
 /**
- * The webhook for Stripe's reports. A report that can't be processed yet gets status 500, and Stripe sends it again.
+ * Adds the webhook for Stripe's reports. A report that can't be processed yet gets status 500, so that Stripe sends
+ * it again.
  */
 export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: StripeProvider): void {
   app.removeAllContentTypeParsers();

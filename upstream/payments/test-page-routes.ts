@@ -15,7 +15,7 @@ import { testPagePath } from './test-provider.ts';
 const params = z.object({ token: z.string() });
 const query = z.object({ declined: z.string().optional() });
 
-/** The page where a test payment is paid, declined or canceled, with plain form posts and no script. */
+/** Adds the page on which a test payment can be paid, declined or canceled; it has plain forms and no scripts. */
 export async function testPageRoutes(
   app: FastifyInstance,
   { db, settings, now, payments }: PaymentsContext,
@@ -29,7 +29,7 @@ export async function testPageRoutes(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
-      // Chromium applies form-action to the redirect after a form's response too.
+      // Chromium also applies form-action to the redirect after a form's response.
       'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${settings.PUBLIC_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
     });
@@ -104,5 +104,5 @@ export async function testPageRoutes(
 }
 
 function unknown(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, 404, 'Not Found', 'This payment is not known.');
+  return sendPage(reply, 404, 'Not Found', 'This payment does not exist.');
 }

@@ -7,24 +7,24 @@ import { depositOf } from '../orders/bodies.ts';
 import { said } from '../orders/order-mail.ts';
 import { pageTextsIn } from './page-texts.ts';
 
-/** The content of the test payment page. */
+/** Content of the test payment page. */
 export interface TestPage {
   shop: string;
   order: OrderRow;
   items: OrderItemRow[];
-  /** The sentence about when a deposit is due. */
+  /** The sentence that says when a deposit is due. */
   depositNote: string;
   /** Whether the payment was just declined. */
   declined: boolean;
-  /** The target of the buttons' forms; undefined once the payment is decided. */
+  /** The URL to which the buttons' forms post; undefined once the payment is completed or closed. */
   action: string | undefined;
-  /** How the payment was decided, and the link back. */
+  /** Whether the payment was made, and the link back, once it is completed or closed. */
   closed: { isPaid: boolean; href: string } | undefined;
 }
 
 const none = new Html('');
 
-/** The test payment page as HTML, without scripts; its style comes from a file. */
+/** Returns the test payment page as HTML, without scripts; its styles are in a file. */
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const texts = pageTextsIn(order.language);
   const mailTexts = mailTextsIn(order.language);

@@ -1,9 +1,9 @@
 import type { PaymentProvider } from './provider.ts';
 
-/** The URL of the test payment page for a token. */
+/** Returns the path of the test payment page for a token. */
 export const testPagePath = (token: string) => `/payment/test/${token}/`;
 
-/** Takes no money: shoppers pay by a click on the test payment page, at `origin` or at the host of the request. */
+/** Takes no money: shoppers pay with a click on the test payment page, at `origin` or on the request's host. */
 export function createTestProvider(origin: string | undefined): PaymentProvider {
   return {
     open: ({ token }, _payable, baseUrl) =>

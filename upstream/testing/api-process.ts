@@ -6,8 +6,8 @@ import { freePort } from '../../scripts/free-port.ts';
 import { packageRoot } from '../package-root.ts';
 
 /**
- * Runs the API as a separate process while `use` sends it requests, and then ends it.
- * @param env its settings, besides its address and a cheap password hash
+ * Runs the API in a separate process while `use` sends it requests, then ends it.
+ * @param env its settings, except for its address and a cheap password hash
  */
 export async function withApiProcess<T>(
   env: Readonly<Record<string, string>>,

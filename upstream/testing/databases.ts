@@ -8,7 +8,7 @@ import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts
 /** A new, empty database and a function that removes it. */
 export interface TestDatabase {
   db: Database;
-  /** Another connection to the same database, like that of another process. */
+  /** Opens another connection to the same database, like another process. */
   again: () => Database;
   close: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface TestDatabase {
 /** A kind of database to test with. */
 export interface DatabaseKind {
   name: string;
-  /** Why it is not available on this machine. */
+  /** Why it is not available on this machine; undefined if it is. */
   missing: string | undefined;
   open: () => Promise<TestDatabase>;
   stop: () => Promise<void>;
@@ -27,9 +27,9 @@ export function databaseKinds(): DatabaseKind[] {
   return [sqliteKind(), postgresKind()];
 }
 
-/** The kind's name in a test title, with the reason if its tests are skipped. */
+/** Returns the kind's name for a test title, with the reason if its tests are skipped. */
 export function titleOf({ name, missing }: DatabaseKind): string {
-  return missing === undefined ? name : `${name}, which is not here: ${missing}`;
+  return missing === undefined ? name : `${name}, which is not available: ${missing}`;
 }
 
 function sqliteKind(): DatabaseKind {

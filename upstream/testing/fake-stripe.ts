@@ -12,14 +12,17 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
 }
 
-/** The requests to Stripe, without their idempotency keys. */
+/** A request to Stripe, without its idempotency key. */
 interface Request {
   path: string;
   body: URLSearchParams;
   key: string | undefined;
 }
 
-/** The part of Stripe's API that payments need, over real HTTP: sessions, their expiry, refunds, idempotency keys. */
+/**
+ * Fakes the part of Stripe's API that payments need, over real HTTP: sessions, their expiration, refunds, idempotency
+ * keys.
+ */
 export async function startFakeStripe() {
   const requests: Request[] = [];
   const sessions = new Map<string, Session>();
@@ -85,7 +88,7 @@ export async function startFakeStripe() {
   const { port } = z.object({ port: z.number() }).parse(server.address());
   const stripe = new Stripe('sk_test_1');
 
-  /** Reports a session's event to the shop's webhook, signed with the given secret. */
+  /** Sends a session's event to the shop's webhook, signed with the given secret. */
   async function report(
     { call }: TestApi,
     type: string,
@@ -110,16 +113,16 @@ export async function startFakeStripe() {
     refunds,
     sessions,
     report,
-    /** Makes calls of a path fail with a status until it is called without arguments. */
+    /** Makes calls to a path fail with a status until it is called without arguments. */
     fail: (path?: RegExp, status = 500) => {
       failing = path && { path, status };
     },
-    /** The shopper pays on Stripe's page; Stripe reports nothing yet. */
+    /** Pays on Stripe's page as the shopper; Stripe does not report it yet. */
     pay: (id: string) => {
       const session = sessions.get(id);
       if (session) session.status = 'complete';
     },
-    /** Reports the current state of a session. */
+    /** Reports a session's current state. */
     completed: (api: TestApi, id: string, signedWith = SECRET) => {
       const session = sessions.get(id);
       return report(api, 'checkout.session.completed', session ? toBody(session) : {}, signedWith);

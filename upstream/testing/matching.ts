@@ -9,5 +9,5 @@ export const matching = (pattern: RegExp): unknown => expect.stringMatching(patt
 /** Matches any string. */
 export const anyText: unknown = expect.any(String);
 
-/** Strings sorted by code point. */
+/** Sorts strings by code point. */
 export const inOrder = (texts: string[]): string[] => texts.toSorted((a, b) => (a < b ? -1 : 1));

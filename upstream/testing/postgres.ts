@@ -8,11 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** A PostgreSQL server for a test or a benchmark, with a role that owns only its databases. */
+/** A PostgreSQL server for a test or benchmark, with a role that owns only its databases. */
 export interface TestPostgres {
-  /** The address of a new, empty database. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Ends the server like a crash, waits for `whileAway`, and starts it again at the same address. */
+  /** Stops the server as in a crash, waits for `whileAway`, and starts it again at the same address. */
   crash(whileAway: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface TestPostgres {
 const packagesOfDebian = '/usr/lib/postgresql';
 const startMs = 20_000;
 
-/** Why no PostgreSQL can be started here; undefined if one can. */
+/** Returns why PostgreSQL can't be started here; undefined if it can. */
 export function missingPostgres(): string | undefined {
   if (programs() === undefined)
     return `initdb and postgres are neither in ${packagesOfDebian} nor in PATH (Debian: apt-get install postgresql)`;
@@ -30,7 +30,8 @@ export function missingPostgres(): string | undefined {
 }
 
 /**
- * Starts a server on a free port in its own folder; `stop` removes both. Its data would not survive a power failure.
+ * Starts a server on a free port with its own folder; `stop` removes both. Its data would not survive a power
+ * failure.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const found = programs();
@@ -73,7 +74,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       return at('shop', name);
     },
     crash: async (whileAway) => {
-      // An immediate shutdown: it cuts connections, writes nothing more, and recovers at the next start.
+      // Requests an immediate shutdown, which closes connections and writes nothing more; the next start recovers.
       await end('SIGQUIT');
       try {
         await whileAway();
@@ -83,7 +84,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       }
     },
     stop: async () => {
-      // A fast shutdown, which cuts connections.
+      // Requests a fast shutdown, which closes connections.
       await end('SIGINT');
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },

@@ -12,19 +12,19 @@ export const ADDRESS = {
   phone_number: '+13055550100',
 };
 
-/** The id in a response's body. */
+/** Returns the id in a response body. */
 export function idOf(body: unknown): string {
   return withId.parse(body).id;
 }
 
-/** A new guest cart with 3 lb of product 1 (41.13 $/lb, 1.50 $ delivery per pound). */
+/** Creates a guest cart with 3 lb of product 1 (41.13 $/lb, 1.50 $ delivery per pound) and returns its id. */
 export async function guestCart({ call }: TestApi): Promise<string> {
   const id = idOf((await call('POST', '/guestcarts/')).body);
   await call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 3 } });
   return id;
 }
 
-/** A valid body of a guest's order. */
+/** Returns a valid body for a guest's order. */
 export function guestOrder(cartId: string, changes: object = {}) {
   return {
     cart_id: cartId,
@@ -37,14 +37,14 @@ export function guestOrder(cartId: string, changes: object = {}) {
   };
 }
 
-/** Signs in with a demo account. */
+/** Signs in with a demo account and returns the token. */
 export async function signIn({ call }: TestApi, account: 0 | 1 = 0): Promise<string> {
   const { email } = DEMO_ACCOUNTS[account];
   const { body } = await call('POST', '/auth/jwt/create/', { body: { email, password: DEMO_PASSWORD } });
   return z.object({ access: z.string() }).parse(body).access;
 }
 
-/** The id of the customer's cart. */
+/** Returns the id of the customer's cart. */
 export async function cartOf({ call }: TestApi, token: string): Promise<string> {
   return firstOf.parse((await call('GET', '/carts/', { token })).body).results[0].id;
 }

@@ -16,7 +16,7 @@ import { inOrder } from './matching.ts';
 const json = z.json();
 export type Json = z.infer<typeof json>;
 
-/** A response for a test. */
+/** A response in a test. */
 export interface TestResponse {
   status: number;
   headers: Headers;
@@ -31,11 +31,11 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Noon in Florida on the day of the tests. */
+/** Noon in Florida on the day on which the tests take place. */
 const TODAY = new Date('2026-03-10T16:00:00Z');
 export const EARLIEST = '2026-03-12';
 
-/** A shop on a free port with the tests' catalog; it is removed after the test. */
+/** Starts a shop on a free port with the tests' catalog; removes it after the test. */
 export async function startTestApi(variables: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   const database = await freshDatabase();
@@ -85,7 +85,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     };
   }
 
-  /** Every message in the outbox, oldest first. */
+  /** Returns every message in the outbox, oldest first. */
   async function mails(): Promise<string[]> {
     await mail.settled();
     const outbox = join(folder, 'outbox');
@@ -102,7 +102,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** A PostgreSQL database of its own if TEST_DATABASE_URL names a server. */
+/** Creates a separate PostgreSQL database if TEST_DATABASE_URL is set. */
 async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return undefined;

@@ -1,11 +1,11 @@
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** The shop's tables, for SQLite and PostgreSQL. */
+/** Creates the shop's tables in SQLite or PostgreSQL. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const ascending = (column: ColumnDefinitionBuilder) =>
     postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
-  // Names sort by code point in both databases, independently of the locale of PostgreSQL.
+  // Both databases sort names by code point, regardless of PostgreSQL's locale.
   const keyText = postgres ? sql`text collate "C"` : sql`text`;
   const schema = db.schema;
 
@@ -50,7 +50,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('typical_weight', 'integer')
     .addColumn('sections', 'text')
     .execute();
-  // One index per order of a listing, for all products and within a collection. It also checks price bounds.
+  // One index for each sort order of a listing, over all products and within a collection. It also serves price
+  // bounds.
   for (const [name, columns] of [
     ['dearest', ['unit_price desc', 'id', 'name_key']],
     ['cheapest', ['unit_price', 'id', 'name_key']],
@@ -257,8 +258,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Without the extension, or without the right to create it, searches return the same results but read the whole
- * catalog.
+ * Creates the trigram index. Without the extension, or without the right to create it, searches return the same
+ * results but read the whole catalog.
  */
 async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
   await sql`do $$ begin
