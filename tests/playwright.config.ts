@@ -2,24 +2,21 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessShellPath } from '../scripts/chromium.ts';
 
-// Determined once: the workers, which read this file again, inherit the environment.
+// Determined once, because the workers read this file again but inherit the environment.
 const executablePath = headlessShellPath();
 process.env['HEADLESS_SHELL_PATH'] = executablePath;
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
-/**
- * Whole user journeys in real Chromium on the whole stack, which browser/stack.ts starts on free ports with its own
- * database.
- */
+/** Complete user journeys in Chromium. browser/stack.ts starts the whole stack on free ports with its own database. */
 export default defineConfig({
   testDir: 'browser',
   outputDir: '../output/browser',
   globalSetup: './browser/stack.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A retry tells a slow machine from a bug; the report names each test that needed one.
+  // A retry distinguishes a slow machine from a bug. The report lists tests that needed one.
   retries: 1,
-  // Browsers wait as much as they compute: on two cores, three workers take two thirds of the time of two.
+  // Browsers spend half of their time waiting: on two cores, three workers are a third faster than two.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -29,13 +26,13 @@ export default defineConfig({
     ['./specification/playwright-reporter.ts'],
   ],
   use: {
-    // Set by the global setup, before the workers read this file.
+    // The global setup sets this before the workers read this file.
     ...(process.env['SHOP_URL'] === undefined ? {} : { baseURL: process.env['SHOP_URL'] }),
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Traces cost a sixth of the suite's time; `--trace on` records one of a failing test.
+    // Traces would take a sixth of the suite's time. Use `--trace on` for a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -56,7 +56,7 @@ async function follow(page: Page, name: string): Promise<string> {
   return text;
 }
 
-/** `done`, or what a response has instead: errors, nothing, or the codes of its user errors. */
+/** `done`, or why an operation failed: its errors, an empty response, or the codes of its user errors. */
 function outcomeOf(response: string): string {
   if (response.includes('"errors"')) return 'errors';
   if (/^\{"data":\{"\w+":null\}\}/.test(response)) return 'null';

@@ -416,7 +416,7 @@ test(
   },
 );
 
-test("a page over one of the BFF's limits has status 429 and Retry-After, and keeps the rest", async () => {
+test('a page over a limit of the BFF has status 429, Retry-After and all other content', async () => {
   const message = 'Too many requests. Please try again in 40 seconds.';
   const secrets: unknown[] = [];
   const secret = 'what the web part and the BFF alone know';

@@ -49,7 +49,7 @@ const inDevelopment = 'Production refuses or ignores it.';
 const mounted = 'It names what the owner mounts, in a Compose file that is laid over this one.';
 const inTests = 'For tests alone.';
 
-/** Settings that no container gets, each with the reason. */
+/** Settings that no container gets, with the reasons. */
 const notPassedOn: Readonly<Record<string, string>> = {
   HOST: byImage,
   NODE_ENV: byImage,
@@ -71,8 +71,8 @@ const notPassedOn: Readonly<Record<string, string>> = {
 };
 
 /**
- * Validates a file with the schema of the Compose Specification, whose old draft 4 `id`s the validator does not
- * support.
+ * Validates a file with the Compose Specification's schema. The validator doesn't support the schema's draft 4
+ * `id`s.
  */
 function composeFaults(file: unknown): string[] {
   const { $schema, ...schema } = z
@@ -89,11 +89,11 @@ function composeFaults(file: unknown): string[] {
 }
 
 describe('the compose file', () => {
-  it('is valid by the Compose Specification', () => {
+  it('is valid according to the Compose Specification', () => {
     expect(composeFaults(compose)).toEqual([]);
   });
 
-  it('is invalid with an unknown key or a value of another type', () => {
+  it('is invalid with an unknown key or a value of the wrong type', () => {
     const faulty = { services: { web: { image: 'web', read_only: 'perhaps', prots: ['3000:3000'] } } };
     expect(composeFaults(faulty)).toEqual([
       '/services/web must NOT have additional properties',
@@ -103,7 +103,7 @@ describe('the compose file', () => {
 });
 
 describe('the containers', () => {
-  it("there is a container per part; only BFF and web for an owner's API", () => {
+  it("each part has a container; with an owner's API, only BFF and web start", () => {
     expect(own.map(([name]) => name).toSorted()).toEqual(['bff', 'upstream', 'web']);
     expect(all.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name)).toEqual([
       'web',
@@ -111,11 +111,11 @@ describe('the containers', () => {
     ]);
   });
 
-  it("the BFF's containers give Node the same memory as npm start", () => {
+  it('the BFF has the same memory limits in containers as with npm start', () => {
     expect(stages.get('bff')).toContain(`NODE_OPTIONS="${bffNodeOptions.join(' ')}"`);
   });
 
-  it("the API's containers read secret files for the owner's commands too", () => {
+  it("in the API's containers, the owner's commands can read secret files too", () => {
     expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
   });
 
@@ -141,16 +141,13 @@ describe('the containers', () => {
     },
   );
 
-  it.each(own)(
-    'containers of %s come from a stage that runs unprivileged and has a health check',
-    (_, its) => {
-      const stage = stages.get(its.build?.target ?? '') ?? '';
-      expect(stage).toMatch(/^USER 1000:1000$/m);
-      expect(stage).toMatch(/^HEALTHCHECK /m);
-    },
-  );
+  it.each(own)('containers of %s use a stage that runs unprivileged and has a health check', (_, its) => {
+    const stage = stages.get(its.build?.target ?? '') ?? '';
+    expect(stage).toMatch(/^USER 1000:1000$/m);
+    expect(stage).toMatch(/^HEALTHCHECK /m);
+  });
 
-  it('images of others start as an unprivileged user', () => {
+  it('third-party images start as an unprivileged user', () => {
     const asRoot = all.filter(([, its]) => its.build === undefined && its.user === undefined);
     expect(asRoot).toEqual([]);
   });
@@ -168,12 +165,12 @@ describe('the containers', () => {
     expect(start_period).toBe('60s');
   });
 
-  it('only the shop can be reached from other machines', () => {
+  it('other machines can reach only the shop', () => {
     const published = all.filter(([, { ports }]) => ports.some((port) => !port.startsWith('127.0.0.1:')));
     expect(published.map(([name]) => name)).toEqual(['web']);
   });
 
-  it('the containers contain no password', () => {
+  it('the compose file contains no password', () => {
     const given = all.flatMap(([, { environment }]) => Object.entries(environment));
     const secret = /PASSWORD|SECRET|KEY/;
     const known = given.filter(
@@ -184,7 +181,7 @@ describe('the containers', () => {
     expect(read('docker-compose.yml')).not.toMatch(/:\/\/\w+:[^@/\s]+@/);
   });
 
-  it.each(own)('the containers of %s have only settings that the part knows', (name, { environment }) => {
+  it.each(own)('the containers of %s have only settings that the part supports', (name, { environment }) => {
     const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
     const unknown = Object.keys(environment).filter((setting) => {
       const plain = setting.replace(/_FILE$/, '');
@@ -193,7 +190,7 @@ describe('the containers', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(own)('the containers of %s get every setting that is not left out on purpose', (name, its) => {
+  it.each(own)('the containers of %s get every setting that is not excluded on purpose', (name, its) => {
     const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
     const isPassed = (setting: string): boolean =>
       Object.hasOwn(its.environment, setting) || Object.hasOwn(its.environment, `${setting}_FILE`);
@@ -202,7 +199,7 @@ describe('the containers', () => {
     expect(missing.length).toBeGreaterThan(0);
   });
 
-  it('no container gets the settings that are left out on purpose', () => {
+  it('no container gets the settings that are excluded on purpose', () => {
     const passed = own.flatMap(([, { environment }]) => Object.keys(environment));
     expect(passed.filter((setting) => Object.hasOwn(notPassedOn, setting))).toEqual([]);
   });
@@ -217,7 +214,7 @@ describe('the containers', () => {
     ]).toEqual([address, address, address]);
   });
 
-  it("every published port is a setting, and the payment page uses the API's", () => {
+  it("every published port can be set, and the payment page uses the API's port", () => {
     const ports = all.flatMap(([, its]) => its.ports);
     expect(ports).toEqual([
       '${WEB_PORT:-3000}:3000',
@@ -229,7 +226,7 @@ describe('the containers', () => {
     );
   });
 
-  it('every secret setting can come from a file', () => {
+  it('every secret setting can be read from a file', () => {
     const secret = Object.values(parts).flatMap((schema) =>
       Object.keys(schema.shape).filter((name) => describeField(schema, name).isSecret),
     );

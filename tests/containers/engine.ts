@@ -15,9 +15,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The resource limits of a container; those of the calling process may be higher than it may set. */
+/** A container's resource limits, because those of the calling process may be too high for it. */
 const limits = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
-/** As in docker-compose.yml. */
+/** The same settings as in docker-compose.yml. */
 const hardened = [
   '--read-only',
   '--cap-drop=ALL',
@@ -27,12 +27,12 @@ const hardened = [
 
 /** A running container. */
 export interface Container {
-  /** Its output so far. */
+  /** The container's output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Podman with its own store in a folder, so that the machine's images are not touched. */
+/** Podman with its own store in a folder, so that the machine's images stay as they are. */
 export class Engine {
   readonly #folder: string;
   readonly #options: readonly string[];
@@ -50,7 +50,7 @@ export class Engine {
     ];
   }
 
-  /** The engine with a base image of this Node version, or why there is none on this machine. */
+  /** The engine with a base image that has this Node version, or the reason why this machine can't run it. */
   static async open(folder: string): Promise<Engine | string> {
     if (process.platform !== 'linux') return 'containers are tried on Linux alone';
     try {
@@ -59,7 +59,7 @@ export class Engine {
       return 'podman is not installed';
     }
     let why = '';
-    // The second copies every layer, and works if the first can't be mounted.
+    // The second driver copies every layer, and works if the first one can't be mounted.
     for (const driver of ['overlay', 'vfs']) {
       const engine = new Engine(folder, driver);
       const problem = await engine.#tryOut();
@@ -69,7 +69,10 @@ export class Engine {
     return `podman cannot run a container here: ${why}`;
   }
 
-  /** Builds the base image and runs it once. @returns why that fails; `null` on success */
+  /**
+   * Builds the base image and runs it once.
+   * @returns why this fails; `null` on success
+   */
   async #tryOut(): Promise<string | null> {
     try {
       await this.#buildBase();
@@ -82,14 +85,15 @@ export class Engine {
   }
 
   /**
-   * Builds a part's image from its stage of the Dockerfile and the output of `npm run bundle`. @returns its size in bytes beyond its base
+   * Builds a part's image from its stage in the Dockerfile and the output of `npm run bundle`.
+   * @returns its size in bytes without the base image
    */
   async build(part: string): Promise<number> {
     const context = join(this.#folder, 'context');
     mkdirSync(join(context, 'shop/output/data'), { recursive: true });
     cpSync(join(root, 'output/images', part), join(context, 'shop/output/images', part), { recursive: true });
     const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^(?=FROM )/m);
-    // Its work has already been done by the same commands.
+    // The same commands have already done this stage's work.
     const used = stages.filter((stage) => !/^FROM \S+ AS build$/m.test(stage));
     const file = join(this.#folder, 'Dockerfile');
     writeFileSync(file, used.join(''));
@@ -99,7 +103,7 @@ export class Engine {
     return (await this.#bytesOf(`shop-${part}`)) - (await this.#bytesOf('shop-node'));
   }
 
-  /** Runs a part's image like `docker-compose.yml`, on the host's network. */
+  /** Runs a part's image as `docker-compose.yml` does, but on the host's network. */
   start(part: string, env: Readonly<Record<string, string>>): Container {
     const variables = Object.entries(env).map(([name, value]) => `--env=${name}=${value}`);
     const name = `shop-${part}-${process.pid}`;
@@ -125,14 +129,14 @@ export class Engine {
     };
   }
 
-  /** Removes the store, whose layers belong to other users. */
+  /** Removes the store. Its layers belong to other users. */
   async close(): Promise<void> {
     await this.#podman('system', 'reset', '--force').catch(() => undefined);
   }
 
   async #buildBase(): Promise<void> {
     const files = join(this.#folder, 'base/root');
-    // Those of Node, and those that native packages need from the system, as in Node's own image.
+    // Node's libraries and the system libraries that native packages need, as in Node's own image.
     const programs = [process.execPath, ...globSync('output/images/**/*.node', { cwd: root })];
     const linked = programs.flatMap(
       (program) => execFileSync('ldd', [program], { cwd: root, encoding: 'utf8' }).match(/\/\S+/g) ?? [],

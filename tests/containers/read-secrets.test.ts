@@ -10,7 +10,7 @@ const file = join(folder, 'jwt-secret');
 writeFileSync(file, 'a secret of more than thirty-two characters\n');
 afterAll(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
 
-/** The secret as the server sees it. */
+/** The secret that the server receives. */
 function seen(env: Record<string, string>) {
   const program = `process.stdout.write(JSON.stringify([process.env.JWT_SECRET, process.env.JWT_SECRET_FILE]))`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', preload, '--eval', program], {
@@ -21,14 +21,14 @@ function seen(env: Record<string, string>) {
 }
 
 describe('a secret in a file', () => {
-  it('a secret file sets the setting, without its trailing newline', () => {
+  it('a secret file sets the setting, without the trailing newline', () => {
     expect(seen({ JWT_SECRET_FILE: file }).stdout).toBe(
       '["a secret of more than thirty-two characters",null]',
     );
     expect(seen({ JWT_SECRET: 'given' }).stdout).toBe('["given",null]');
   });
 
-  it('a secret that is set twice or unreadable stops the part with one message', () => {
+  it('a secret file that is unreadable, or a secret set twice, stops the part with one message', () => {
     expect(seen({ JWT_SECRET: 'x', JWT_SECRET_FILE: file })).toMatchObject({
       stderr: 'JWT_SECRET and JWT_SECRET_FILE are both set; one of them has to go.\n',
       status: 1,

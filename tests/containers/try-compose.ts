@@ -14,7 +14,7 @@ import { buy } from '../shopper/buy.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const docker = 'docker compose --env-file deploy/demo.env ';
 
-/** Runs a command that must succeed; returns its output. */
+/** Runs a command that must succeed. Returns its output. */
 function must(what: string, { status, stdout, stderr }: SpawnSyncReturns<string>): string {
   if (status === 0) return stdout;
   throw new Error(`${what} failed (${String(status)}):\n${stdout.slice(-3000)}\n${stderr.slice(-6000)}`);

@@ -4,7 +4,7 @@ import { cartRows } from './rows/carts.ts';
 import { catalogRows } from './rows/catalog.ts';
 import { orderRows } from './rows/orders.ts';
 
-/** The table of section 7, row by row, in an order in which they can be tried. */
+/** The rows of section 7, in an order in which they can be tried. */
 export const contractRows = (): readonly ContractRow[] => [
   ...catalogRows,
   ...accountRows,

@@ -14,7 +14,7 @@ import { type ContractResult, tryContract } from './try-contract.ts';
 const table = contractRows().map(({ row }) => ({ row }));
 const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];
 
-/** The ids of the promises about a row of section 7; additions have none. */
+/** The ids of the promises about a row of section 7. Additions don't have a promise. */
 const promisesOf = (row: string): string[] =>
   promises.filter(({ text }) => text.startsWith(`\`${row}\`: `)).map(({ id }) => id);
 
@@ -33,13 +33,13 @@ describe('the reference REST API', () => {
   });
 
   for (const { row } of tried)
-    it(`the reference REST API has the row ${row}`, { tags: ['D-api-01', ...promisesOf(row)] }, () => {
+    it(`the reference REST API implements ${row}`, { tags: ['D-api-01', ...promisesOf(row)] }, () => {
       const seen = result.rows.find((each) => each.row === row);
       expect(seen === undefined ? row : lineOf(seen)).toMatch(/^pass /);
       expect(seen?.notes).toEqual([]);
     });
 
-  it('the contract check leaves only its account and two orders in the reference API', () => {
+  it('after the contract check, only its account and two orders stay in the reference API', () => {
     expect(result.leftBehind).toEqual([
       expect.stringMatching(/^the account contract-\w+@example\.com$/),
       expect.stringMatching(/^the order [\w-]+$/),
@@ -49,7 +49,7 @@ describe('the reference REST API', () => {
   });
 });
 
-it('the contract check has each row of section 7 once, in its order', () => {
+it('the contract check has each row of section 7 once, in order', () => {
   const specification = readFileSync(new URL('../../bff/rest/rest-api.md', import.meta.url), 'utf8');
   const specified = Array.from(
     specification.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) [^|]*?) +\|/gm),
@@ -59,11 +59,11 @@ it('the contract check has each row of section 7 once, in its order', () => {
   expect(table.map(({ row }) => row)).toEqual(specified);
 });
 
-it('each row of section 7 is a promise', () => {
+it('each row of section 7 has a promise', () => {
   expect(table.filter(({ row }) => promisesOf(row).length !== 1)).toEqual([]);
 });
 
-it('the contract check reports an API that has none of the rows, and fails', async () => {
+it('the contract check fails and reports an API that implements nothing', async () => {
   const server = createServer((_, response) => {
     response.writeHead(500, { 'content-type': 'text/html' }).end('<title>ValueError at /</title>');
   });
@@ -82,7 +82,7 @@ it('the contract check reports an API that has none of the rows, and fails', asy
   expect(exitCodeOf(result)).toBe(1);
 });
 
-/** An API that responds with a function, removed after the test. */
+/** Starts an API that responds with this function, and stops it after the test. */
 async function apiThat(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
   const server = createServer(respond);
   server.listen(0, 'localhost');
@@ -93,7 +93,7 @@ async function apiThat(respond: (request: IncomingMessage, response: ServerRespo
 
 const asGuest = { account: null, readResetLink: async () => null, mayOrder: false };
 
-it('the contract check reports an unreachable address in one sentence', async () => {
+it('the contract check reports an unreachable URL in one sentence', async () => {
   const base = await apiThat((_, response) => response.destroy());
   const result = await tryContract({ ...asGuest, base });
   expect(result.rows).toEqual([]);
@@ -103,7 +103,7 @@ it('the contract check reports an unreachable address in one sentence', async ()
   expect(exitCodeOf(result)).toBe(2);
 });
 
-it('the contract check waits as long as a throttling API asks, then continues', async () => {
+it('if the API throttles, the contract check waits for Retry-After and continues', async () => {
   let asked = 0;
   const waits: number[] = [];
   const base = await apiThat((_, response) => {
@@ -118,7 +118,7 @@ it('the contract check waits as long as a throttling API asks, then continues', 
   expect(result.rows.map(lineOf).join('\n')).not.toContain('RATE_LIMITED');
 });
 
-it('the contract check gives up on an API that throttles for too long', async () => {
+it('if the API throttles for too long, the contract check gives up', async () => {
   const base = await apiThat((_, response) => {
     response.writeHead(429, { 'retry-after': '3600' }).end('{"detail": "Throttled."}');
   });
@@ -136,7 +136,7 @@ const aProduct = (id: number, name: string, image: string) => ({
   image,
 });
 
-it('the contract check accepts pictures of the API itself and names sorted by character', async () => {
+it("the contract check accepts pictures on the API's host and names sorted by code point", async () => {
   const base = await apiThat((request, response) => {
     const address = new URL(request.url ?? '', base);
     const names = ['Chicken wings', 'beef', '“Organic” lamb'];

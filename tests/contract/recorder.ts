@@ -1,14 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
-/** A request as sent, and the status of its response. */
+/** A request as sent, and its response's status. */
 export interface Recorded {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
   /** By name, in lower case. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Whether the request has a `content-length`; some servers reject a chunked body. */
+  /** Whether the request has a `content-length`, because some servers reject a chunked body. */
   readonly hasLength: boolean;
   body: string;
   status: number | null;
@@ -26,7 +26,7 @@ const sentHeaders = z.object({
 const sentChunk = z.object({ chunk: z.union([z.string(), z.instanceof(Uint8Array)]) });
 const cameBack = z.object({ response: z.object({ statusCode: z.int() }) });
 
-/** Records every request of this process with undici's diagnostics, one call after the other; close it at the end. */
+/** Records this process's requests with undici's diagnostics. Calls must not overlap. Close the recorder at the end. */
 export function createRecorder() {
   let requests: Recorded[] = [];
   const onHeaders = (message: unknown): void => {
@@ -40,7 +40,7 @@ export function createRecorder() {
       method: request.method,
       target: request.path,
       headers: new Map(named),
-      // undici adds the length of a body after it has published the headers.
+      // undici adds a body's length after it has published the headers.
       hasLength: typeof request.contentLength === 'number' || request.body instanceof Uint8Array,
       body: '',
       status: null,

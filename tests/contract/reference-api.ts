@@ -6,7 +6,7 @@ import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** The key of the staff of the reference REST API. */
+/** The reference REST API's staff key. */
 export const referenceStaffKey = 'key-of-the-staff-of-the-plant';
 
 /** Runs the reference REST API with an empty database for one test file. */
@@ -33,7 +33,7 @@ export function referenceApi() {
   });
   return {
     base: () => base,
-    /** The two parts of the link in the reset email, which is written while the response is sent. */
+    /** Waits for the reset email and returns the two parts of its link. */
     readResetLink: async () =>
       vi.waitFor(async () => {
         const [file = ''] = await readdir(join(dataDir, 'outbox'));

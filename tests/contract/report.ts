@@ -1,9 +1,8 @@
 import type { ContractResult, RowResult } from './try-contract.ts';
 
-/** The result of a whole row. */
 export type Verdict = 'pass' | 'FAIL' | 'skip';
 
-/** A row fails if anything is wrong, and is skipped if the valid call was not tried. */
+/** The result of a row: failed if anything is wrong, skipped if the valid call was not tried. */
 export function verdictOf({ request, answer, error }: RowResult): Verdict {
   const states = [request, answer, error].map(({ state }) => state);
   if (states.includes('wrong')) return 'FAIL';
@@ -12,10 +11,10 @@ export function verdictOf({ request, answer, error }: RowResult): Verdict {
 
 const signs = { right: '✓', wrong: '✗', 'not tried': '–' } as const;
 
-/** A shorter name for section 7's long listing row. */
+/** Shortens the name of section 7's long listing row. */
 const shortRow = (row: string): string => row.replace(/ with query .*/, '?collection_id&search&…');
 
-/** A row as one line, followed by its notes. */
+/** A row's result as one line, followed by its notes. */
 export function lineOf(result: RowResult): string {
   const { row, request, answer, error, notes } = result;
   const verdict = verdictOf(result);
@@ -30,7 +29,7 @@ export function lineOf(result: RowResult): string {
   ].join('\n');
 }
 
-/** The last lines: how many rows had which result, and what stays behind. */
+/** The last lines: the number of rows with each result, and what could not be undone. */
 export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   const count = (verdict: Verdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
   const left =
@@ -41,7 +40,10 @@ export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   return `Rows of section 7 and additions: ${rows.length}. Passed: ${count('pass')}. Failed: ${count('FAIL')}. Skipped: ${count('skip')}.\n${left}`;
 }
 
-/** 0 if no row fails; a skipped one has a reason, for the owner to judge. 2 if the API could not be checked. */
+/**
+ * 0 if no row failed; the owner can judge the reasons for skipped rows. 1 if a row failed, 2 if the API could not
+ * be checked.
+ */
 export function exitCodeOf({ rows, ended }: ContractResult): 0 | 1 | 2 {
   if (ended !== null) return 2;
   return rows.some((row) => verdictOf(row) === 'FAIL') ? 1 : 0;

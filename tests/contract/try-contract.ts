@@ -9,20 +9,20 @@ import { additionRows } from './rows/additions.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './rows/visit.ts';
 
-/** One of three results of a row. `summary` describes the response, the error, or why it was not tried. */
+/** The result of a row. `summary` describes the response, the error, or why the row was not tried. */
 export interface Facet {
   readonly state: 'right' | 'wrong' | 'not tried';
   readonly summary: string;
 }
 
-/** The findings about one row. */
+/** The findings about a row. */
 export interface RowResult {
   readonly row: string;
-  /** The request as sent, compared exactly with section 7. */
+  /** The request as sent, compared to section 7. */
   readonly request: Facet;
   /** The response, as the BFF parses it. */
   readonly answer: Facet;
-  /** The failures that the BFF reads from rejections. */
+  /** The errors that the BFF parses from rejections. */
   readonly error: Facet;
   readonly notes: readonly string[];
 }
@@ -30,9 +30,9 @@ export interface RowResult {
 /** The findings about an API. */
 export interface ContractResult {
   readonly rows: readonly RowResult[];
-  /** What was created there and could not be undone. */
+  /** What was created and could not be undone. */
   readonly leftBehind: readonly string[];
-  /** Why the API could not be checked; null if every row was tried. */
+  /** Why the API could not be checked; `null` if every row was tried. */
   readonly ended: string | null;
 }
 
@@ -40,7 +40,7 @@ const right = (summary: string): Facet => ({ state: 'right', summary });
 const wrong = (summary: string): Facet => ({ state: 'wrong', summary });
 const notTried = (summary: string): Facet => ({ state: 'not tried', summary });
 
-/** An error as a sentence, with the status of the response if there was one. */
+/** An error as a sentence, with the response's status if any. */
 function sentence(error: unknown): string {
   if (!(error instanceof RestFailure)) return error instanceof Error ? error.message : 'it failed';
   const fields = error.fieldErrors.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -48,7 +48,7 @@ function sentence(error: unknown): string {
   return `${error.code}${status}: ${fields.length === 0 ? error.message : fields.join(' ')}`;
 }
 
-/** The mistake in a request as sent; `null` if it matches section 7. */
+/** What is wrong with a request as sent; `null` if it matches section 7. */
 function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
   const [method = '', target = ''] = sent.line.split(' ');
   const request = requests.find(
@@ -136,8 +136,8 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
 }
 
 /**
- * Tries every row of section 7 and the additions, one after the other, and cleans up. Never rejects: failures are in
- * the result.
+ * Tries every row of section 7 and the additions, one after the other, then cleans up. Doesn't reject: failures are
+ * in the result.
  */
 export async function tryContract(
   options: VisitOptions,
@@ -167,7 +167,7 @@ export async function tryContract(
   return { rows: results, leftBehind: visit.leftBehind, ended };
 }
 
-/** @throws CheckEnded if nothing speaks HTTP at the address */
+/** @throws CheckEnded if there is no HTTP server at the URL */
 async function requireResponse(visit: Visit): Promise<void> {
   try {
     await listProducts(visit.guest, { limit: 1, offset: 0 });

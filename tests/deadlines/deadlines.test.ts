@@ -9,7 +9,7 @@ import { pageDeadlines } from '../../web/src/apollo/deadlines.ts';
 const { rest } = readBffSettings({});
 const { bffTimeoutMs } = readWebSettings({});
 
-/** Deadlines from the innermost to the outermost; each must be longer than the previous one. */
+/** Deadlines from the innermost to the outermost. Each must be longer than the previous one. */
 const chains: readonly (readonly [what: string, chain: Readonly<Record<string, number>>])[] = [
   [
     'a call of the REST API',
@@ -20,7 +20,7 @@ const chains: readonly (readonly [what: string, chain: Readonly<Record<string, n
     { bff: rest.writeMs, upstream: upstreamDeadlines.requestMs },
   ],
   [
-    // For the cart, the orders and the addresses, and again the orders and the cart if the response was lost.
+    // The BFF reads the cart, orders and addresses, then the orders and the cart again if the response was lost.
     'an order, with up to five reads and the writes of a new address and of the order',
     {
       'calls of the BFF': 5 * rest.readMs + 2 * rest.writeMs,
@@ -46,7 +46,7 @@ const chains: readonly (readonly [what: string, chain: Readonly<Record<string, n
   ],
 ];
 
-it.each(chains)('each deadline of %s is longer than the ones it contains', (_, chain) => {
+it.each(chains)('each deadline of %s is longer than the deadlines inside it', (_, chain) => {
   const deadlines = Object.values(chain);
   expect(deadlines).toEqual(deadlines.toSorted((a, b) => a - b));
   expect(new Set(deadlines).size).toBe(deadlines.length);

@@ -19,7 +19,7 @@ import { environment as web } from '../../web/server/settings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The metrics declared in the parts' sources, and those of prom-client and of Prometheus itself. */
+/** The metrics declared in the parts' sources, and those of prom-client and Prometheus. */
 function knownMetrics(): Set<string> {
   const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
   const own = sources.flatMap((file) =>
@@ -38,10 +38,10 @@ function knownMetrics(): Set<string> {
   return new Set([...own, ...ofProcess, 'up']);
 }
 
-/** The metrics in a PromQL expression; throws if it is invalid. */
+/** The metrics in a PromQL expression. Throws if the expression is invalid. */
 function metricsIn(expression: string): string[] {
   const names: string[] = [];
-  // Grafana's variables are used as durations.
+  // Replaces Grafana's variables, which are durations.
   const text = expression.replaceAll(/\$__(?:rate_)?interval/g, '5m');
   parser.parse(text).iterate({
     enter: ({ type, from, to }) => {
@@ -78,13 +78,13 @@ const panels = z
   .parse(JSON.parse(read('deploy/grafana/shop.json'))).panels;
 
 describe('metrics named in deploy', () => {
-  test.each(rules)('the alert $alert reads metrics that exist', ({ expr }) => {
+  test.each(rules)('the alert $alert uses metrics that exist', ({ expr }) => {
     const names = metricsIn(expr);
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test.each(panels)('the panel "$title" reads metrics that exist', ({ targets }) => {
+  test.each(panels)('the panel "$title" uses metrics that exist', ({ targets }) => {
     const names = targets.flatMap(({ expr }) => metricsIn(expr));
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
@@ -98,7 +98,7 @@ describe('metrics named in deploy', () => {
     expect(own.filter((name) => !isShown(name))).toEqual([]);
   });
 
-  test('an invalid expression and an unknown metric are noticed', () => {
+  test('the check reports an invalid expression and an unknown metric', () => {
     expect(() => metricsIn('sum(rate(shop_x[5m])')).toThrow('Not PromQL');
     expect(metricsIn('rate(shop_made_up_total[5m])').filter((name) => !known.has(name))).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ const manifests = readdirSync(join(root, 'deploy/kubernetes'))
     parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => manifest.parse(document.toJS())),
   );
 
-/** The errors of a manifest by Kubernetes' schema; `null` if there are none. */
+/** The errors of a manifest according to Kubernetes' schema; `null` if it is valid. */
 function faultOf(given: z.infer<typeof manifest>): string | null {
   if (!isKind(given.kind)) return `${given.kind} is not looked at`;
   try {
@@ -134,11 +134,11 @@ function faultOf(given: z.infer<typeof manifest>): string | null {
 }
 
 describe('Kubernetes manifests', () => {
-  test.each(manifests)('$kind $metadata.name is valid by the schema of Kubernetes', (given) => {
+  test.each(manifests)("$kind $metadata.name is valid according to Kubernetes' schema", (given) => {
     expect(faultOf(given)).toBeNull();
   });
 
-  test('an invalid manifest is noticed', () => {
+  test('the check reports an invalid manifest', () => {
     const given = manifests.find(({ kind }) => kind === 'Deployment');
     expect(given && faultOf({ ...given, spec: { replicas: 'two' } })).toContain('replicas');
   });
@@ -148,7 +148,7 @@ describe('Kubernetes manifests', () => {
     .map((given) => JSON.stringify(given));
   const deploymentOf = (part: string): string =>
     deployments.find((text) => text.includes(`"name":"shop-${part}"`)) ?? '';
-  test.each(deployments)('a deployment has probes, limits and no unneeded rights: %.40s', (text) => {
+  test.each(deployments)('a deployment has probes, limits and no unnecessary rights: %.40s', (text) => {
     for (const needed of [
       '"readOnlyRootFilesystem":true',
       '"runAsNonRoot":true',
@@ -162,7 +162,7 @@ describe('Kubernetes manifests', () => {
       expect(text).toContain(needed);
   });
 
-  test('both deployments have all settings; the BFF has all secrets, web only its own', () => {
+  test('both deployments have all settings; the BFF has all secrets, web only its own secret', () => {
     const map = '{"configMapRef":{"name":"shop"}}';
     expect(deploymentOf('bff')).toContain(`"envFrom":[${map},{"secretRef":{"name":"shop"}}]`);
     expect(deploymentOf('web')).toContain(`"envFrom":[${map}]`);
@@ -173,7 +173,7 @@ describe('Kubernetes manifests', () => {
     expect(ofWeb).toEqual(['RENDER_SECRET']);
   });
 
-  test('the namespace of all manifests is created', () => {
+  test('a manifest creates the namespace of the others', () => {
     const { namespace } = z
       .object({ namespace: z.string(), resources: z.array(z.string()) })
       .parse(parse(read('deploy/kubernetes/kustomization.yaml')));
@@ -181,7 +181,7 @@ describe('Kubernetes manifests', () => {
     expect(made).toEqual([namespace]);
   });
 
-  test('only Prometheus can reach the metrics of a deployment', () => {
+  test("only Prometheus can reach a deployment's metrics", () => {
     const policies = manifests
       .filter(({ kind }) => kind === 'NetworkPolicy')
       .map((each) => JSON.stringify(each));
@@ -197,7 +197,7 @@ describe('Kubernetes manifests', () => {
   });
 
   test.each(Object.entries({ web, bff }))(
-    'every variable of %s is one of its settings',
+    'every variable of %s is a setting of the part',
     (part, { shape }) => {
       const text = read(`deploy/kubernetes/${part}.yaml`);
       const names = Array.from(text.matchAll(/\{ name: ([A-Z_]+), value/g), ([, name = '']) => name);
@@ -210,7 +210,7 @@ describe('Kubernetes manifests', () => {
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
 test.skipIf(!hasKubectl)(
-  'kubectl builds the manifests of the folder in one namespace (skipped without kubectl)',
+  "kubectl builds the folder's manifests in one namespace (skipped without kubectl)",
   () => {
     const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', 'deploy/kubernetes'], {
       cwd: root,
@@ -225,7 +225,7 @@ test.skipIf(!hasKubectl)(
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-test.skipIf(!hasNginx)('nginx accepts its example (skipped without nginx)', () => {
+test.skipIf(!hasNginx)('nginx accepts its example configuration (skipped without nginx)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
@@ -260,7 +260,7 @@ test.each(['Caddyfile', 'nginx.conf'])('%s passes sockets and ids and leaves com
   expect(text).toMatch(name === 'Caddyfile' ? /reverse_proxy/ : /proxy_set_header Upgrade \$http_upgrade/);
 });
 
-test('Prometheus scrapes the ports that its file tells owners to set', () => {
+test('Prometheus scrapes the ports that owners are told to set', () => {
   const text = read('deploy/prometheus/prometheus.yml');
   const said = Array.from(
     text.matchAll(/(\w+)_METRICS_PORT=(\d+)/g),
@@ -270,7 +270,7 @@ test('Prometheus scrapes the ports that its file tells owners to set', () => {
   expect(said).toHaveLength(3);
 });
 
-test('editors find the schema and every operation by .graphqlrc.yml', () => {
+test('editors find the schema and every operation with .graphqlrc.yml', () => {
   const { schema, documents } = z
     .object({ schema: z.string(), documents: z.array(z.string()) })
     .parse(parse(read('.graphqlrc.yml')));

@@ -10,7 +10,7 @@ import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs upstream on a folder while `use` sends it requests. */
+/** Runs upstream with this data folder while `use` sends it requests. */
 const withUpstream = async <T>(
   folder: string,
   use: (url: string) => Promise<T>,
@@ -32,7 +32,7 @@ const postgres = missing === undefined ? 'PostgreSQL' : `PostgreSQL, which is no
 
 for (const kind of ['SQLite', postgres])
   test.skipIf(kind === postgres && missing !== undefined)(
-    `npm run restore brings back the second of two backups of a running shop, on ${kind}`,
+    `npm run restore restores the second of two backups of a running shop, on ${kind}`,
     { timeout: 120_000 },
     async () => {
       const shop = mkdtempSync(join(tmpdir(), 'shop-backup-'));
@@ -56,7 +56,7 @@ for (const kind of ['SQLite', postgres])
           const first = await createCart(api);
           expect(run('backup').status).toBe(0);
           const second = await createCart(api);
-          // Folders are named after the second.
+          // A folder's name has a resolution of one second.
           await expect.poll(() => run('backup').status, { timeout: 10_000 }).toBe(0);
           const lost = await createCart(api);
           const refused = run('restore');
@@ -74,7 +74,7 @@ for (const kind of ['SQLite', postgres])
       expect(await lookUp(ids.second)).toBe(200);
       expect(await lookUp(ids.lost)).toBe(404);
 
-      // As in a container, whose volume is DATA_DIR.
+      // As in a container whose volume is DATA_DIR.
       const inData = join(data, 'backups');
       expect(run('backup', inData).status).toBe(0);
       await expect.poll(() => run('backup', inData).status, { timeout: 10_000 }).toBe(0);

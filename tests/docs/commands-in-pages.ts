@@ -6,24 +6,24 @@ import type { Nodes } from 'mdast';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A command line as a page prints it. */
+/** A command line in a page. */
 interface PrintedCommand {
   readonly page: string;
   readonly line: number;
-  /** Without the comment after it. */
+  /** The command without the comment after it. */
   readonly text: string;
 }
 
 const programs = 'cp|curl|docker|grep|kubectl|mkdir|node|npm|npx|openssl|pg_dump|pg_restore|podman|rm';
 const command = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programs}) \\S`);
 
-/** The pages with commands to type. */
+/** The pages that contain commands. */
 export function pagesWithCommands(): string[] {
   const pages = ['*.md', 'docs/**/*.md', '{bff,deploy,schema,tests,upstream,web}/**/*.md'];
   return globSync(pages, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
 }
 
-/** Every command line in a page: each line of a code block without a language, and what stands as code within a sentence. */
+/** Every command line in a page: the lines of code blocks without a language, and inline code in sentences. */
 export function commandsIn(page: string, text = readFileSync(join(root, page), 'utf8')): PrintedCommand[] {
   const found: PrintedCommand[] = [];
   const visit = (node: Nodes): void => {

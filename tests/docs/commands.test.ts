@@ -16,19 +16,20 @@ import { copyProject } from './project-copy.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const printed = pagesWithCommands().flatMap((page) => commandsIn(page));
 
-/** A command line that ends by itself within seconds, and its expected result. */
+/** A command line that exits within seconds, and its expected result. */
 interface Run {
   readonly command: string;
   readonly status: number;
   readonly output: RegExp;
 }
 
-/** Another file that runs a command: the file, with a text in it. */
+/** Another file that runs the command, with a text in that file. */
 interface Runner {
   readonly file: string;
   readonly text: string;
   /**
-   * The command with an argument that ends it at once, which shows that its script exists, loads and reads arguments.
+   * The command with an argument that makes it exit at once, which shows that its script exists, loads and parses
+   * arguments.
    */
   readonly also?: Run;
 }
@@ -41,7 +42,7 @@ const everyTest: Runner = {
   text: "['test:browser']",
   also: refused('npm test -- --everything', /npm test takes nothing but --changed or --changed=BRANCH\./),
 };
-/** A measurement that takes many minutes and is run by hand. */
+/** A measurement that takes many minutes and is run manually. */
 const bench: Runner = {
   file: 'tests/bench/run.ts',
   text: 'suite.run(',
@@ -63,7 +64,7 @@ const scaled: Runner = {
 const compose: Runner = { file: 'tests/containers/compose.test.ts', text: "read('docker-compose.yml')" };
 const inCompose: Runner = { file: 'tests/containers/try-compose.ts', text: 'of composeCommands())' };
 const images: Runner = { file: 'tests/browser/containers.spec.ts', text: 'engine.build(part)' };
-/** An owner's command, as it is in the image of the reference API. */
+/** An owner's command in the reference API's image. */
 const inImage = (name: string): Runner => ({ file: 'scripts/bundle.ts', text: `'commands/${name}'` });
 const stored: Runner = { file: 'tests/docs/backup.test.ts', text: 'upstream/commands/${command}.ts' };
 const unitTests: Runner = {
@@ -81,7 +82,7 @@ const chaos: Runner = {
   also: refused('npm run chaos:browser -- --sedes 100', /Unknown option '--sedes'/),
 };
 
-/** The commands that other files run, as the pages print them. */
+/** The commands that other files run, as written in the pages. */
 const elsewhere: Readonly<Record<string, Runner>> = {
   ...Object.fromEntries(composeCommands().map((command) => [command, inCompose])),
   'npm start': { file: 'tests/browser/commands.spec.ts', text: "'npm', ['start']" },
@@ -151,7 +152,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   },
 };
 
-/** The copy of the project in which commands run, and the processes that they need. */
+/** The copy of the project in which commands run, and the servers that they need. */
 let project: string;
 let port: number;
 let shopper: Supervisor;
@@ -165,7 +166,7 @@ const env = {
   LOG_LEVEL: 'info',
 };
 
-/** Runs a command line in the copy as a shell does. */
+/** Runs a command line in the copy, with a shell. */
 async function run(command: string) {
   const child = spawn('sh', ['-c', command], {
     cwd: project,
@@ -180,7 +181,10 @@ async function run(command: string) {
   return { status: child.exitCode, stdout, output: stdout + stderr };
 }
 
-/** Runs a command line that must succeed. @returns its standard output */
+/**
+ * Runs a command line that must succeed.
+ * @returns the standard output
+ */
 async function succeed(command: string): Promise<string> {
   const { status, output, stdout } = await run(command);
   if (status !== 0) throw new Error(`${command} ended with ${status ?? 'a signal'}:\n${output}`);
@@ -189,9 +193,7 @@ async function succeed(command: string): Promise<string> {
 
 const url = (): string => `http://localhost:${port}/`;
 
-/**
- * Ids of the orders from the contract check, the newest first. Listed once, because nothing places an order afterwards.
- */
+/** The ids of the contract check's orders, newest first. Listed once, because no order is placed afterwards. */
 let ordersLeft: Promise<string[]> | undefined;
 const orderIds = async (): Promise<string[]> =>
   (ordersLeft ??= succeed('npm run --silent orders -w @shop/upstream -- list').then((list) =>
@@ -212,7 +214,7 @@ beforeAll(async () => {
     cwd: project,
     env: { ...env, UPSTREAM_PORT: String(port), DATA_DIR: join(project, 'upstream/data') },
     stdio: 'ignore',
-    // npm exits without its child; the process group has both.
+    // npm may exit before its child; the process group contains both.
     detached: true,
   });
   while (!(await isServing())) {
@@ -234,7 +236,7 @@ afterAll(async () => {
 const catalog = 'npm run catalog -w @shop/upstream --';
 const orders = 'npm run orders -w @shop/upstream --';
 
-/** The commands that run here, in this order, as the pages print them. */
+/** The commands that run here, in this order, as written in the pages. */
 const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
   'npm start -w @shop/upstream': async () => {
     expect(await (await fetch(`${url()}health/`)).json()).toEqual({ status: 'ok', writes: 'ok' });
@@ -285,7 +287,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     expect(await succeed(command.replace('ID', id))).toContain(`Order ${id}: Placed -> Confirmed`);
   },
   [`${orders} refund ID`]: async (command) => {
-    // The order is not canceled, so the command fails before it moves any money.
+    // The order is not canceled, so the command fails before it refunds anything.
     const [id = ''] = await orderIds();
     const { status, output } = await run(command.replace('ID', id));
     expect([status, output]).toEqual([1, expect.stringContaining(`The order ${id} is Confirmed.`)]);
@@ -344,15 +346,15 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     },
   'kubectl -n shop create secret generic shop --from-literal=RENDER_SECRET=$(openssl rand -hex 32) --from-literal=BFF_PURGE_SECRET=$(openssl rand -hex 24) --from-literal=REDIS_SECRET=$(openssl rand -hex 32)':
     async (command) => {
-      // Without a cluster; if there is no kubectl, a fake shows its arguments.
+      // Runs without a cluster. If kubectl is missing, `echo` prints the arguments.
       const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
       const dry = hasKubectl ? `${command} --dry-run=client -o yaml` : command.replace('kubectl', 'echo');
       expect(await succeed(dry)).toMatch(hasKubectl ? /RENDER_SECRET: \S{88}/ : /RENDER_SECRET=[\da-f]{64} /);
     },
 };
 
-describe('the commands that README and docs print', () => {
-  test('all have a runner, and no runner is for a command that is no longer printed', () => {
+describe('the commands in README and docs', () => {
+  test("each command in a page has a runner, and each runner's command is in a page", () => {
     const known = new Set([...Object.keys(here), ...Object.keys(elsewhere)]);
     const unknown = printed.filter(({ text }) => !known.has(text));
     expect(unknown.map(({ page, line, text }) => `${page}:${line}: ${text}`)).toEqual([]);
@@ -360,7 +362,7 @@ describe('the commands that README and docs print', () => {
     expect([...known].filter((command) => !texts.has(command))).toEqual([]);
   });
 
-  test('are found in code blocks and sentences, without their comments', () => {
+  test('commands are found in code blocks and sentences, without their comments', () => {
     const page =
       '# A\n\nSay `npm run x` or `a`, then\n\n    npm test   # all\n    HOST=a npx b\n\n```json\n{}\n```\n';
     expect(commandsIn('page.md', page).map(({ line, text }) => `${line} ${text}`)).toEqual([
@@ -375,7 +377,7 @@ describe('the commands that README and docs print', () => {
   });
 
   test.each(Object.entries(here))(
-    '`%s` has the result that its page describes',
+    '`%s` does what its page describes',
     { timeout: 100_000 },
     async (command, carryOut) => {
       expect.hasAssertions();

@@ -14,7 +14,7 @@ const pages = [
   'CHANGELOG.md',
   ...globSync('docs/**/*.md', { cwd: root }),
 ];
-/** Codes of GraphQL errors, which have the form of a setting's name. */
+/** Codes of GraphQL errors, which look like the names of settings. */
 const errorCodes = new Set([
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_UNAVAILABLE',
@@ -33,7 +33,7 @@ describe.each(pages)('%s', (page) => {
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
   });
 
-  it('each page of the documentation names only existing npm commands', () => {
+  it('names only existing npm commands', () => {
     const named = Array.from(
       text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:]+)((?: -w @?[\w/]+)?)/g),
       ([, script = '', where = '']) => ({ script, folder: where.replace(/^ -w (?:@shop\/)?/, '') || '.' }),
@@ -42,7 +42,7 @@ describe.each(pages)('%s', (page) => {
     expect(unknown).toEqual([]);
   });
 
-  it('each page of the documentation names only existing settings', () => {
+  it('names only existing settings', () => {
     const named = Array.from(
       text.matchAll(/`((?:BFF|WEB|UPSTREAM|IMAGE|PAGE|LIMIT|DELIVERY|LOG)_[A-Z_]*[A-Z])(?:=[^`]*)?`/g),
     );
@@ -63,12 +63,12 @@ it.each([...pages, ...readMes])('%s names only existing files of the repository'
     read(page).matchAll(/`((?:bff|docs|observability|schema|settings|tests|upstream|web)\/[\w./-]+)`/g),
     ([, path = '']) => path,
   );
-  // Made when the reference API or the build first runs.
+  // Created when the reference API or the build first runs.
   const made = /^(?:upstream\/data|web\/dist)\b/;
   expect(named.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
 });
 
-/** Bytes that a page may have; the questions are one page to search, and the promises a list for the tests. */
+/** The maximum bytes of a page. Where-is-it is longer, because all of its questions are on one page. */
 const sizes: Readonly<Record<string, number>> = {
   'README.md': 6000,
   'docs/reference/where-is-it.md': 15_000,

@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Folders that a clone does not have, except the types, which take seconds to generate. */
+/** Folders that a clone doesn't have. Generated types are copied anyway, because generating them takes seconds. */
 const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
-/** What npm stores next to the packages: their commands, and the record of the installation. */
+/** What npm stores next to the packages: their commands and the record of the installation. */
 const ofNpm = new Set(['.bin', '.package-lock.json']);
 
 /**
- * Copies the project into a new folder with its packages, so that a command can change anything. @param without further folders to leave out
+ * Copies the project and its packages to a new folder, so that a command can change anything.
+ * @param without more folders to leave out
  */
 export function copyProject(without: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
@@ -25,9 +26,7 @@ export function copyProject(without: readonly string[] = []): string {
   return folder;
 }
 
-/**
- * Builds the pages of one language in a copy with changed sources; other pages and files come from the project's build.
- */
+/** Builds one language's pages in a copy with changed sources. Other pages and files come from the project's build. */
 export async function buildLanguage(folder: string, code: 'en' | 'es'): Promise<void> {
   for (const side of [[], ['--ssr']])
     await promisify(execFile)('npm', ['exec', '--', 'vite', 'build', '--mode', code, ...side], {
@@ -40,7 +39,7 @@ export async function buildLanguage(folder: string, code: 'en' | 'es'): Promise<
   });
 }
 
-/** Links the packages of a folder, and the project's own packages to their copies. */
+/** Links a folder's packages. The project's own packages are linked to their copies. */
 function linkPackages(from: string, to: string): void {
   const packages = join(from, 'node_modules');
   let names: string[];
@@ -56,7 +55,7 @@ function linkPackages(from: string, to: string): void {
         recursive: true,
         verbatimSymlinks: true,
       });
-    // Tools store files next to the packages; the copy has its own.
+    // Tools store files next to the packages, so the copy has its own folder for them.
     else if (!name.startsWith('.') || ofNpm.has(name))
       symlinkSync(join(packages, name), join(to, 'node_modules', name));
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run docs:trace`: buys something in a shop with tracing, and draws the steps of the order as
- * docs/explanation/purchase.svg. Needs `npm run build` first.
+ * `npm run docs:trace` buys something in a shop with tracing, and draws the order's steps in
+ * docs/explanation/purchase.svg. Run `npm run build` first.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -74,7 +74,7 @@ try {
     BFF_FREE_DOCUMENTS: 'true',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${collectorPort}`,
     OTEL_TRACES_SAMPLER_ARG: '1',
-    // This process calls web, which does not trust its trace id.
+    // This process calls web, which doesn't trust its trace id.
     TRUST_PROXY: 'loopback',
   };
   for (const part of storefrontParts(addresses, 'production'))

@@ -11,7 +11,7 @@ test.each([...printSettings()])(
   },
 );
 
-test('.env.example names settings that a part has', () => {
+test('.env.example names only existing settings', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const names = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), ([, name = '']) => name);
   expect(names).toContain('SHOP_API_URL');

@@ -26,7 +26,7 @@ import { DAYS_KEPT, MAX_ORDERS_KEPT } from '../../web/src/features/orders/guest-
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const schema = buildShopSchema();
 
-/** The description of a type's field, or of an enum's value, on one line. */
+/** The description of a type's field or an enum's value, on one line. */
 function descriptionOf(typeName: string, name: string): string {
   const type = schema.getType(typeName);
   const member =
@@ -44,7 +44,7 @@ it('the schema describes the maximum number of cart lines', () => {
   expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MOST_CART_LINES}.`);
 });
 
-it('the schema and the delivery page name the real lead time', () => {
+it('the schema and the delivery page state the actual lead time', () => {
   expect(descriptionOf('DeliveryOptions', 'earliestDate')).toContain(
     `today at the plant plus ${LEAD_DAYS} days`,
   );
@@ -64,7 +64,7 @@ it.each([
   expect(new Set<string | number>(Object.values(words))).toEqual(new Set<string | number>(choices));
 });
 
-it('the page about delivery has every time slot', () => {
+it('the delivery page lists every time slot', () => {
   const page = read('web/pages/delivery.md');
   expect(DELIVERY_TIMES.filter((slot) => !page.includes(slot))).toEqual([]);
   expect(page).toContain(`Every day has ${numberWords[DELIVERY_TIMES.length]} times:`);
@@ -82,17 +82,17 @@ it.each([
 
 const securityModel = read('docs/explanation/security-model.md');
 
-it('the docs say how many guest orders a browser keeps, and for how many days', () => {
+it('the docs say how many guest orders a browser stores, and for how many days', () => {
   expect(securityModel).toMatch(new RegExp(`last ${MAX_ORDERS_KEPT} guest orders: ${DAYS_KEPT} days`));
   expect(securityModel).toContain(`guest orders can be seen for ${DAYS_KEPT} days`);
 });
 
-it('the docs say how long a BFF knows an idempotency key', () => {
+it('the docs say how long a BFF stores an idempotency key', () => {
   expect(KNOWN_MS).toBe(3_600_000);
   expect(securityModel).toMatch(/Checkouts and their orders.*: an hour/);
 });
 
-it('the docs name the limits of wrong passwords', () => {
+it('the docs state the limits on wrong passwords', () => {
   const each = environment.shape.BFF_LIMIT_SIGN_IN.parse(undefined);
   const all = environment.shape.BFF_LIMIT_SIGN_IN_ACCOUNT.parse(undefined);
   expect(read('docs/explanation/limits.md')).toContain(
@@ -100,14 +100,14 @@ it('the docs name the limits of wrong passwords', () => {
   );
 });
 
-it('the reference API saves as many addresses as it lists, more than the shop allows', () => {
+it('the reference API saves as many addresses as it lists, and more than the shop allows', () => {
   expect(MOST_ADDRESSES).toBe(mostListedAddresses);
   expect(mostListedAddresses).toBeGreaterThan(mostSavedAddresses);
   const [word = ''] = descriptionOf('UserErrorCode', 'ADDRESS_LIMIT_REACHED').toLowerCase().split(' ');
   expect(word).toBe(numberWords[mostSavedAddresses]);
 });
 
-it('the docs say how long the web server caches a resized picture', () => {
+it('the docs say how long web caches a resized picture', () => {
   expect(pictureAgeMs).toBe(24 * 3_600_000);
   expect(securityModel).toContain('Resized product pictures: a day');
 });

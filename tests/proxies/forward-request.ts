@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as call } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A request to forward, with its whole body. */
+/** A request to forward, with its complete body. */
 export interface ForwardedRequest {
   readonly method: string;
   /** Path and query. */
@@ -10,7 +10,7 @@ export interface ForwardedRequest {
   readonly body: Buffer;
 }
 
-/** A whole response, without the headers of its connection. */
+/** A complete response, without connection headers. */
 export interface ForwardedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,13 +19,13 @@ export interface ForwardedResponse {
 
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** The request that a proxy received. */
+/** Reads the request that a proxy received. */
 export async function readRequest(incoming: IncomingMessage): Promise<ForwardedRequest> {
   const { method = 'GET', url: path = '/', headers } = incoming;
   return { method, path, headers, body: await buffer(incoming) };
 }
 
-/** Forwards a request and reads the whole response; rejects if there is none or the connection broke. */
+/** Forwards a request and reads the complete response. Rejects if there is no response or the connection breaks. */
 export async function forwardRequest(target: URL, request: ForwardedRequest): Promise<ForwardedResponse> {
   const { method, path, headers, body } = request;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -44,6 +44,6 @@ export async function forwardRequest(target: URL, request: ForwardedRequest): Pr
   };
 }
 
-/** Whether a target did not accept the connection, so that nothing was sent. */
+/** Whether the target rejected the connection, so that nothing was sent. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';

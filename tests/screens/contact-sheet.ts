@@ -4,18 +4,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, chromium, type FullConfig } from '@playwright/test';
 import { screenshots } from './screenshots.ts';
 
-/** The folder of a language's pictures. */
+/** The folder for a language's screenshots. */
 export const screensFolder = (language: string): string =>
   fileURLToPath(new URL(`../../output/screens/${language}/`, import.meta.url));
 
-/** The widths of every screenshot: a phone, a tablet, a desktop. */
+/** The widths of all screenshots: a phone, a tablet and a desktop. */
 export const widths = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const;
 
-/** After the screenshots: one picture per language and width with all of them side by side. */
+/** Combines the screenshots of each language and width in one picture. */
 export default async function makeContactSheets({ projects }: FullConfig): Promise<void> {
   const browser = await chromium.launch(projects[0]?.use.launchOptions ?? {});
   for (const { name } of projects) await makeSheetsOf(screensFolder(name), browser);
@@ -23,7 +23,7 @@ export default async function makeContactSheets({ projects }: FullConfig): Promi
 }
 
 async function makeSheetsOf(folder: string, browser: Browser): Promise<void> {
-  // Without pictures there is nothing to show: the language was not requested, or the reason was printed above.
+  // Without screenshots, the language was not requested, or the failure was printed above.
   if (!existsSync(folder)) return;
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   for (const { width } of widths) {

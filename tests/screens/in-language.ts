@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import PO from 'pofile';
 
-/** The pieces of a message between its placeholders and elements. */
+/** The text of a message between its placeholders and elements. */
 const piecesOf = (text: string): string[] => text.split(/\{\d+\}|#|<\/?\d+\/?>/).map((piece) => piece.trim());
 
 const longest = (texts: readonly string[]): string => texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
 /**
- * Translates the texts that English tests look for with a catalog: a whole message, or a pattern such as `/^Remove /`
- * for its beginning. Unknown texts stay English.
+ * Uses a catalog to translate the text that English tests look for: a whole message, or a pattern for its
+ * beginning, such as `/^Remove /`. Unknown text stays in English.
  */
 function translator(
   language: string,
@@ -34,14 +34,17 @@ function translator(
   };
 }
 
-/** Methods whose first argument, or one of whose options, is the text to find. */
+/** Methods that take the text to find as their first argument or in their options. */
 const takesText = new Set(['getByText', 'getByLabel']);
 const takesOptions = new Set(['getByRole', 'filter']);
 
 const isOfPlaywright = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && ('getByRole' in value || 'newPage' in value);
 
-/** A page for English tests, in another language: paths get its prefix, and texts to find are translated. */
+/**
+ * Adapts a page in another language for English tests: paths get the language's prefix, and the text to find is
+ * translated.
+ */
 export function inLanguage<Target extends Page | BrowserContext>(target: Target, language: string): Target {
   if (language === 'en') return target;
   const translate = translator(language);

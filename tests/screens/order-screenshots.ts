@@ -16,7 +16,7 @@ const env = z.object({ SHOP_DATA_DIR: z.string() });
 
 const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
 
-/** Shows the email of an order by its kind, as an email program does. */
+/** Shows an order's email of this kind, as an email program does. */
 async function showMail(page: Page, kind: MailKind): Promise<void> {
   const language = await page.evaluate(() => document.documentElement.lang);
   const headline = mailTextsIn(language).headlines[kind].title;
@@ -47,7 +47,7 @@ async function payHere(page: Page): Promise<void> {
   await gateway.close();
 }
 
-/** Orders a wholesale cart, which opens its dialog. */
+/** Orders a wholesale cart, which opens the payment dialog. */
 export async function orderWholesale(page: Page): Promise<void> {
   for (const [name, value] of [
     ['Name of the business', 'Halal Grill'],
@@ -76,7 +76,7 @@ const wholesale = {
   isWholesale: true,
 } as const;
 
-/** An email of a customer's order by its kind, after a step on the payment page that sends it. */
+/** A screenshot of a customer's email of this kind, sent after a step on the payment page. */
 const mailScreenshot = (name: string, kind: MailKind, send?: (page: Page) => Promise<void>): Screenshot => ({
   name,
   path: ordered,
@@ -87,7 +87,7 @@ const mailScreenshot = (name: string, kind: MailKind, send?: (page: Page) => Pro
   },
 });
 
-/** Order pages and emails that no other screenshot shows. */
+/** Screenshots of order pages and emails. */
 export const orderScreenshots: readonly Screenshot[] = [
   {
     name: 'order-of-a-guest',

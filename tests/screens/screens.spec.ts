@@ -10,7 +10,7 @@ import { screenshots } from './screenshots.ts';
 
 test.beforeAll(({}, { project }) => mkdirSync(screensFolder(project.name), { recursive: true }));
 
-/** Creates the customer of a screenshot with addresses and an order; returns the order's number. */
+/** Creates a screenshot's customer with addresses and an order. Returns the order's number. */
 async function prepare(
   context: BrowserContext,
   { as, addresses = 2, cart = {}, isWholesale }: Screenshot,
@@ -32,14 +32,14 @@ async function prepare(
   return id;
 }
 
-/** A screenshot needs no space for a scrollbar. */
+/** A screenshot doesn't need space for a scrollbar. */
 async function closeScrollbarGap(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = 'auto';
   });
 }
 
-/** Pictures below the window are loaded as they come near it. */
+/** Scroll, because pictures below the window load only when they are near it. */
 async function passEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -63,7 +63,7 @@ async function take(page: Page, screenshot: Screenshot, language: string, width:
   await page.screenshot({
     path: `${screensFolder(language)}${name}-${width}.png`,
     fullPage: !isOverPage,
-    // Panels have finished sliding in.
+    // Wait until panels have finished sliding in.
     animations: 'disabled',
   });
 }

@@ -7,11 +7,11 @@ const press = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();
 const retailCart = { 1: 3, 23: 2 };
 
-/** Leaves the form with invalid input. */
+/** Submits the form with invalid input. */
 const send = (name: string) => async (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
-/** Every screen of the route table, and distinct states. */
+/** Every screen in the route table, and some of their states. */
 export const screenshots: readonly Screenshot[] = [
   { name: 'home', path: '/' },
   { name: 'retail', path: '/retail' },

@@ -6,12 +6,12 @@ import type { Screenshot } from './screenshot.ts';
 
 const someCart = { 1: 3, 23: 2 };
 
-/** Opens the list with a link, because only then the browser loads it. */
+/** Opens the list with a link, because otherwise the server would render it. */
 async function goToGoats(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Goat', exact: true }).click();
 }
 
-/** Screens that wait, have failed, or have nothing to show. */
+/** Screens that are loading, have failed, or have nothing to show. */
 export const stateScreenshots: readonly Screenshot[] = [
   {
     name: 'state-list-loading',
@@ -102,7 +102,7 @@ export const stateScreenshots: readonly Screenshot[] = [
     addresses: 10,
     cart: someCart,
     act: async (page) => {
-      // The address of the last order is selected.
+      // The last order's address is selected.
       await page.getByRole('main').getByRole('button', { pressed: true }).click();
       await fillAddress(page);
       await orderButton(page).click();

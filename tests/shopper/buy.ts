@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '../../upstream/accounts/demo-accounts.ts';
 
-/** How a checkout ended for the shopper. */
+/** The outcome of a checkout for the shopper. */
 export type Outcome = 'acknowledged' | 'in doubt' | 'refused' | 'unanswered';
 
-/** A checkout as the shopper saw it. */
+/** A checkout from the shopper's point of view. */
 export interface Checkout {
   readonly cartId: string;
   readonly outcome: Outcome;
@@ -14,18 +14,18 @@ export interface Checkout {
   readonly result: string;
 }
 
-/** Counts of what happened to shoppers, by name. */
+/** Counters of what happened to shoppers, by name. */
 export type Tally = Map<string, number>;
 
 /** The shopper of a visit, and the shop. */
 export interface Shopper {
-  /** The shop's address, which may differ per attempt. */
+  /** Returns the shop's URL, which may differ for each attempt. */
   readonly urlOf: (attempt: number) => string;
   readonly email: string;
   readonly isCustomer: boolean;
-  /** Whether to open pages on the way. */
+  /** Whether to open pages between the operations. */
   readonly seesPages: boolean;
-  /** Milliseconds between two steps. */
+  /** The pause between two steps, in milliseconds. */
   readonly thinkMs: number;
   readonly tally: Tally;
 }
@@ -62,14 +62,14 @@ const placed = z.object({
   errors,
 });
 
-/** How often an order is queried before the shopper gives up. */
+/** How often the shopper queries an order before giving up. */
 const attempts = 25;
-/** How often a shopper retries after the response that the order may have been placed. */
+/** How often the shopper retries after learning that the order may have been placed. */
 const looks = 3;
 const retryMs = 400;
 const responseMs = 20_000;
 
-/** Opens pages, reads lists, fills a cart, orders it, and retries with the same key until the response is final. */
+/** Opens pages, reads lists, fills a cart and orders it, retrying with the same key until the response is final. */
 export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   const { urlOf, email, isCustomer, tally } = shopper;
   let authorization: string | undefined;

@@ -17,13 +17,15 @@ type Fault = (typeof faults)[number];
 /** A proxy between the BFF and the REST API that makes some calls fail. */
 export interface FaultyProxy {
   readonly url: string;
-  /** How many calls went through, and how many failed in which way. */
+  /** The number of all calls, and of failed calls by kind of fault. */
   readonly counts: Map<string, number>;
   close(): void;
 }
 
 /**
- * Starts a proxy. @param targets where calls go in turn; one that refuses the connection is skipped @param share the share of failing calls, 0 to 1
+ * Starts a proxy.
+ * @param targets receive calls in rotation; a target that refuses the connection is skipped
+ * @param share the share of failing calls, 0 to 1
  */
 export async function startFaultyProxy(
   targets: readonly URL[],
@@ -73,7 +75,7 @@ function handle(
   }
 }
 
-/** The call reaches the REST API; its response may be lost, entirely or in part. */
+/** Forwards the call to the REST API. Its response may be lost, entirely or partly. */
 async function passOn(
   targets: readonly URL[],
   fault: Fault | undefined,
@@ -91,7 +93,7 @@ async function passOn(
   response.end(body);
 }
 
-/** The response of the first target that accepts the connection, as behind a load balancer. */
+/** Returns the response of the first target that accepts the connection, like a load balancer. */
 async function forwardInTurn(
   [target, ...others]: readonly URL[],
   request: ForwardedRequest,

@@ -1,14 +1,15 @@
 /**
- * `npm run soak -- --minutes 30`: shopping while some REST calls fail and every part, except the two whose memory is
- * measured, is killed in turn. `npm run chaos -- --kills 40`: every part is killed in turn, often. Exits with 1 if an
- * order was lost or placed twice, or if a part grew by more than a tenth.
+ * Simulates shoppers while some REST calls fail and parts are killed one after the other. `npm run soak --
+ * --minutes 30` doesn't kill the two parts whose memory it measures. `npm run chaos -- --kills 40` kills every
+ * part, more often. Exits with 1 if an order was lost or placed twice, or if a part's memory grew by more than 10
+ * %.
  */
 import { parseArgs } from 'node:util';
 import { buildForProduction } from '../../scripts/build.ts';
 import { runShopping } from './shopping.ts';
 
 const mostGrowth = 1.1;
-/** Seconds between kills. */
+/** The seconds between two kills. */
 const every = { soak: 45, chaos: 4 } as const;
 
 const { positionals, values } = parseArgs({

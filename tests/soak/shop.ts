@@ -14,14 +14,14 @@ import { randomOf } from '../bench/growth/shop-data.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { freePort, freePorts } from '../../scripts/free-port.ts';
 
-/** The parts of a shop under load. */
+/** The configuration of a shop under load. */
 export interface ShopPlan {
   bffs: number;
-  /** Whether each BFF has a web in front, which needs the build. */
+  /** Whether each BFF has a web in front of it, which requires a build. */
   withWeb: boolean;
-  /** Whether to use PostgreSQL, with two upstreams, and Redis if they are installed. */
+  /** Whether to use PostgreSQL with two upstreams, and Redis, if they are installed. */
   withServices: boolean;
-  /** Share of failing REST calls, 0 to 1. */
+  /** The share of failing REST calls, 0 to 1. */
   faults: number;
 }
 
@@ -31,25 +31,25 @@ export interface WatchedPart {
   usage(): ReturnType<ServerProcess['usage']>;
 }
 
-/** A shop whose parts can be killed and restarted at the same address. */
+/** A shop whose parts can be killed and restarted on the same port. */
 export interface RunningShop {
-  /** The services that the shop uses, for the report. */
+  /** The databases and services that the shop uses, for the report. */
   readonly services: string;
   readonly proxy: FaultyProxy;
   readonly db: Database;
   readonly upstreamUrl: string;
-  /** The shop's addresses: webs if there are any, otherwise BFFs. */
+  /** The shop's URLs: those of the webs, if any, otherwise those of the BFFs. */
   urlOf(number: number): string;
   /** The first BFF and the first web. */
   readonly watched: readonly WatchedPart[];
-  /** Names of all parts that can be killed. */
+  /** The names of all parts that can be killed. */
   readonly parts: readonly string[];
-  /** Kills a part like a crash and restarts it. */
+  /** Kills a part, as in a crash, and restarts it. */
   kill(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A process of the shop that can be restarted at the same address. */
+/** A process of the shop that can be restarted on the same port. */
 interface Killable {
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -180,7 +180,7 @@ async function startUpstream(common: Record<string, string>, port: number): Prom
       UPSTREAM_PORT: String(port),
       LOG_LEVEL: 'silent',
       PASSWORD_COST_EXPONENT: '4',
-      // All shoppers have one address here, and the test is not about limits.
+      // Turns off limits, because all shoppers have the same address here.
       LIMIT_SIGN_IN: '0',
       LIMIT_GUEST_CART: '0',
       LIMIT_GUEST_ORDER: '0',

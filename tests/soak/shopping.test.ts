@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { runShopping } from './shopping.ts';
 
-// Starts, uses and closes a shop, on a machine that may be busy.
+// Each test starts, uses and closes a shop, and the machine may be busy.
 vi.setConfig({ testTimeout: 240_000 });
 
 const quietly = (): void => undefined;
 const nothingWrong = { lost: 0, twice: 0, receivedTwice: 0, rejectedButPlaced: 0 };
 const short = { guests: 3, thinkMs: 0, withWeb: false };
 
-describe('the orders in the responses to shoppers and in the database of the shop', () => {
-  it('shoppers and shop have the same orders although REST calls fail', async () => {
+describe("orders in shoppers' responses and in the shop's database", () => {
+  it('shoppers and the shop have the same orders even if REST calls fail', async () => {
     const verdict = await runShopping(
       { ...short, seconds: 5, bffs: 1, withServices: false, faults: 0.1, kills: { every: 1, parts: 'none' } },
       quietly,
@@ -18,7 +18,7 @@ describe('the orders in the responses to shoppers and in the database of the sho
     expect(verdict.acknowledged).toBeGreaterThan(0);
   });
 
-  it('shoppers and shop have the same orders although parts are killed', async () => {
+  it('shoppers and the shop have the same orders even if parts are killed', async () => {
     const verdict = await runShopping(
       { ...short, seconds: 12, bffs: 2, withServices: true, faults: 0.05, kills: { every: 1, parts: 'all' } },
       quietly,

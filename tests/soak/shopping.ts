@@ -6,17 +6,17 @@ import { medianOf, tableOf } from '../bench/figures.ts';
 import { type RunningShop, type ShopPlan, openShop } from './shop.ts';
 import { buy, type Checkout, type Tally } from '../shopper/buy.ts';
 
-/** How long a shop is under load, and which faults it has. */
+/** The duration of the load, and the faults. */
 export interface ShoppingPlan extends ShopPlan {
   seconds: number;
   guests: number;
-  /** Milliseconds that a shopper waits between two steps. */
+  /** A shopper's pause between two steps, in milliseconds. */
   thinkMs: number;
-  /** Which parts are killed in turn, and how many seconds pass between kills. */
+  /** The parts to kill one after the other, and the seconds between two kills. */
   kills: {
     readonly every: number;
     readonly parts: 'none' | 'all' | 'not the watched';
-    /** The number of kills, however long they take; by default, until the time is up. */
+    /** The number of kills, regardless of the time. By default, parts are killed until the time is up. */
     readonly count?: number;
   };
 }
@@ -25,21 +25,24 @@ export interface ShoppingPlan extends ShopPlan {
 export interface Verdict {
   acknowledged: number;
   outcomeUnknown: number;
-  /** Retried several times without a response. */
+  /** Checkouts that were retried several times without a response. */
   withoutResponse: number;
   rejected: number;
-  /** Acknowledged, and not among the orders. */
+  /** Acknowledged orders that are not in the database. */
   lost: number;
-  /** Orders of a cart without a checkout, or more than one for a guest's checkout. */
+  /** Orders without a checkout, or more than one order for a guest's checkout. */
   twice: number;
-  /** Reported as rejected, but placed. */
+  /** Orders that were reported as rejected but placed. */
   rejectedButPlaced: number;
   kills: number;
-  /** Orders that two checkouts got. */
+  /** Orders that two checkouts received. */
   receivedTwice: number;
-  /** The memory of each measured part after a garbage collection, last third to first; empty if parts are killed. */
+  /**
+   * The memory of each measured part after garbage collection: the last third divided by the first. Empty if all
+   * parts are killed.
+   */
   memory: Readonly<Record<string, number>>;
-  /** The whole of it in words. */
+  /** A description of the outcome in words. */
   report: string;
 }
 
@@ -52,7 +55,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     say(`${running.services}; ${plan.seconds} s …`);
     const endsAt = performance.now() + plan.seconds * 1000;
     const killing = new AbortController();
-    /** Continues while kills are left. */
+    /** Continues until all kills are done. */
     const isOver = (): boolean =>
       performance.now() >= endsAt && (plan.kills.count === undefined || killing.signal.aborted);
     const tally: Tally = new Map();
@@ -76,7 +79,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     const killed = new Map<string, number>();
     const killer = async (): Promise<void> => {
       if (plan.kills.parts === 'none') return;
-      // Never the databases, which are the reference for everything else.
+      // Databases are never killed, because everything else is compared to them.
       const parts = running.parts.filter((name) => !spared.has(name));
       const { count, every } = plan.kills;
       const goesOn = (turn: number): boolean =>

@@ -1,4 +1,4 @@
-/** `npm run specification`, the end of `npm test`: checks whether the previous runs show that every promise holds. */
+/** `npm run specification`, the last step of `npm test`, checks whether the previous runs proved every promise. */
 import { promises } from './promises.ts';
 import { readRun, runs, writeOutput } from './run-report.ts';
 import { standingsOf, tableOf, unknownIds } from './verdict.ts';

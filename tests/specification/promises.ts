@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** One promise of the specification, from `promises.md`. */
+/** A promise from `promises.md`. */
 export interface Promised {
-  /** Such as `S2-cart-07`; tests have it as a tag. */
+  /** The tag of the tests that prove the promise, such as `S2-cart-07`. */
   readonly id: string;
   readonly text: string;
 }
 
 const line = /^- `([A-Z][\w-]*)` (\S.*)$/;
 
-/** Reads the promises of a Markdown text, in order. Throws for a duplicate id or a bullet that is not a promise. */
+/** Parses the promises in a Markdown text, in order. Throws for a duplicate id or a bullet that is not a promise. */
 export function parsePromises(markdown: string): readonly Promised[] {
   const ids = new Set<string>();
   return markdown

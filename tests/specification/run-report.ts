@@ -5,31 +5,31 @@ import * as z from 'zod';
 
 const runSchema = z.array(
   z.object({
-    /** File and title; the cases of one test have different titles. */
+    /** The file and title. Each case of a parameterized test has a different title. */
     test: z.string(),
-    /** File and the part of the title that the cases of one test share, if known. */
+    /** The file and the part of the title that all cases of a test share, if known. */
     group: z.string(),
     ids: z.array(z.string()),
     state: z.enum(['passed', 'failed', 'skipped']),
   }),
 );
 
-/** The result of each test with ids of promises. */
+/** The result of each test that has ids of promises. */
 export type RunReport = z.infer<typeof runSchema>;
 
-/** The runs of `npm test`: by Vitest and by Playwright. */
+/** The runs of `npm test`, with Vitest and Playwright. */
 export const runs = ['unit', 'browser'] as const;
 export type RunName = (typeof runs)[number];
 
 const root = new URL('../../', import.meta.url);
 const folder = new URL('output/specification/', root);
 
-/** The path of a test file from the root of the project. */
+/** A test file's path, relative to the project's root. */
 export function pathInProject(file: string): string {
   return relative(fileURLToPath(root), file);
 }
 
-/** Writes a file of `output/specification`; returns its path. */
+/** Writes a file to `output/specification`. Returns its path. */
 export function writeOutput(name: string, text: string): string {
   mkdirSync(folder, { recursive: true });
   const file = new URL(name, folder);
@@ -41,7 +41,7 @@ export function writeRun(name: RunName, report: RunReport): void {
   writeOutput(`${name}.json`, JSON.stringify(report, null, 1));
 }
 
-/** Throws if that run has written nothing yet. */
+/** Throws if that run has not written its report yet. */
 export function readRun(name: RunName): RunReport {
   return runSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 }

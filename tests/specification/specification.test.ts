@@ -20,7 +20,7 @@ const entry = (ids: string[], state: Entry['state'], test = 'a.test.ts > holds',
 const statesOf = (...report: RunReport) => standingsOf(promises, report).map(({ state }) => state);
 
 describe('the list of promises', () => {
-  it('each bullet of the list is a promise with an id and a text', () => {
+  it('each bullet in the list is a promise with an id and a sentence', () => {
     expect(parsePromises('# Title\n\n## Section\n\n- `S1-shop-01` A first promise.\n')).toEqual([
       promises[0],
     ]);
@@ -49,7 +49,7 @@ describe('a promise', () => {
     expect(statesOf(entry(['S1-shop-01'], 'passed'))).toEqual(['held', 'missing']);
   });
 
-  it('a promise with one failed test has failed, whatever else passed', () => {
+  it('a promise with a failed test has failed, even if others passed', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'a'),
       entry(['S1-shop-01'], 'failed', 'b'),
@@ -58,7 +58,7 @@ describe('a promise', () => {
     expect(first).toMatchObject({ state: 'failed', tests: ['b'] });
   });
 
-  it('a promise with a skipped test is skipped, whatever else passed', () => {
+  it('a promise with a skipped test is skipped, even if others passed', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'a'),
       entry(['S1-shop-01'], 'skipped', 'b'),
@@ -75,7 +75,7 @@ describe('a promise', () => {
   });
 });
 
-it('an unknown id is reported with its test', () => {
+it('an unknown id in a tag is reported with its test', () => {
   const report = [entry(['S1-shop-01', 'S9-gone-01'], 'passed'), entry(['S9-gone-01'], 'passed', 'b')];
   expect(unknownIds(promises, report)).toEqual(['S9-gone-01 (a.test.ts > holds)']);
 });

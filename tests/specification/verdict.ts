@@ -1,18 +1,18 @@
 import type { Promised } from './promises.ts';
 import type { RunReport } from './run-report.ts';
 
-/** The result of a promise after the runs. */
+/** The result of a promise after all test runs. */
 export interface Standing extends Promised {
   readonly state: 'held' | 'missing' | 'failed' | 'skipped';
-  /** The tests that show it; for a promise that does not hold, the ones that are the reason. */
+  /** The tests that prove the promise or, if it doesn't hold, the tests that caused this. */
   readonly tests: readonly string[];
 }
 
 const named = (tests: RunReport) => tests.map(({ test }) => test);
 
 /**
- * The result of each promise: missing without a test, failed with a failed one, skipped with a test of which no case
- * ran. Some cases of a test may be skipped, such as those for a database that a machine lacks.
+ * The result of each promise: missing without a test, failed with a failed test, skipped if no case of a test ran.
+ * Some cases may be skipped, such as those for a database that the machine lacks.
  */
 export function standingsOf(promises: readonly Promised[], report: RunReport): readonly Standing[] {
   return promises.map((promised) => {
@@ -27,7 +27,7 @@ export function standingsOf(promises: readonly Promised[], report: RunReport): r
   });
 }
 
-/** Ids of tests that no promise has, each with one of its tests. */
+/** Unknown ids in tags, each with one of its tests. */
 export function unknownIds(promises: readonly Promised[], report: RunReport): readonly string[] {
   const known = new Set(promises.map(({ id }) => id));
   const found = new Map<string, string>();
@@ -38,7 +38,7 @@ export function unknownIds(promises: readonly Promised[], report: RunReport): re
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** A Markdown table of all promises for the owner. */
+/** A Markdown table of all promises, for the owner. */
 export function tableOf(standings: readonly Standing[]): string {
   const rows = standings.map(
     ({ id, state, text, tests }) => `| ${id} | ${state} | ${cell(text)} | ${tests.map(cell).join('<br>')} |`,

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { type RunReport, pathInProject, writeRun } from './run-report.ts';
 
-/** Records the promises of this run's tests and their results. */
+/** Records the results of this run's tests, and the promises in their tags. */
 export default class PromisesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     writeRun(
@@ -21,7 +21,7 @@ function entryOf(test: TestCase): RunReport[number] {
     test: `${file} > ${fullName}`,
     group: `${file} > ${name}`,
     ids: [...tags],
-    // A test that never ended because its run was aborted has failed.
+    // A test that didn't finish, because its run was aborted, has failed.
     state: state === 'pending' ? 'failed' : state,
   };
 }

@@ -12,21 +12,22 @@ import { acceptUpgrade, joinSockets, requestUpgrade } from '../../web/server/soc
 import { isRefused } from '../proxies/forward-request.ts';
 
 /**
- * A typical load balancer: round robin, over kept connections, to backends whose `/ready` responds with 200. A request
- * that did not reach a backend goes to the next one, and so does a read without a response; a POST is sent once.
+ * A typical load balancer that uses round robin, keep-alive connections, and only backends whose `/ready` responds
+ * with 200. It tries the next backend if a request didn't reach a backend or a read has no response; a POST is sent
+ * only once.
  */
 export interface Balancer {
   readonly server: Server;
-  /** The backends that currently get requests. */
+  /** The backends that currently receive requests. */
   readonly ready: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
 /** How often to check whether a backend is ready, in milliseconds. */
 const lookMs = 300;
-/** How long a backend may take to open a socket, in milliseconds. */
+/** The maximum time for a backend to open a socket, in milliseconds. */
 const handshakeMs = 10_000;
-/** Headers that belong to a single connection. */
+/** Headers that apply to a single connection. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);
 
 function onward(headers: IncomingHttpHeaders): Record<string, string | string[]> {
@@ -34,7 +35,7 @@ function onward(headers: IncomingHttpHeaders): Record<string, string | string[]>
   return Object.fromEntries(passed.map(([name, value = '']) => [name, value]));
 }
 
-/** Starts checking the backends, each given as `http://localhost:PORT`; the server does not listen yet. */
+/** Starts checking the backends, such as `http://localhost:PORT`. The server doesn't listen yet. */
 export function createBalancer(backends: readonly string[]): Balancer {
   const agent = new Agent({ connections: 8 });
   const looking = new Agent();

@@ -28,7 +28,7 @@ let folder: string;
 let supervisor: Supervisor;
 let bffPort: number;
 
-/** Only web's response to purges, which needs no build. */
+/** Runs only the part of web that responds to purges, which doesn't need a build. */
 const webServer = createApp({ info: () => undefined, warn: () => undefined, error: () => undefined });
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
           ...part.env,
           DATA_DIR: folder,
           PASSWORD_COST_EXPONENT: '10',
-          // There is no build, and so no `web/dist`.
+          // Without a build, there is no `web/dist`.
           TRUSTED_DOCUMENTS: trustedDocuments,
         },
       });
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** The price of the first product of the list, in the response to a browser. */
+/** The price of the list's first product, in a response to a browser. */
 async function shownPrice(): Promise<string | undefined> {
   const trusted = z
     .record(z.string(), z.string())
@@ -78,7 +78,7 @@ async function shownPrice(): Promise<string | undefined> {
   return listing.parse(await response.json()).data.products.items[0]?.unitPrice;
 }
 
-/** A copy of the catalog, without pictures, in which everything has the new price. */
+/** A copy of the catalog without pictures, in which every product has the new price. */
 async function changedCatalog(): Promise<string> {
   for (const [name, change] of [
     ['collections.json', { image: null }],
@@ -101,6 +101,6 @@ it('the first response after a purge shows the changed price instead of the cach
   });
   expect(stdout).toMatch(/^Loaded /);
   await vi.waitFor(() => expect(web.forgotten).toBe(1), { timeout: 10_000 });
-  // A stale response is served once more; a purged one is not.
+  // A stale response would be served once more; a purged one is not.
   expect(await shownPrice()).toBe(newPrice);
 });

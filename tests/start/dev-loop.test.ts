@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { freePorts } from '../../scripts/free-port.ts';
 import { copyProject } from '../docs/project-copy.ts';
 
-// Everything starts from source, on a machine that may be busy.
+// All parts start from source, and the machine may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const patient = { timeout: 120_000, interval: 50 };
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 10 }));
 
-/** A command that runs until it is stopped, with its output so far, line by line. */
+/** A command that runs until it is stopped, with the lines of its output so far. */
 function startCommand(program: string, args: string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(program, args, {
     cwd: project,
@@ -45,7 +45,7 @@ function startCommand(program: string, args: string[], env: Record<string, strin
 async function ports() {
   const [webPort = 0, bffPort = 0, upstreamPort = 0] = await freePorts(3);
   const env = {
-    // A single address, so that each part logs once that it listens.
+    // Listens on a single address, so that each part logs this only once.
     HOST: '127.0.0.1',
     WEB_PORT: String(webPort),
     BFF_PORT: String(bffPort),
@@ -55,7 +55,7 @@ async function ports() {
 }
 
 const inProject = (file: string): string => join(project, file);
-/** Saves a file in one step, so that nobody reads half of it. */
+/** Saves a file in one step, so that no process reads a partial file. */
 function save(file: string, text: string): void {
   writeFileSync(inProject('unsaved'), text);
   renameSync(inProject('unsaved'), inProject(file));
@@ -80,18 +80,18 @@ const added = z.object({
 
 const logLine = z.object({ at: z.iso.datetime(), level: z.string(), event: z.string() });
 const parts = ['upstream', 'bff', 'web'] as const;
-/** The log of a part in the newest run. */
+/** A part's log in the newest run. */
 function logOf(part: (typeof parts)[number]): string {
   const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`))
     .toSorted()
     .slice(-1);
   return readFileSync(log, 'utf8');
 }
-/** How often each part has started to listen. */
+/** How often each part has started listening. */
 const starts = () =>
   Object.fromEntries(parts.map((part) => [part, logOf(part).match(/listening/g)?.length ?? 0]));
 
-/** Waits until the parts have begun to listen so often, since the logs are written a moment later. */
+/** Waits until the parts have started listening this often, because logs are written a moment later. */
 const haveStarted = async (times: Readonly<Record<string, number>>): Promise<void> =>
   vi.waitFor(() => expect(starts()).toEqual(times), patient);
 
@@ -115,7 +115,7 @@ describe('npm run dev', () => {
     }
   });
 
-  it('npm run dev serves an edited schema after it generates types, and restarts only the BFF', async () => {
+  it('after a schema edit, npm run dev generates types and restarts only the BFF', async () => {
     await haveStarted({ upstream: 1, bff: 1, web: 1 });
     addField('afterwards');
     await dev.prints(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, bff after [\d.]+ s$/);
@@ -123,7 +123,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 2, web: 1 });
   });
 
-  it('npm run dev accepts a new operation of the client by its hash', async () => {
+  it('npm run dev accepts a new client operation by its hash', async () => {
     const document = 'query AnEditedOperation { collections { id name } }';
     save('web/src/features/an-edited-operation.graphql', `${document}\n`);
     await dev.prints(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);
@@ -137,7 +137,7 @@ describe('npm run dev', () => {
     expect(await post(at.graphql, { extensions })).toHaveProperty('data.collections');
   });
 
-  it('npm run dev restarts only the parts that read an edited setting of .env', async () => {
+  it('after an edit of .env, npm run dev restarts only the parts that use the setting', async () => {
     await haveStarted({ upstream: 1, bff: 3, web: 1 });
     save('.env', 'PAGE_CACHE_MB=12\n');
     await dev.prints(/^\.env: web after [\d.]+ s$/);
@@ -150,7 +150,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 3, web: 3 });
   });
 
-  it('npm run dev reports an error in a schema or module and continues once it is fixed', async () => {
+  it('npm run dev reports an error in a schema or module, and continues once it is fixed', async () => {
     const module = 'bff/main.ts';
     const [goodSdl, goodModule] = [sdl, module].map((file) => readFileSync(inProject(file), 'utf8'));
     if (goodSdl === undefined || goodModule === undefined) throw new Error('a file is missing');
@@ -171,9 +171,9 @@ describe('npm run dev', () => {
 });
 
 describe('npm run dev -w web', () => {
-  it('npm run dev -w web shows pages with a fake BFF that knows an edited schema', async () => {
+  it('npm run dev -w web shows pages with a fake BFF that uses the edited schema', async () => {
     const at = await ports();
-    // Another program uses the REST API's port, which this command does not need.
+    // Another program uses the REST API's port, which this command doesn't need.
     const other = createServer().listen(Number(at.env.UPSTREAM_PORT), at.env.HOST);
     onTestFinished(() => void other.close());
     const dev = startCommand('npm', ['run', 'dev', '-w', 'web'], at.env);

@@ -15,12 +15,12 @@ const after = (...events: PartEvent[]): PartState => events.reduce(nextState, fi
 const answered: PartEvent = { type: 'answered', at: 0 };
 
 describe('the life of a part', () => {
-  it('the supervisor fails a part at once if it ends before its first response', () => {
+  it('the supervisor fails a part immediately if it exits before its first response', () => {
     expect(after(exited(5))).toEqual({ name: 'failed', failures: 1, exit: killed });
     expect(after({ type: 'startTimedOut' })).toEqual({ name: 'failed', failures: 1, exit: null });
   });
 
-  it('the supervisor restarts a dead part with growing pauses and gives up after the last', () => {
+  it('the supervisor restarts a crashed part with growing pauses, then gives up', () => {
     let state = after(answered);
     const pauses: number[] = [];
     while (state.name !== 'failed') {
@@ -33,18 +33,18 @@ describe('the life of a part', () => {
     expect(state.failures).toBe(restartPausesMs.length + 1);
   });
 
-  it('a part that ends while it restarts counts as another failure', () => {
+  it('a part that exits while it restarts counts as another failure', () => {
     const again = after(answered, exited(1), { type: 'pauseEnded' });
     expect(nextState(again, exited(2))).toMatchObject({ name: 'pausing', failures: 2 });
   });
 
-  it('the supervisor resets the failures of a part that ran well for a minute', () => {
+  it("the supervisor resets a part's failures after it has run for a minute", () => {
     const again = after(answered, exited(1), { type: 'pauseEnded' }, { type: 'answered', at: 10 });
     expect(nextState(again, exited(9 + steadyMs))).toMatchObject({ failures: 2 });
     expect(nextState(again, exited(10 + steadyMs))).toMatchObject({ failures: 1 });
   });
 
-  it('the supervisor does not restart a part that was asked to stop', () => {
+  it('the supervisor does not restart a part that it stopped', () => {
     const stop: PartEvent = { type: 'stopRequested' };
     expect(after(answered, stop)).toEqual({ name: 'stopping' });
     expect(after(answered, stop, exited(1))).toEqual({ name: 'stopped' });
@@ -52,7 +52,7 @@ describe('the life of a part', () => {
     expect(after(stop)).toEqual({ name: 'stopping' });
   });
 
-  it('the supervisor describes how a part ended', () => {
+  it('the supervisor describes how a part exited', () => {
     expect(describeExit(killed)).toBe('was ended by SIGKILL');
     expect(describeExit({ code: 3, signal: null })).toBe('ended with exit code 3');
   });

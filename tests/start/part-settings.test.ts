@@ -13,7 +13,7 @@ const addresses = {
 const parts = storefrontParts(addresses, 'production');
 afterEach(() => vi.unstubAllEnvs());
 
-describe('the settings of all parts, before any part starts', () => {
+describe('the settings of all parts', () => {
   it('valid settings of all parts are accepted', () => {
     expect(() => requireUsableSettings(parts, {})).not.toThrow();
   });

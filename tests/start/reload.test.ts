@@ -10,7 +10,7 @@ const edited = (...files: string[]): ReloadEvent => {
 const after = (...events: ReloadEvent[]): ReloadState =>
   events.reduce<ReloadState>(nextReload, { name: 'idle' });
 
-describe('an edited file while the shop is developed', () => {
+describe('an edited file during development', () => {
   it.each([
     ['schema/sdl/cart.graphql', true, ['bff']],
     ['web/src/features/cart/cart.graphql', true, ['bff']],
@@ -43,7 +43,7 @@ describe('an edited file while the shop is developed', () => {
 });
 
 describe('reloading', () => {
-  it('several files of one edit cause one reload', () => {
+  it('several files edited together cause one reload', () => {
     expect(reloadFor(['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'], all)).toEqual({
       files: ['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'],
       generates: true,

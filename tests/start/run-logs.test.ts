@@ -7,7 +7,7 @@ import { createRunFolder } from '../../scripts/run-logs.ts';
 const moment = new Date('2026-11-22T03:20:11.123Z');
 
 describe('the logs of runs', () => {
-  it('each run has its own folder of logs', () => {
+  it('each run has its own log folder', () => {
     const parent = mkdtempSync(join(tmpdir(), 'logs-'));
     const first = createRunFolder(parent, moment, process.ppid);
     writeFileSync(join(first, 'bff.log'), 'a line of the first shop');
@@ -17,7 +17,7 @@ describe('the logs of runs', () => {
     expect(readdirSync(second)).toEqual([]);
   });
 
-  it('old logs are deleted, but never those of a running shop or other files', () => {
+  it('old logs are deleted, but not other files or the logs of a running shop', () => {
     const parent = mkdtempSync(join(tmpdir(), 'logs-'));
     const gone = Array.from({ length: 13 }, (_, n) => `2026-10-${10 + n}T00-00-00-000Z-99999999`);
     const running = `2026-09-01T00-00-00-000Z-${process.ppid}`;

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAddresses, requireFreePorts } from '../../scripts/addresses.ts';
 
-/** A port on which something listens until the end of the test. */
+/** A port that is in use until the end of the test. */
 async function takenPort(): Promise<number> {
   const server = createServer();
   onTestFinished(() => void server.close());
@@ -14,8 +14,8 @@ async function takenPort(): Promise<number> {
   return address.port;
 }
 
-describe('where the shop runs', () => {
-  it('npm start has defaults, and no reference API if the owner has one', () => {
+describe("the shop's ports and addresses", () => {
+  it('npm start has defaults, and starts no reference API if the owner has an API', () => {
     const owned = readAddresses({ SHOP_API_URL: 'https://api.example.com', WEB_PORT: '' });
     expect(owned).toMatchObject({ webPort: 3000, bffPort: 4000, shopApiUrl: 'https://api.example.com' });
     expect(owned.upstreamPort).toBeUndefined();

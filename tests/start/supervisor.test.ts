@@ -26,12 +26,12 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: stri
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
-  it('the supervisor gives a part time to finish before it kills it', ({ expect }) => {
+  it('the supervisor gives a part time to finish before killing it', ({ expect }) => {
     expect(killAfterMs({})).toBe(12_000);
     expect(killAfterMs({ LEAVING_SECONDS: '10' })).toBe(22_000);
   });
 
-  it('the supervisor restarts a killed part, and reports it', async ({ supervisor, sentences, expect }) => {
+  it('the supervisor restarts a killed part and reports it', async ({ supervisor, sentences, expect }) => {
     const part = await servingPart('bff');
     await supervisor.start(part);
     const before = supervisor.pidOf('bff') ?? 0;
@@ -43,7 +43,7 @@ describe('the supervisor', () => {
     expect((await fetch(part.readyUrl)).ok).toBe(true);
   });
 
-  it('the supervisor gives up on a part that keeps dying, with its last output', async ({
+  it('the supervisor gives up on a part that keeps crashing and shows its last output', async ({
     supervisor,
     expect,
   }) => {
@@ -53,7 +53,7 @@ describe('the supervisor', () => {
     );
   });
 
-  it("the supervisor reports at once why a part can't start", async ({ supervisor, expect }) => {
+  it("the supervisor reports immediately why a part can't start", async ({ supervisor, expect }) => {
     const part = await servingPart('web', `console.error('WEB_THING has to be a thing.'); process.exit(1);`);
     await expect(supervisor.start(part)).rejects.toThrow(
       /^web ended with exit code 1\. The last lines of .*web\.log:\nhello from web\nWEB_THING has to be a thing\.$/,
@@ -67,7 +67,7 @@ describe('the supervisor', () => {
     );
   });
 
-  it('the supervisor keeps the output of every process of a part in one file', async ({
+  it("the supervisor writes the output of all of a part's processes to one file", async ({
     supervisor,
     folder,
     sentences,
@@ -92,7 +92,7 @@ async function firstLine(child: ChildProcess): Promise<unknown> {
 const runScript = new URL('../../scripts/run-script.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Like npm, which runs a script in a shell that passes no signals on. */
+/** Like npm, runs a script in a shell that doesn't forward signals. */
 function asNpmDoes(folder: string): ChildProcess {
   const commandLine = JSON.stringify(['../tests/start/fixtures/two-parts.ts', folder]);
   const program = `import('${runScript}').then((m) => m.runScript(process.execPath, '${root}', ${commandLine}))`;
@@ -103,7 +103,7 @@ function asNpmDoes(folder: string): ChildProcess {
 }
 
 describe.skipIf(process.platform === 'win32')('nothing is left running', () => {
-  it('the parts exit if npm ends by SIGTERM together with its shell', async ({ folder, expect }) => {
+  it('the parts exit if SIGTERM ends npm and its shell', async ({ folder, expect }) => {
     const shell = asNpmDoes(folder);
     const { supervisor, parts } = started.parse(await firstLine(shell));
     onTestFinished(() =>

@@ -3,7 +3,7 @@ import { findCircles, importsOf, parts, readImportGraphs } from './import-graph.
 
 const graphs = readImportGraphs();
 
-describe('the imports of the repository', () => {
+describe("the repository's imports", () => {
   it.each(['files', 'folders', 'parts'] as const)(
     '%s import each other in one direction only, including types',
     (kind) => {
@@ -11,14 +11,14 @@ describe('the imports of the repository', () => {
     },
   );
 
-  it('the search covers every part, and imports from one part into another', () => {
+  it('the search covers every part and imports between parts', () => {
     expect([...graphs.parts.keys()].toSorted()).toEqual([...parts]);
     expect(graphs.parts.get('bff')).toEqual(new Set(['observability', 'schema', 'settings']));
   });
 });
 
-describe('the search for circles', () => {
-  it('the search finds a circle of three nodes, and none without a way back', () => {
+describe('the search for circular imports', () => {
+  it('the search finds a circle of three nodes, and no circle without a path back', () => {
     const open = new Map([
       ['a', new Set(['b', 'd'])],
       ['b', new Set(['c'])],
@@ -28,7 +28,7 @@ describe('the search for circles', () => {
     expect(findCircles(new Map([...open, ['c', new Set(['a'])]]))).toEqual(['a -> b -> c -> a']);
   });
 
-  it('the search finds a circle that its first node is not part of', () => {
+  it('the search finds a circle that does not contain the first node', () => {
     const graph = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['c'])],
@@ -37,7 +37,7 @@ describe('the search for circles', () => {
     expect(findCircles(graph)).toEqual(['b -> c -> b']);
   });
 
-  it('the search reads type imports, re-exports and dynamic imports', () => {
+  it('the search includes type imports, re-exports and dynamic imports', () => {
     const source = `import type { A } from './a.ts';
       export type { B } from '../b.ts';
       export * from './c.ts';

@@ -6,7 +6,7 @@ import { parseSync } from 'rolldown/utils';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * A graph of imports, including types: files, folders or parts of the repository, each with the nodes that it imports.
+ * A graph of imports, including type imports. The nodes are files, folders or parts of the repository.
  */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -22,13 +22,13 @@ export const parts = [
   'web',
 ] as const;
 
-/** Tests and their fakes may import anything; generated types name the models of every folder. */
+/** Tests and fakes may import anything, and generated types import every folder's models. */
 const isProductCode = (file: string): boolean =>
   !/\.(?:test|spec|d)\.\w+$|(?:^|\/)(?:node_modules|testing|generated|dist|output)\//.test(file);
 
 /**
- * The folder of a file; at the root of a part the file itself, because it assembles the part or is shared by its
- * folders.
+ * The folder of a file. A file in a part's root counts as its own folder, because it assembles the part or is shared
+ * by its folders.
  */
 function folderOf(file: string): string {
   const folder = posix.dirname(file);
@@ -37,7 +37,7 @@ function folderOf(file: string): string {
 
 const partOf = (file: string): string => file.slice(0, file.indexOf('/'));
 
-/** The imports of a module, including types and re-exports. */
+/** A module's imports, including types and re-exports. */
 export function importsOf(file: string, source: string): string[] {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed.`);
@@ -51,7 +51,7 @@ export function importsOf(file: string, source: string): string[] {
   return [...imported, ...exported, ...loaded];
 }
 
-/** The file of an import; `null` for an external package. */
+/** The file that an import refers to; `null` for an external package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier.replace(/[?#].*$/, ''));
   return specifier.startsWith('@shop/') ? specifier.slice('@shop/'.length) : null;
@@ -69,7 +69,7 @@ function readImports(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** Reads the whole repository, with a node for each file, folder or part. */
+/** Reads the imports of the whole repository, with a node for each file, folder or part. */
 export function readImportGraphs(): Readonly<Record<'files' | 'folders' | 'parts', ImportGraph>> {
   const imports = readImports();
   const graphOf = (nodeOf: (file: string) => string): ImportGraph => {
@@ -85,18 +85,18 @@ export function readImportGraphs(): Readonly<Record<'files' | 'folders' | 'parts
   return { files: graphOf((file) => file), folders: graphOf(folderOf), parts: graphOf(partOf) };
 }
 
-/** Every circle, as the shortest path from its first node back to itself. */
+/** Every circle, as the shortest path from a node back to itself. */
 export function findCircles(graph: ImportGraph): string[] {
   const circles = new Set<string>();
   for (const start of [...graph.keys()].toSorted()) {
     const path = shortestWayBack(graph, start);
-    // Each circle is listed once, from its alphabetically first node.
+    // Lists each circle once, from its alphabetically first node.
     if (path !== null && path.every((node) => start <= node)) circles.add([...path, start].join(' -> '));
   }
   return [...circles];
 }
 
-/** The folders of the shortest path from `start` to itself; `null` if no path leads back. */
+/** The nodes on the shortest path from `start` back to itself; `null` if there is no such path. */
 function shortestWayBack(graph: ImportGraph, start: string): string[] | null {
   const seen = new Set<string>();
   const paths = [[start]];

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const styles = fileURLToPath(new URL('../../web/src/', import.meta.url));
-/** A declaration that names a side of the screen instead of a side of the text. */
+/** A declaration that uses left or right instead of start or end. */
 const physical =
   /^\s*(?:[\w-]*(?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*:|(?:left|right|top|bottom):|(?:text-align|float|clear): *(?:left|right);)/;
 
-it('styles name the start and end of the text, not sides of the screen', () => {
+it('styles use start and end instead of left and right', () => {
   const named = globSync('**/*.css', { cwd: styles }).flatMap((file) =>
     readFileSync(`${styles}${file}`, 'utf8')
       .split('\n')

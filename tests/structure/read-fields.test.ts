@@ -11,7 +11,7 @@ const modules = globSync('web/{src,server}/**/*.{ts,tsx}', { cwd: root }).filter
   (file) => !/\.test\.tsx?$|\/(?:generated|testing)\//.test(file),
 );
 
-/** Each selected field, by the name under which it arrives. */
+/** Each selected field, by its name in the response. */
 function selectedFields(file: string, text: string): { file: string; name: string }[] {
   const fields: { file: string; name: string }[] = [];
   visit(parse(text), {
@@ -20,20 +20,20 @@ function selectedFields(file: string, text: string): { file: string; name: strin
   return fields;
 }
 
-/** The selected fields whose name is in no module. */
+/** The selected fields whose names are not in any module. */
 function unread(fields: ReturnType<typeof selectedFields>, sources: readonly string[]): string[] {
   const words = new Set(sources.flatMap((source) => source.match(/\b\w+\b/g) ?? []));
   return fields.filter(({ name }) => !words.has(name)).map(({ name, file }) => `${file}: ${name}`);
 }
 
-describe('the fields that the client asks for', () => {
-  it('every field that the client selects is read by some module of web', () => {
+describe('the fields that the client selects', () => {
+  it('every selected field is read by a module of web', () => {
     const fields = documents.flatMap((file) => selectedFields(file, read(file)));
     expect(fields.length).toBeGreaterThan(50);
     expect(unread(fields, modules.map(read))).toEqual([]);
   });
 
-  it('a field that nothing reads is noticed', () => {
+  it('a field that no module reads is reported', () => {
     const fields = selectedFields('a.graphql', '{ cart { id price: unitPrice weight } }');
     expect(unread(fields, ['const { id, price } = data.cart;'])).toEqual(['a.graphql: weight']);
   });

@@ -19,7 +19,7 @@ function account(visit: Visit) {
   return visit.must('account', noAccount);
 }
 
-/** Without the visit's mark, which is in the account's name: servers reject passwords that are similar to the name. */
+/** Doesn't contain the visit's mark, because servers reject passwords that are similar to the account's name. */
 const passwords = { first: 'Lamb-and-rice-58', other: 'Goat-and-bread-73' };
 
 const newUser = (visit: Visit, email: string) => ({
@@ -30,13 +30,13 @@ const newUser = (visit: Visit, email: string) => ({
   passwordConfirmation: passwords.first,
 });
 
-/** A password that the account does not have now: the first or the second, alternately. */
+/** A new password: the first or the second one, whichever the account doesn't have now. */
 function otherPassword(visit: Visit): string {
   const { password, firstPassword } = account(visit);
   return password === firstPassword ? passwords.other : firstPassword;
 }
 
-/** The account has another password now, and gets its first one back at the end. */
+/** Remembers the account's new password, and restores the first one at the end. */
 async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   const changed = account(visit);
   changed.password = password;
@@ -50,7 +50,7 @@ async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   });
 }
 
-/** One of the two rows that change a signed-in customer's password. */
+/** A row that changes a signed-in customer's password; there are two. */
 function passwordRow(
   row: string,
   name: 'setPassword' | 'setProfilePassword',
@@ -88,7 +88,7 @@ function passwordRow(
   };
 }
 
-/** The call with a token that the API did not issue. */
+/** Makes the call with a token that the API didn't issue. */
 export function forged(visit: Visit, call: (rest: Rest) => Promise<unknown>) {
   return {
     what: 'a forged token',
@@ -97,7 +97,7 @@ export function forged(visit: Visit, call: (rest: Rest) => Promise<unknown>) {
   } as const;
 }
 
-/** The rows of accounts, passwords and profiles. */
+/** The rows about accounts, passwords and profiles. */
 export const accountRows: readonly ContractRow[] = [
   {
     row: 'POST auth/users/',

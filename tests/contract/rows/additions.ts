@@ -14,7 +14,7 @@ const keyOf = (visit: Visit): string => visit.must('guestOrderKey', noKeys);
 
 const noRules = 'optional: the API tells no delivery rules; those of the settings of the BFF count';
 
-/** Calls that are not in section 7. The shop works without them, but guests can't read an order back. */
+/** Calls that are not in section 7. The shop works without them, but guests can't look up an order. */
 export const additionRows: readonly ContractRow[] = [
   {
     row: 'GET guestorders/',

@@ -76,13 +76,13 @@ function lineOf(cart: Cart, productId: string): CartLine {
   return line;
 }
 
-/** A product that is not in the cart yet, so that the owner's own lines are not touched. */
+/** A product that is not in the cart yet, so that existing lines don't change. */
 function freshProduct(visit: Visit, cart: Cart): string {
   const isIn = (id: string): boolean => cart.lines.some(({ product }) => product.id === id);
   return visit.products.find(({ id }) => !isIn(id))?.id ?? visit.product(0).id;
 }
 
-/** A note for a product whose lines may have one (an addition to section 7). */
+/** A note, if the product allows notes (an addition to section 7). */
 function noteFor(visit: Visit, productId: string): string | null {
   const { noteLength } = visit.products.find(({ id }) => id === productId) ?? visit.product(0);
   return noteLength === null ? null : 'cut thin'.slice(0, noteLength);
@@ -101,7 +101,7 @@ async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
   const cartId = kind.cartId(visit);
   await kind.add(kind.rest(visit), cartId, item);
   visit.made(`a line in the cart ${cartId}`, async () => {
-    // The cart is gone if it was ordered.
+    // An ordered cart is gone.
     const now =
       kind === guestKind ? await nullIfNotFound(getGuestCart(visit.guest, cartId)) : await kind.read(visit);
     const line =
@@ -113,7 +113,7 @@ async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
 
 const itemId = (cart: Cart): string => unknownLike(cart.lines[0]?.id);
 
-/** Adding, changing and removing, which differ only in path and token. */
+/** The rows that add, change and remove lines. Those of guests and customers differ only in path and token. */
 function itemRows(kind: Kind): readonly ContractRow[] {
   const { path, suffix, names } = kind;
   let added: NewCartItem | null = null;
@@ -213,7 +213,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
   ];
 }
 
-/** The rows of guests' and customers' carts. */
+/** The rows about guests' and customers' carts. */
 export const cartRows = (): readonly ContractRow[] => [
   {
     row: 'POST guestcarts/',

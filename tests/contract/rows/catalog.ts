@@ -11,14 +11,14 @@ import { type ContractRow, must, unknownLike } from './contract-row.ts';
 import { NotTried } from './not-tried.ts';
 import type { Visit } from './visit.ts';
 
-/** A plain word of a product's name, which a search must find. */
+/** A word in a product's name that a search must find. */
 function wordOf(name: string): string {
   const word = /[A-Za-z]{3,}/.exec(name)?.[0];
   if (word === undefined) throw new NotTried('no product has a plain word in its name to search for');
   return word;
 }
 
-/** A word with its second and third letters swapped, which a search may correct. */
+/** The word with its second and third letters swapped, which a search may correct. */
 const misspelled = (word: string): string =>
   word.slice(0, 1) + word.charAt(2) + word.charAt(1) + word.slice(3);
 
@@ -38,7 +38,7 @@ const byLanguage = (one: string, next: string): number => one.localeCompare(next
 const byCharacters = (one: string, next: string): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(next));
 
-/** The orderings that differ from their labels (section 2 pairs "high to low" with `unit_price`). */
+/** Orderings that may not match their labels, because section 2 pairs "high to low" with `unit_price`. */
 async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   for (const [ordering, direction, holds] of directions) {
     const { items } = await listProducts(guest, { ordering, limit: 16, offset: 0 });
@@ -49,7 +49,7 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   for (const ordering of ['A-Z', 'Z-A'] as const) {
     const { items } = await listProducts(guest, { ordering, limit: 16, offset: 0 });
     const names = items.map(({ name }) => name);
-    // Databases differ: some sort by language rules, some by code point.
+    // Some databases sort by language rules, others by code point.
     const sign = ordering === 'A-Z' ? 1 : -1;
     const holds = [byLanguage, byCharacters].some((compare) =>
       isSorted(names, (one, next) => compare(one, next) * sign <= 0),
@@ -58,7 +58,7 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   }
 }
 
-/** The rows of the public catalog; the first one finds the products for the others. */
+/** The rows about the public catalog. The first one finds products for the others. */
 export const catalogRows: readonly ContractRow[] = [
   {
     row: 'GET products/',

@@ -2,11 +2,11 @@ import type { RestFailureCode } from '../../../bff/rest/failure.ts';
 import type { EndpointName } from '../../../bff/rest/endpoints.ts';
 import type { Visit } from './visit.ts';
 
-/** The request of a row, written by hand and not taken from the BFF. */
+/** A row's request, written by hand instead of taken from the BFF. */
 export interface Sent {
-  /** Method, and path relative to the API's address with its query, such as `PATCH guestcarts/7/items/1/`. */
+  /** Method, path relative to the API's base URL, and query, such as `PATCH guestcarts/7/items/1/`. */
   readonly line: string;
-  /** The JSON body; missing if there is none. */
+  /** The JSON body, if any. */
   readonly body?: unknown;
 }
 
@@ -19,35 +19,35 @@ export interface Shown {
   readonly notes?: readonly string[];
 }
 
-/** A call that the API must reject. */
+/** An invalid call that the API must reject. */
 export interface Wrong {
-  /** The mistake in the call, such as `an unknown product`. */
+  /** What is wrong with the call, such as `an unknown product`. */
   readonly what: string;
   readonly call: () => Promise<unknown>;
-  /** Any of these is right, because servers differ. */
+  /** Any of these is correct, because servers differ. */
   readonly becomes: readonly RestFailureCode[];
-  /** The field that the error must name, in the API's words. */
+  /** The API's name for the field that the error must mention. */
   readonly field?: string;
-  /** Whether an API that accepts it only gets a note. */
+  /** Whether accepting the call causes only a note instead of a failure. */
   readonly mayBeTaken?: boolean;
 }
 
-/** One row of section 7, and how to check that an API has it. */
+/** A row of section 7, and how to check that an API implements it. */
 export interface ContractRow {
-  /** The first column of section 7's table, exactly. */
+  /** The exact text in the first column of section 7's table. */
   readonly row: string;
-  /** The BFF's function for it. */
+  /** The name of the BFF's function for this call. */
   readonly name: EndpointName;
   /**
-   * Makes the valid call and checks the response. Throws `NotTried` if that is not possible, anything else if the
+   * Makes the valid call and checks the response. Throws `NotTried` if the call is impossible, another error if the
    * response is wrong.
    */
   readonly right: (visit: Visit) => Promise<Shown>;
-  /** Calls that must be rejected; empty if there is no invalid input. */
+  /** Calls that must be rejected; empty if no input is invalid. */
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 
-/** A response that differs from section 7, as a sentence. */
+/** The error for a response that differs from section 7. The message is a sentence. */
 export class Misfit extends Error {}
 
 /** @throws Misfit with the sentence if the condition is false */
@@ -57,7 +57,7 @@ export function must(condition: boolean, sentence: string): asserts condition {
 
 const noId = '00000000-0000-4000-8000-000000000000';
 
-/** An id of the same kind that does not exist. */
+/** An id of the same type that doesn't exist. */
 export function unknownLike(id: string | undefined): string {
   return /^\d+$/.test(id ?? '1') ? '999999999' : noId;
 }

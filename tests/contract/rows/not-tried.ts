@@ -1,5 +1,5 @@
-/** A check was skipped, for a reason that the owner can read. */
+/** A check was skipped. The message tells the owner why. */
 export class NotTried extends Error {}
 
-/** The API could not be checked at all, for a reason that the owner can read; no further row is tried. */
+/** The API could not be checked at all, and no further row is tried. The message tells the owner why. */
 export class CheckEnded extends Error {}

@@ -26,7 +26,7 @@ const address = (visit: Visit) => ({
   phone: visit.phone,
 });
 
-/** The same as {@link address}, in section 3's field names. */
+/** The same address as {@link address}, with section 3's field names. */
 const addressBody = (visit: Visit) => ({
   name: 'Amina',
   country: 'US',
@@ -52,7 +52,7 @@ async function saveAddress(visit: Visit, houseNumber = '12'): Promise<string> {
   return id;
 }
 
-/** An order for the earliest day; the time is read when it is needed. */
+/** An order for the earliest day, computed when it is called. */
 const order = (cartId: string) =>
   ({
     cartId,
@@ -80,7 +80,7 @@ function mustMayOrder(visit: Visit): void {
 
 const isWebPage = (text: string): boolean => /^https?:/.test(text);
 
-/** The rows of saved addresses, orders and payments. */
+/** The rows about saved addresses, orders and payments. */
 export const orderRows: readonly ContractRow[] = [
   {
     row: 'GET shippingaddress/ (auth)',
@@ -133,7 +133,7 @@ export const orderRows: readonly ContractRow[] = [
     row: 'DELETE shippingaddress/{id}/ (auth)',
     name: 'removeShippingAddress',
     right: async (visit) => {
-      // An API may return an equal address instead of saving it again, and the order needs the first one.
+      // An API may return an identical address instead of saving it again, and the order needs the first address.
       const id = await saveAddress(visit, '14');
       await removeShippingAddress(visit.customer, id);
       const saved = await listShippingAddresses(visit.customer);

@@ -4,14 +4,14 @@ import { CheckEnded } from './not-tried.ts';
 
 /** How long to wait for an API that throttles. */
 export interface Patience {
-  /** Maximum single wait, in seconds. */
+  /** The maximum for a single wait, in seconds. */
   readonly mostSeconds: number;
-  /** Seconds left for all waits together. */
+  /** The remaining seconds for all waits together. */
   leftSeconds: number;
   wait(seconds: number): Promise<void>;
 }
 
-/** The API with retries: a call that gets 429 was not carried out, and is made again once the API allows it. */
+/** Adds retries to the API's calls. A call that gets 429 had no effect and is repeated once the API allows it. */
 export function patientRest(rest: Rest, patience: Patience): Rest {
   async function patiently<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {

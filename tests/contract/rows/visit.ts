@@ -11,39 +11,39 @@ import { type Patience, patientRest } from './patient-rest.ts';
 export interface VisitOptions {
   /** The base URL of section 7's paths. */
   readonly base: URL;
-  /** An account to sign in with; without one, the check registers one. */
+  /** An account to sign in with. Without it, the check registers an account. */
   readonly account: { readonly email: string; readonly password: string } | null;
-  /** The two parts of the link in the latest reset email; `null` if it can't be read. */
+  /** The two parts of the link in the latest reset email; `null` if the email can't be read. */
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
-  /** Whether to place orders, which no row can undo. */
+  /** Whether to place orders, which can't be undone. */
   readonly mayOrder: boolean;
-  /** The staff key; without it (`null`), the staff row is skipped. */
+  /** The staff key. If it is `null`, the staff row is skipped. */
   readonly staffKey?: string | null;
-  /** Waits this many seconds, as an API that throttles asks. */
+  /** Waits this many seconds when the API throttles. */
   readonly wait?: (seconds: number) => Promise<void>;
 }
 
-/** The account that signs in, with its current password. */
+/** The account to sign in with, and its current password. */
 interface Account {
   readonly email: string;
   readonly firstPassword: string;
   password: string;
-  /** Whether this visit created it. */
+  /** Whether this visit created the account. */
   readonly isNew: boolean;
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const forgedToken = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjo5OTk5OTk5OTl9.forged';
 
-/** One run through all rows: what it found, what it created, and how to undo that. */
+/** A run through all rows: what it found, what it created, and how to undo it. */
 export class Visit {
   readonly options: VisitOptions;
   readonly #api: RestClient;
   readonly #patience: Patience;
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
-  /** What was created and stays, as sentences. */
+  /** What was created and can't be undone, as sentences. */
   readonly leftBehind: string[] = [];
-  /** The mark in all names of this visit. */
+  /** A unique string in all names that this visit creates. */
   readonly mark = randomUUID().slice(0, 8);
   readonly phone = `+1305555${String(randomInt(10_000)).padStart(4, '0')}`;
   products: readonly Product[] = [];
@@ -51,12 +51,12 @@ export class Visit {
   token: string | null = null;
   guestCartId: string | null = null;
   customerCartId: string | null = null;
-  /** How many lines the customer's cart had at the start. */
+  /** The number of lines in the customer's cart at the start. */
   ownersLines = 0;
   addressId: string | null = null;
   orderId: string | null = null;
   guestOrderId: string | null = null;
-  /** The key with which the guest reads the order back, if the API returns one. */
+  /** The key for the guest to look up the order, if the API returns one. */
   guestOrderKey: string | null = null;
 
   constructor(options: VisitOptions) {
@@ -66,17 +66,17 @@ export class Visit {
     this.#api = createRestClient({ ...defaultRestOptions, readMs: 10_000, base: options.base, log: silent });
   }
 
-  /** The API for a guest. */
+  /** Calls the API as a guest. */
   get guest(): Rest {
     return this.#as(null);
   }
 
-  /** The API for the signed-in customer. */
+  /** Calls the API as the signed-in customer. */
   get customer(): Rest {
     return this.#as(this.must('token', 'nobody could sign in'));
   }
 
-  /** The API for a caller with a token that it did not issue. */
+  /** Calls the API with a token that it didn't issue. */
   get stranger(): Rest {
     return this.#as(forgedToken);
   }
@@ -86,7 +86,7 @@ export class Visit {
     return patientRest(rest, this.#patience);
   }
 
-  /** The result of an earlier row. Throws `NotTried` with the reason if there is none. */
+  /** The result of an earlier row. Throws `NotTried` with the reason if that row has no result. */
   must<
     Key extends
       | 'account'
@@ -103,19 +103,19 @@ export class Visit {
     return value;
   }
 
-  /** The product at this position in the catalog. */
+  /** The catalog's product at this position. */
   product(index: number): Product {
     const product = this.products[index];
     if (product === undefined) throw new NotTried(`the catalog told of fewer than ${index + 1} products`);
     return product;
   }
 
-  /** Something was created that {@link leave} undoes. */
+  /** Records something that {@link leave} must undo. */
   made(what: string, undo: () => Promise<unknown>): void {
     this.#undo.push({ what, run: undo });
   }
 
-  /** Undoes what can be undone, the latest first, and closes the connections. */
+  /** Undoes what can be undone, latest first, and closes the connections. */
   async leave(): Promise<void> {
     for (const { what, run } of this.#undo.splice(0).toReversed()) {
       try {
@@ -124,7 +124,7 @@ export class Visit {
         this.leftBehind.push(`${what}, which could not be taken back`);
       }
     }
-    // No row removes a cart, but an ordered one is gone.
+    // No call removes a cart, but an ordered cart is gone.
     if (this.guestCartId !== null && this.guestOrderId === null) this.leftBehind.push('an empty guest cart');
     await this.#api.close();
   }
