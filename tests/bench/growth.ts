@@ -17,7 +17,7 @@ const sizes: readonly ShopSize[] = [
 ];
 /** Requests of each kind per size. */
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 300);
-const JWT_SECRET = 'a secret of the benchmark, and of nothing else';
+const JWT_SECRET = 'a secret only for the benchmark';
 
 /** A kind of request; its path depends on the shop's size. */
 interface Kind {
@@ -129,7 +129,7 @@ export const growth: Suite = {
       } finally {
         await postgres.stop();
       }
-    } else say(`PostgreSQL is left out: ${missing}.`);
+    } else say(`PostgreSQL is skipped: ${missing}.`);
     return {
       tables: findings.flatMap(({ tables }) => tables),
       bars: findings.flatMap(({ bars }) => bars),

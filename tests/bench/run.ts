@@ -19,7 +19,7 @@ const { positionals: requested, values } = parseArgs({
 });
 const unknown = requested.find((name) => suites.every((suite) => suite.name !== name));
 if (!/^[1-9]\d?$/.test(values.runs)) {
-  process.stderr.write(`--runs has to be a number from 1 to 99, but it is ${values.runs}.\n`);
+  process.stderr.write(`--runs must be a number from 1 to 99, not ${values.runs}.\n`);
   process.exitCode = 1;
 } else if (unknown === undefined) {
   for (const suite of suites.filter(({ name }) => requested.length === 0 || requested.includes(name))) {
@@ -29,7 +29,7 @@ if (!/^[1-9]\d?$/.test(values.runs)) {
   }
 } else {
   process.stderr.write(
-    `There is no suite ${unknown}; there are ${suites.map(({ name }) => name).join(', ')}.\n`,
+    `There is no suite ${unknown}. The suites are ${suites.map(({ name }) => name).join(', ')}.\n`,
   );
   process.exitCode = 1;
 }

@@ -66,7 +66,7 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
       rows: [
         ['memory per socket, after garbage collection', each(after.heldMb, before.heldMb)],
         ['memory per socket, resident', each(after.rssMb, before.rssMb)],
-        ['the whole process, resident memory memory', `${after.rssMb.toFixed(0)} MB`],
+        ['the whole process, resident', `${after.rssMb.toFixed(0)} MB`],
         [`push, median of ${times.length}`, `${quantile(times, 0.5).toFixed(0)} ms`],
         ['push, p95', `${quantile(times, 0.95).toFixed(0)} ms`],
         ['CPU while idle', `${idle.toFixed(1)} % of a core`],

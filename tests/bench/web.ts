@@ -105,7 +105,7 @@ async function rate(origin: string, runs: number, say: Say): Promise<LighthouseR
   const began = performance.now();
   for (let run = 1; run <= runs; run += 1) {
     if (performance.now() - began > lighthouseMs) {
-      say(`Lighthouse takes too long here; ${run - 1} of ${runs} runs are all.`);
+      say(`Lighthouse is slow on this machine; stopped after ${run - 1} of ${runs} runs.`);
       break;
     }
     say(`Lighthouse, run ${run} of ${runs} …`);

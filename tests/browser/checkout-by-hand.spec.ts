@@ -33,7 +33,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     expect(found.isMarked, 'the focus shows').toBe(true);
     return;
   }
-  throw new Error('Tab does not lead there');
+  throw new Error('Tab does not reach the element');
 }
 
 test(

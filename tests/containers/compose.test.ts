@@ -44,10 +44,10 @@ const secrets = new Set(
   Array.from(read('scripts/read-secrets.mjs').matchAll(/^ {2}'([A-Z_]+)',$/gm), ([, name]) => name),
 );
 
-const byImage = 'The image sets it, as the ports and folders of the container are fixed.';
-const inDevelopment = 'Production refuses or ignores it.';
-const mounted = 'It names what the owner mounts, in a Compose file that is laid over this one.';
-const inTests = 'For tests alone.';
+const byImage = "The image sets it, because the container's ports and folders are fixed.";
+const inDevelopment = 'Production rejects or ignores it.';
+const mounted = 'Owners set it in an override file, together with the volume that they mount.';
+const inTests = 'Only for tests.';
 
 /** Settings that no container gets, with the reasons. */
 const notPassedOn: Readonly<Record<string, string>> = {
@@ -62,8 +62,8 @@ const notPassedOn: Readonly<Record<string, string>> = {
   TRUSTED_DOCUMENTS: byImage,
   BRAND_FILE: mounted,
   PAGES_DIR: mounted,
-  BFF_FREE_DOCUMENTS: 'It opens the BFF to operations that are not those of the shop.',
-  BFF_INTROSPECTION: 'It shows the schema to everybody.',
+  BFF_FREE_DOCUMENTS: "It allows operations other than the shop's own.",
+  BFF_INTROSPECTION: 'It shows the schema to everyone.',
   BFF_SIMULATE: inDevelopment,
   BFF_EXPLORER_EMAIL: inDevelopment,
   BFF_EXPLORER_PASSWORD: inDevelopment,

@@ -52,7 +52,7 @@ export class Engine {
 
   /** The engine with a base image that has this Node version, or the reason why this machine can't run it. */
   static async open(folder: string): Promise<Engine | string> {
-    if (process.platform !== 'linux') return 'containers are tried on Linux alone';
+    if (process.platform !== 'linux') return 'containers are tested only on Linux';
     try {
       execFileSync('podman', ['--version'], { stdio: 'ignore' });
     } catch {
@@ -66,7 +66,7 @@ export class Engine {
       if (problem === null) return engine;
       why = problem;
     }
-    return `podman cannot run a container here: ${why}`;
+    return `podman can't run a container on this machine: ${why}`;
   }
 
   /**

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 const preload = new URL('../../scripts/read-secrets.mjs', import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 const file = join(folder, 'jwt-secret');
-writeFileSync(file, 'a secret of more than thirty-two characters\n');
+writeFileSync(file, 'a secret with more than thirty-two characters\n');
 afterAll(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
 
 /** The secret that the server receives. */
@@ -23,7 +23,7 @@ function seen(env: Record<string, string>) {
 describe('a secret in a file', () => {
   it('a secret file sets the setting, without the trailing newline', () => {
     expect(seen({ JWT_SECRET_FILE: file }).stdout).toBe(
-      '["a secret of more than thirty-two characters",null]',
+      '["a secret with more than thirty-two characters",null]',
     );
     expect(seen({ JWT_SECRET: 'given' }).stdout).toBe('["given",null]');
   });

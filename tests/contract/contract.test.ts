@@ -78,7 +78,7 @@ it('the contract check fails and reports an API that implements nothing', async 
   expect(first && lineOf(first)).toMatch(
     /^FAIL {2}GET products\/ .*UPSTREAM_ERROR \(status 500\): Request failed with status code 500 \[GET \/api\/products\/ 500\]$/,
   );
-  expect(summaryOf(result)).toContain('Everything that was made is taken back.');
+  expect(summaryOf(result)).toContain('Everything that was created has been removed.');
   expect(exitCodeOf(result)).toBe(1);
 });
 
@@ -98,7 +98,7 @@ it('the contract check reports an unreachable URL in one sentence', async () => 
   const result = await tryContract({ ...asGuest, base });
   expect(result.rows).toEqual([]);
   expect(summaryOf(result)).toBe(
-    `Nothing answers at ${base.href}. Is the API running there?\nThe API was not judged.\nEverything that was made is taken back.`,
+    `There is no HTTP response from ${base.href}. Is the API running?\nThe API was not checked.\nEverything that was created has been removed.`,
   );
   expect(exitCodeOf(result)).toBe(2);
 });
@@ -123,7 +123,7 @@ it('if the API throttles for too long, the contract check gives up', async () =>
     response.writeHead(429, { 'retry-after': '3600' }).end('{"detail": "Throttled."}');
   });
   const result = await tryContract({ ...asGuest, base });
-  expect(result.ended).toMatch(/^The API throttles \(429, asking for 3600 s\): raise its limits/);
+  expect(result.ended).toMatch(/^The API throttles \(429, Retry-After 3600 s\)\. Raise its limits/);
   expect(exitCodeOf(result)).toBe(2);
 });
 

@@ -21,7 +21,7 @@ export function referenceApi() {
     base = new URL(`http://localhost:${upstreamPort}`);
     const addresses = { host: 'localhost', webPort: 1, bffPort: 1, upstreamPort, shopApiUrl: base.href };
     const upstream = storefrontParts(addresses, 'production').find(({ name }) => name === 'upstream');
-    if (upstream === undefined) throw new Error('there is no upstream part');
+    if (upstream === undefined) throw new Error('there is no part named upstream');
     await supervisor.start({
       ...upstream,
       env: { ...upstream.env, DATA_DIR: dataDir, PASSWORD_COST_EXPONENT: '10', STAFF_KEY: referenceStaffKey },
@@ -39,7 +39,7 @@ export function referenceApi() {
         const [file = ''] = await readdir(join(dataDir, 'outbox'));
         const mail = await readFile(join(dataDir, 'outbox', file), 'utf8');
         const [, uid, token] = /reset_password\/([\w-]+)\/([\w-]+)/.exec(mail) ?? [];
-        if (uid === undefined || token === undefined) throw new Error('the mail has no link yet');
+        if (uid === undefined || token === undefined) throw new Error('the email has no link yet');
         return { uid, token };
       }),
   };

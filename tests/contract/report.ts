@@ -34,9 +34,9 @@ export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   const count = (verdict: Verdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
   const left =
     leftBehind.length === 0
-      ? 'Everything that was made is taken back.'
-      : `Left behind, for no row takes it back: ${leftBehind.join(', ')}.`;
-  if (ended !== null) return `${ended}\nThe API was not judged.\n${left}`;
+      ? 'Everything that was created has been removed.'
+      : `Could not be removed: ${leftBehind.join(', ')}.`;
+  if (ended !== null) return `${ended}\nThe API was not checked.\n${left}`;
   return `Rows of section 7 and additions: ${rows.length}. Passed: ${count('pass')}. Failed: ${count('FAIL')}. Skipped: ${count('skip')}.\n${left}`;
 }
 

@@ -29,7 +29,7 @@ function readArguments() {
       options: { 'no-orders': { type: 'boolean', default: false } },
     });
   } catch {
-    return stopWith('There is an option that is not known.');
+    return stopWith('Unknown option.');
   }
 }
 
@@ -40,7 +40,7 @@ function readLink(text: string | undefined): { uid: string; token: string } | nu
   const [uid, token] = text.split(/[?#]/, 1).join('').split('/').filter(Boolean).slice(-2);
   const found = { uid: query?.get('uid') ?? uid, token: query?.get('token') ?? token };
   if (found.uid === undefined || found.token === undefined)
-    return stopWith('CONTRACT_RESET_LINK is no link.');
+    return stopWith('CONTRACT_RESET_LINK is not a link.');
   return { uid: found.uid, token: found.token };
 }
 
@@ -48,11 +48,10 @@ const { positionals, values } = readArguments();
 const [address = ''] = positionals;
 const base = URL.parse(address);
 if (base === null || !/^https?:$/.test(base.protocol) || positionals.length !== 1) {
-  stopWith('One http or https address is needed.');
+  stopWith('Give one http or https URL.');
 }
 const { CONTRACT_EMAIL: email = '', CONTRACT_PASSWORD: password = '' } = process.env;
-if ((email === '') !== (password === ''))
-  stopWith('CONTRACT_EMAIL and CONTRACT_PASSWORD are needed together.');
+if ((email === '') !== (password === '')) stopWith('Set both CONTRACT_EMAIL and CONTRACT_PASSWORD.');
 const link = readLink(process.env['CONTRACT_RESET_LINK']);
 
 const mayOrder = !values['no-orders'];

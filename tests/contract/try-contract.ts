@@ -55,17 +55,17 @@ function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], b
     (each) => each.method === method && each.target === `${base.pathname}${target}`,
   );
   if (request === undefined) {
-    return `"${sent.line}" did not leave, but ${requests.map((each) => `"${each.method} ${each.target}"`).join(', ')}`;
+    return `"${sent.line}" was not sent, but ${requests.map((each) => `"${each.method} ${each.target}"`).join(', ')}`;
   }
   const body: unknown = request.body === '' ? undefined : JSON.parse(request.body);
   if (!isDeepStrictEqual(body, sent.body)) return `the body is ${request.body}`;
-  if (body !== undefined && !request.hasLength) return 'the length of the body is not told';
+  if (body !== undefined && !request.hasLength) return 'the request has no content-length';
   const scheme = request.headers.get('authorization')?.split(' ')[0];
   if (scheme !== (row.auth ? 'JWT' : undefined)) return `the authorization is "${scheme ?? 'none'}"`;
   const type = request.headers.get('content-type');
   if (type !== (body === undefined ? undefined : 'application/json'))
     return `the content type is "${type ?? 'none'}"`;
-  return request.headers.get('accept') === 'application/json' ? null : 'it does not ask for JSON';
+  return request.headers.get('accept') === 'application/json' ? null : 'the request does not accept JSON';
 }
 
 async function tryRight(
@@ -84,7 +84,7 @@ async function tryRight(
       return { request: notTried(error.message), answer: notTried(error.message), notes: [] };
     }
     const left = recorded().map(
-      ({ method, target, status }) => `${method} ${target} ${status ?? 'no answer'}`,
+      ({ method, target, status }) => `${method} ${target} ${status ?? 'no response'}`,
     );
     return {
       request: notTried(left.join(', ')),
@@ -110,11 +110,11 @@ async function tryOneWrong({
     const isNamed = field === undefined || error.fieldErrors.some(({ path }) => path[0] === field);
     if (becomes.includes(error.code) && isNamed) return right(`${what} is ${error.code}`);
     const expected = `${becomes.join(' or ')}${field === undefined ? '' : ` at ${field}`}`;
-    return wrong(`${what} has to be ${expected}, but is ${sentence(error)}`);
+    return wrong(`${what} must be ${expected}, but is ${sentence(error)}`);
   }
   return mayBeTaken
-    ? { ...right(`${what} is taken`), isNote: true }
-    : wrong(`${what} has to be ${becomes.join(' or ')}, but is taken`);
+    ? { ...right(`${what} was accepted`), isNote: true }
+    : wrong(`${what} must be ${becomes.join(' or ')}, but was accepted`);
 }
 
 async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet; notes: readonly string[] }> {
@@ -125,7 +125,7 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
     if (error instanceof CheckEnded) throw error;
     return { error: error instanceof NotTried ? notTried(error.message) : wrong(sentence(error)), notes: [] };
   }
-  if (seen.length === 0) return { error: notTried('nothing wrong can be sent'), notes: [] };
+  if (seen.length === 0) return { error: notTried('no invalid input is possible'), notes: [] };
   const worst =
     seen.find(({ state }) => state === 'wrong') ?? seen.find(({ state }) => state === 'not tried') ?? null;
   const summary = seen.map((each) => each.summary).join('; ');
@@ -174,7 +174,7 @@ async function requireResponse(visit: Visit): Promise<void> {
   } catch (error) {
     if (!(error instanceof RestFailure)) throw error;
     if (error.status === null && /^UPSTREAM_(?:UNAVAILABLE|TIMEOUT)$/.test(error.code)) {
-      throw new CheckEnded(`Nothing answers at ${visit.options.base.href}. Is the API running there?`);
+      throw new CheckEnded(`There is no HTTP response from ${visit.options.base.href}. Is the API running?`);
     }
   }
 }

@@ -12,16 +12,16 @@ const { bffTimeoutMs } = readWebSettings({});
 /** Deadlines from the innermost to the outermost. Each must be longer than the previous one. */
 const chains: readonly (readonly [what: string, chain: Readonly<Record<string, number>>])[] = [
   [
-    'a call of the REST API',
+    'a REST call',
     { connection: rest.connectMs, headers: rest.headersMs, read: rest.readMs, write: rest.writeMs },
   ],
   [
-    'a write, which the REST API still takes in when the BFF gives up',
+    'a write that the REST API may still receive when the BFF gives up',
     { bff: rest.writeMs, upstream: upstreamDeadlines.requestMs },
   ],
   [
     // The BFF reads the cart, orders and addresses, then the orders and the cart again if the response was lost.
-    'an order, with up to five reads and the writes of a new address and of the order',
+    'an order with up to five reads and two writes',
     {
       'calls of the BFF': 5 * rest.readMs + 2 * rest.writeMs,
       web: bffTimeoutMs,
@@ -29,17 +29,14 @@ const chains: readonly (readonly [what: string, chain: Readonly<Record<string, n
     },
   ],
   [
-    'a change of the cart, which is one write and one read',
+    'a cart change with one write and one read',
     { 'calls of the BFF': rest.writeMs + rest.readMs, page: pageDeadlines.cartWriteMs },
   ],
   [
-    'a read of the cart, with the customer and the cart one after the other',
+    'a cart read after a read of the customer',
     { 'calls of the BFF': 2 * rest.readMs, page: pageDeadlines.cartReadMs },
   ],
-  [
-    'a request for payment',
-    { 'calls of the BFF': rest.writeMs + rest.readMs, page: pageDeadlines.paymentMs },
-  ],
+  ['a payment request', { 'calls of the BFF': rest.writeMs + rest.readMs, page: pageDeadlines.paymentMs }],
   [
     'a purge',
     { redis: redisDeadlines.purgeMs, web: serverDeadlines.purgeMs, upstream: upstreamDeadlines.purgeMs },

@@ -124,7 +124,7 @@ const manifests = readdirSync(join(root, 'deploy/kubernetes'))
 
 /** The errors of a manifest according to Kubernetes' schema; `null` if it is valid. */
 function faultOf(given: z.infer<typeof manifest>): string | null {
-  if (!isKind(given.kind)) return `${given.kind} is not looked at`;
+  if (!isKind(given.kind)) return `${given.kind} is not checked`;
   try {
     new kinds[given.kind](given).validate();
     return null;
@@ -253,12 +253,15 @@ test.skipIf(!hasNginx)('nginx accepts its example configuration (skipped without
   expect(tried.stderr).toContain('test is successful');
 });
 
-test.each(['Caddyfile', 'nginx.conf'])('%s passes sockets and ids and leaves compression to web', (name) => {
-  const text = read(`deploy/proxy/${name}`);
-  expect(text).toMatch(/X-Request-Id/i);
-  expect(text).not.toMatch(/^\s*(?:encode|gzip on|brotli on)\b/m);
-  expect(text).toMatch(name === 'Caddyfile' ? /reverse_proxy/ : /proxy_set_header Upgrade \$http_upgrade/);
-});
+test.each(['Caddyfile', 'nginx.conf'])(
+  '%s forwards sockets and request ids and leaves compression to web',
+  (name) => {
+    const text = read(`deploy/proxy/${name}`);
+    expect(text).toMatch(/X-Request-Id/i);
+    expect(text).not.toMatch(/^\s*(?:encode|gzip on|brotli on)\b/m);
+    expect(text).toMatch(name === 'Caddyfile' ? /reverse_proxy/ : /proxy_set_header Upgrade \$http_upgrade/);
+  },
+);
 
 test('Prometheus scrapes the ports that owners are told to set', () => {
   const text = read('deploy/prometheus/prometheus.yml');

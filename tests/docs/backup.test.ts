@@ -28,7 +28,7 @@ async function createCart(url: string): Promise<string> {
 const missing =
   missingPostgres() ??
   (spawnSync('pg_dump', ['--version']).status === 0 ? undefined : 'pg_dump is not in PATH');
-const postgres = missing === undefined ? 'PostgreSQL' : `PostgreSQL, which is not here: ${missing}`;
+const postgres = missing === undefined ? 'PostgreSQL' : `PostgreSQL, which is missing: ${missing}`;
 
 for (const kind of ['SQLite', postgres])
   test.skipIf(kind === postgres && missing !== undefined)(

@@ -144,7 +144,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
     images,
   'kubectl apply -f deploy/kubernetes/namespace.yaml': {
     file: 'tests/deploy/deploy.test.ts',
-    text: 'the namespace of all manifests is created',
+    text: 'a manifest creates the namespace of the others',
   },
   'kubectl apply -k deploy/kubernetes': {
     file: 'tests/deploy/deploy.test.ts',
@@ -218,7 +218,7 @@ beforeAll(async () => {
     detached: true,
   });
   while (!(await isServing())) {
-    if (upstream.exitCode !== null) throw new Error('npm start -w @shop/upstream has ended.');
+    if (upstream.exitCode !== null) throw new Error('npm start -w @shop/upstream has exited.');
     await pause(50);
   }
 }, 60_000);
@@ -372,7 +372,7 @@ describe('the commands in README and docs', () => {
     ]);
   });
 
-  test.each(Object.entries(elsewhere))('`%s` runs in the file in the table', (_, { file, text }) => {
+  test.each(Object.entries(elsewhere))('`%s` is run by the file in the table', (_, { file, text }) => {
     expect(readFileSync(join(root, file), 'utf8')).toContain(text);
   });
 

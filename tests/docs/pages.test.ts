@@ -58,7 +58,7 @@ const readMes = globSync('{bff,schema,tests,upstream,web}/**/README.md', {
   exclude: (file) => file.includes('node_modules'),
 });
 
-it.each([...pages, ...readMes])('%s names only existing files of the repository', (page) => {
+it.each([...pages, ...readMes])('%s names only files that exist in the repository', (page) => {
   const named = Array.from(
     read(page).matchAll(/`((?:bff|docs|observability|schema|settings|tests|upstream|web)\/[\w./-]+)`/g),
     ([, path = '']) => path,

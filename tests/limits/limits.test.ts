@@ -57,10 +57,10 @@ it('the schema and the delivery page state the actual lead time', () => {
 it.each([
   ['occasions', occasionWords, OCCASIONS],
   ['slaughter options', slaughterOptionNumbers, SLAUGHTER_OPTIONS],
-  ['persons who slaughter', slaughterChoiceWords, SLAUGHTER_BY],
-  ['ways to hand an order over', fulfillmentWords, ORDER_INFOS],
+  ['people who slaughter', slaughterChoiceWords, SLAUGHTER_BY],
+  ['delivery methods', fulfillmentWords, ORDER_INFOS],
   ['time slots', deliverySlotWords, DELIVERY_TIMES],
-])('the BFF and the reference API have the same %s', (_, words, choices) => {
+])('the BFF and the reference API use the same %s', (_, words, choices) => {
   expect(new Set<string | number>(Object.values(words))).toEqual(new Set<string | number>(choices));
 });
 
@@ -74,7 +74,7 @@ it.each([
   ['deploy/proxy/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
   ['deploy/proxy/Caddyfile', /max_size (\d+)KB/, 1000],
   ['deploy/kubernetes/shop.yaml', /proxy-body-size: (\d+)k/, 1024],
-])('the proxy of %s passes every body that the shop accepts', (file, size, unit) => {
+])('the proxy in %s accepts every body that the shop accepts', (file, size, unit) => {
   const bytes = Number(size.exec(read(file))?.[1]) * unit;
   expect(bytes).toBeGreaterThanOrEqual(MAX_BODY_BYTES);
   expect(bytes).toBeLessThan(1.5 * MAX_BODY_BYTES);

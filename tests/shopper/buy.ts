@@ -94,7 +94,7 @@ export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
       count(tally, `HTTP ${response.status}`);
       return schema.safeParse(await response.json()).data;
     } catch {
-      count(tally, 'no answer');
+      count(tally, 'no response');
       return undefined;
     }
   };

@@ -98,7 +98,7 @@ async function forwardInTurn(
   [target, ...others]: readonly URL[],
   request: ForwardedRequest,
 ): Promise<ForwardedResponse> {
-  if (target === undefined) throw new Error('No target takes connections.');
+  if (target === undefined) throw new Error('No target accepts connections.');
   try {
     return await forwardRequest(target, request);
   } catch (error) {

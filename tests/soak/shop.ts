@@ -98,7 +98,7 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
     watched.push({
       name,
       usage: async () => {
-        if (running.server === undefined) throw new Error(`${name} is not there.`);
+        if (running.server === undefined) throw new Error(`There is no part ${name}.`);
         return running.server.usage();
       },
     });
@@ -189,11 +189,11 @@ async function startUpstream(common: Record<string, string>, port: number): Prom
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const giveUpAt = performance.now() + 60_000; performance.now() < giveUpAt; await pause(50)) {
-    if (child.exitCode !== null) throw new Error('upstream ended before it listened.');
+    if (child.exitCode !== null) throw new Error('upstream exited before it listened.');
     const response = await fetch(`http://127.0.0.1:${port}/health/`).catch(() => undefined);
     if (response?.ok) return child;
   }
-  throw new Error('upstream did not answer.');
+  throw new Error('upstream did not respond.');
 }
 
 async function startRedis(port: number, folder: string): Promise<ChildProcess> {

@@ -146,16 +146,16 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
   const rejections = Map.groupBy(of('refused'), ({ result }) => result);
   const rows = [
     ['orders acknowledged', verdict.acknowledged],
-    ['acknowledged, and lost', verdict.lost],
+    ['acknowledged but lost', verdict.lost],
     ['placed twice', verdict.twice],
     ['received by two checkouts', verdict.receivedTwice],
     ['reported as in doubt', verdict.outcomeUnknown],
-    ['sent without ever a response', verdict.withoutResponse],
-    ...Array.from(rejections, ([codes, all]) => [`refused: ${codes}`, all.length]),
-    ['refused, and placed all the same', verdict.rejectedButPlaced],
+    ['sent without ever getting a response', verdict.withoutResponse],
+    ...Array.from(rejections, ([codes, all]) => [`rejected: ${codes}`, all.length]),
+    ['rejected but placed', verdict.rejectedButPlaced],
     ['kills', verdict.kills],
     ...Array.from(seen.killed, ([name, count]) => [`killed: ${name}`, count]),
-    ['calls to the REST API that went well', running.proxy.counts.get('well') ?? 0],
+    ['REST calls that succeeded', running.proxy.counts.get('well') ?? 0],
     ...Array.from(running.proxy.counts)
       .filter(([name]) => name !== 'well')
       .map(([name, count]) => [`calls: ${name}`, count]),
@@ -163,7 +163,7 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([name, count]) => [`shoppers met: ${name}`, count]),
     ...Array.from(seen.memory, ([name, usages]) => [
-      `${name}: MB held after a collection, and resident, first and last third; growth of what is held`,
+      `${name}: MB of heap after garbage collection and resident, first and last third; growth of the heap`,
       memoryWords(usages),
     ]),
   ].map((row) => row.map(String));

@@ -12,6 +12,6 @@ const file = writeOutput('promises.md', tableOf(standings));
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 for (const { id, state, text, tests } of broken)
   say([`${state}: ${id} ${text}`, ...tests.map((test) => `    ${test}`)].join('\n'));
-for (const each of unknown) say(`no such promise: ${each}`);
+for (const each of unknown) say(`unknown promise: ${each}`);
 say(`${standings.length - broken.length} of ${standings.length} promises hold: ${file}`);
 process.exitCode = broken.length + unknown.length > 0 ? 1 : 0;

@@ -94,7 +94,7 @@ export function createBalancer(backends: readonly string[]): Balancer {
     const [backend] = inTurn();
     if (backend === undefined) throw new Error('no backend is ready');
     const [reply, connection] = await requestUpgrade(backend + url, headers, client, handshakeMs);
-    if (connection === undefined) throw new Error(`the backend refused with ${reply.statusCode}`);
+    if (connection === undefined) throw new Error(`the backend responded with ${reply.statusCode}`);
     acceptUpgrade(client, head, reply.headers);
     joinSockets(client, connection);
   }

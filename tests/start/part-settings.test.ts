@@ -24,21 +24,18 @@ describe('the settings of all parts', () => {
     ['BFF_FREE_DOCUMENTS', 'maybe'],
     ['BFF_CACHE_FRESH_MS', '-1'],
     ['IMAGE_CACHE_MB', '0'],
-  ])(
-    'the settings of all parts are refused by a sentence that names %s where it is "%s"',
-    (name, value, others = {}) => {
-      expect(() => requireUsableSettings(parts, { ...others, [name]: value })).toThrow(
-        new RegExp(`\\b${name}\\b`),
-      );
-    },
-  );
+  ])('settings are rejected with a message that names %s if it is "%s"', (name, value, others = {}) => {
+    expect(() => requireUsableSettings(parts, { ...others, [name]: value })).toThrow(
+      new RegExp(`\\b${name}\\b`),
+    );
+  });
 });
 
 describe('the public address of the shop', () => {
   it.each([
     ['http://localhost:3811', undefined],
     ['https://shop.example.com', 'https://shop.example.com'],
-  ])('emails and payments of npm start lead to %s if PUBLIC_ORIGIN is %s', (origin, given) => {
+  ])('with npm start, emails and payments link to %s if PUBLIC_ORIGIN is %s', (origin, given) => {
     vi.stubEnv('PUBLIC_ORIGIN', given);
     const upstream = storefrontParts(addresses, 'production').find(({ name }) => name === 'upstream');
     expect(readUpstreamSettings({ ...upstream?.env }).PUBLIC_ORIGIN).toBe(origin);

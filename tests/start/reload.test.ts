@@ -20,7 +20,7 @@ describe('an edited file during development', () => {
     ['upstream/carts/carts.ts', false, ['upstream']],
     ['web/server/server.ts', false, ['web']],
     ['settings/fields.ts', false, all],
-  ])('%s generates types: %s, and restarts these parts: %j', (file, generates, parts) => {
+  ])('an edit of %s generates types: %s, and restarts the parts %j', (file, generates, parts) => {
     expect(reloadFor([file], all)).toEqual({ files: [file], generates, parts });
   });
 
@@ -31,7 +31,7 @@ describe('an edited file during development', () => {
     'bff/generated/schema.ts',
     'upstream/data/shop.sqlite',
     'bff/README.md',
-  ])('%s reloads nothing', (file) => {
+  ])('an edit of %s reloads nothing', (file) => {
     expect(reloadFor([file], all)).toBeNull();
   });
 

@@ -34,7 +34,7 @@ describe("the shop's ports and addresses", () => {
     [{ WEB_PORT: '3811', BFF_PORT: '3811' }, 'WEB_PORT and BFF_PORT are both 3811'],
     [{ WEB_PORT: '6000' }, 'Browsers block port 6000; set WEB_PORT to another one.'],
     [{ WEB_PORT: '3811', BFF_PORT: '4190' }, 'Browsers block port 4190; set BFF_PORT'],
-  ])('npm start rejects %o before anything is built', async (env, sentence) => {
+  ])('npm start rejects %o before it builds anything', async (env, sentence) => {
     await expect(requireFreePorts(readAddresses(env))).rejects.toThrow(sentence);
   });
 

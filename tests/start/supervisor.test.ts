@@ -102,7 +102,7 @@ function asNpmDoes(folder: string): ChildProcess {
   });
 }
 
-describe.skipIf(process.platform === 'win32')('nothing is left running', () => {
+describe.skipIf(process.platform === 'win32')('no process is left running', () => {
   it('the parts exit if SIGTERM ends npm and its shell', async ({ folder, expect }) => {
     const shell = asNpmDoes(folder);
     const { supervisor, parts } = started.parse(await firstLine(shell));

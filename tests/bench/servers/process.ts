@@ -31,7 +31,7 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const failed = once(child, 'exit').then(() => {
-    throw new Error(`${file} ended before it listened.`);
+    throw new Error(`${file} exited before it listened.`);
   });
   failed.catch(() => undefined);
   const listening = once(child, 'message', { signal: AbortSignal.timeout(startMs) });
@@ -50,11 +50,11 @@ export async function startPart(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   for (const giveUpAt = performance.now() + startMs; performance.now() < giveUpAt; await pause(50)) {
-    if (child.exitCode !== null) throw new Error(`${program} ended before it listened.`);
+    if (child.exitCode !== null) throw new Error(`${program} exited before it listened.`);
     const response = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined);
     if (response?.ok) return serverProcess(child, port);
   }
-  throw new Error(`${program} did not answer.`);
+  throw new Error(`${program} did not respond.`);
 }
 
 function serverProcess(child: ChildProcess, port: number): ServerProcess {

@@ -54,6 +54,6 @@ async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
 async function fetchPage(url: string, encoding: Encoding): Promise<{ bytes: Buffer; sent: string }> {
   const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': encoding } });
   const bytes = Buffer.from(await body.arrayBuffer());
-  if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}.`);
+  if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}.`);
   return { bytes, sent: String(headers['content-encoding'] ?? 'identity') };
 }

@@ -13,7 +13,7 @@ import { type ContractRow, must } from './contract-row.ts';
 import { NotTried } from './not-tried.ts';
 import type { Visit } from './visit.ts';
 
-const noAccount = 'there is no account to sign in with; give CONTRACT_EMAIL and CONTRACT_PASSWORD';
+const noAccount = 'there is no account to sign in with; set CONTRACT_EMAIL and CONTRACT_PASSWORD';
 
 function account(visit: Visit) {
   return visit.must('account', noAccount);
@@ -106,7 +106,7 @@ export const accountRows: readonly ContractRow[] = [
       const { account: given } = visit.options;
       if (given !== null) {
         visit.account = { ...given, firstPassword: given.password, isNew: false };
-        throw new NotTried('an account was given, so none is registered');
+        throw new NotTried('CONTRACT_EMAIL is set, so no account is registered');
       }
       const user = newUser(visit, `contract-${visit.mark}@example.com`);
       await registerUser(visit.guest, user);
@@ -131,7 +131,7 @@ export const accountRows: readonly ContractRow[] = [
     },
     wrong: (visit) => [
       {
-        what: 'an email that is taken',
+        what: 'an email that is already registered',
         call: async () => registerUser(visit.guest, newUser(visit, account(visit).email)),
         becomes: ['BAD_USER_INPUT'],
         field: 'email',
@@ -148,7 +148,7 @@ export const accountRows: readonly ContractRow[] = [
       } catch (error) {
         if (!isNew) throw error;
         throw new Error(
-          `the account that was just registered cannot sign in (it may want a mail to be answered); ${noAccount}`,
+          `the new account can't sign in (it may have to be confirmed by email); ${noAccount}`,
           {
             cause: error,
           },
@@ -159,7 +159,7 @@ export const accountRows: readonly ContractRow[] = [
       return {
         sent: { line: 'POST auth/jwt/create/', body: { email, password } },
         summary: `signed in as customer ${userId}`,
-        notes: expiresAt === null ? ['the token does not say when it expires'] : [],
+        notes: expiresAt === null ? ['the token has no expiration time'] : [],
       };
     },
     wrong: (visit) => [
@@ -179,7 +179,7 @@ export const accountRows: readonly ContractRow[] = [
       await requestPasswordReset(visit.guest, `nobody-${visit.mark}@example.com`);
       return {
         sent: { line: 'POST auth/password/users/reset_password/', body: { email } },
-        summary: `a mail to ${email}; the same answer for nobody's email`,
+        summary: `an email to ${email}; the same response for an unknown email`,
       };
     },
     wrong: ({ guest }) => [
@@ -195,7 +195,8 @@ export const accountRows: readonly ContractRow[] = [
     name: 'confirmPasswordReset',
     right: async (visit) => {
       const link = await visit.options.readResetLink();
-      if (link === null) throw new NotTried('it needs the link in the mail; give it as CONTRACT_RESET_LINK');
+      if (link === null)
+        throw new NotTried('the link in the reset email is required; set CONTRACT_RESET_LINK');
       const newPassword = otherPassword(visit);
       await confirmPasswordReset(visit.guest, { ...link, newPassword });
       await passwordIsNow(visit, newPassword);
@@ -223,7 +224,7 @@ export const accountRows: readonly ContractRow[] = [
     name: 'getProfile',
     right: async (visit) => {
       const { email } = await getProfile(visit.customer);
-      must(email.toLowerCase() === account(visit).email.toLowerCase(), 'it is another email');
+      must(email.toLowerCase() === account(visit).email.toLowerCase(), 'the email is a different one');
       return { sent: { line: 'GET auth/users/me/' }, summary: email };
     },
     wrong: (visit) => [forged(visit, getProfile)],
@@ -251,7 +252,7 @@ export const accountRows: readonly ContractRow[] = [
           now.lastName === 'Khan' &&
           now.address === '1 Palm Street' &&
           now.phone !== null,
-        'what was stored does not come back',
+        'the stored values are not returned',
       );
       return {
         sent: {
@@ -263,7 +264,7 @@ export const accountRows: readonly ContractRow[] = [
             phone_number: visit.phone,
           },
         },
-        summary: 'stored and read again',
+        summary: 'stored and returned',
       };
     },
     wrong: (visit) => [

@@ -5,14 +5,14 @@ import { type ContractRow, must } from './contract-row.ts';
 import { NotTried } from './not-tried.ts';
 import type { Visit } from './visit.ts';
 
-const noKeys = 'optional: the API gives no access_key with the order of a guest';
-const noStaffKey = 'optional: tried with the key of the staff alone, CONTRACT_STAFF_KEY';
+const noKeys = "optional: the API returns no access_key for a guest's order";
+const noStaffKey = 'optional: requires the staff key, CONTRACT_STAFF_KEY';
 const noOrder = 'there is no order to read';
 const unknownKey = 'key-of-no-order-at-all';
 
 const keyOf = (visit: Visit): string => visit.must('guestOrderKey', noKeys);
 
-const noRules = 'optional: the API tells no delivery rules; those of the settings of the BFF count';
+const noRules = "optional: the API returns no delivery rules, so the BFF's settings apply";
 
 /** Calls that are not in section 7. The shop works without them, but guests can't look up an order. */
 export const additionRows: readonly ContractRow[] = [
@@ -21,7 +21,7 @@ export const additionRows: readonly ContractRow[] = [
     name: 'getGuestOrder',
     right: async (visit) => {
       const { id } = await getGuestOrder(visit.guest, keyOf(visit));
-      must(id === visit.guestOrderId, 'it is another order');
+      must(id === visit.guestOrderId, 'the order is a different one');
       return { sent: { line: 'GET guestorders/' }, summary: `the order ${id}` };
     },
     wrong: (visit) => [
@@ -41,7 +41,10 @@ export const additionRows: readonly ContractRow[] = [
     right: async ({ guest }) => {
       try {
         const { mostDaysAhead } = await getDeliveryRules(guest);
-        return { sent: { line: 'GET deliveryrules/' }, summary: `orders up to ${mostDaysAhead} days ahead` };
+        return {
+          sent: { line: 'GET deliveryrules/' },
+          summary: `orders at most ${mostDaysAhead} days ahead`,
+        };
       } catch (error) {
         const isAbsent = error instanceof RestFailure && error.code === 'NOT_FOUND';
         throw isAbsent ? new NotTried(noRules) : error;
@@ -56,7 +59,7 @@ export const additionRows: readonly ContractRow[] = [
       const staffKey = visit.options.staffKey ?? null;
       if (staffKey === null) throw new NotTried(noStaffKey);
       const { order } = await getStaffOrder(visit.guest, visit.must('orderId', noOrder), staffKey);
-      must(order.id === visit.orderId, 'it is another order');
+      must(order.id === visit.orderId, 'the order is a different one');
       return { sent: { line: `GET staff/orders/${order.id}/` }, summary: `the order ${order.id}` };
     },
     wrong: ({ guest }) => [
@@ -73,8 +76,11 @@ export const additionRows: readonly ContractRow[] = [
     right: async (visit) => {
       const { id } = await claimGuestOrder(visit.customer, keyOf(visit));
       const sent = { line: 'POST guestorders/claim/', body: {} };
-      must((await getOrder(visit.customer, id)).id === visit.guestOrderId, "it is not the customer's");
-      return { sent, summary: `the order ${id} is the customer's` };
+      must(
+        (await getOrder(visit.customer, id)).id === visit.guestOrderId,
+        'the order does not belong to the customer',
+      );
+      return { sent, summary: `the order ${id} belongs to the customer` };
     },
     wrong: (visit) => [
       {

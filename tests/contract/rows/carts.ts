@@ -124,8 +124,8 @@ function itemRows(kind: Kind): readonly ContractRow[] {
       right: async (visit) => {
         added = await addFresh(kind, visit);
         const line = lineOf(await kind.read(visit), added.productId);
-        must(line.note === added.note, 'the cart does not tell the note of a line, whose length it names');
-        must(line.quantity === 2, `2 lb were added, but the cart says ${line.quantity}`);
+        must(line.note === added.note, "the cart returns note_length but not the line's note");
+        must(line.quantity === 2, `2 lb were added, but the cart has ${line.quantity}`);
         const isUnchanged = line.occasion === 'ODHIAH' && line.slaughterOption === 'WITNESS_SLAUGHTER';
         const id = added.productId;
         return {
@@ -142,9 +142,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
             },
           },
           summary: `2 lb of ${line.product.name}`,
-          notes: isUnchanged
-            ? []
-            : ['the cart does not tell the occasion and the slaughter option of a line'],
+          notes: isUnchanged ? [] : ["the cart does not return a line's occasion and slaughter option"],
         };
       },
       wrong: (visit) => [
@@ -170,7 +168,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         const line = lineOf(await kind.read(visit), added.productId);
         await kind.setQuantity(kind.rest(visit), kind.cartId(visit), line.id, 5);
         const { quantity } = lineOf(await kind.read(visit), added.productId);
-        must(quantity === 5, `5 lb were set, but the cart says ${quantity}`);
+        must(quantity === 5, `5 lb were set, but the cart has ${quantity}`);
         return {
           sent: { line: `PATCH ${path}/${kind.cartId(visit)}/items/${line.id}/`, body: { quantity: 5 } },
           summary: '5 lb',

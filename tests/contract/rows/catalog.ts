@@ -14,7 +14,7 @@ import type { Visit } from './visit.ts';
 /** A word in a product's name that a search must find. */
 function wordOf(name: string): string {
   const word = /[A-Za-z]{3,}/.exec(name)?.[0];
-  if (word === undefined) throw new NotTried('no product has a plain word in its name to search for');
+  if (word === undefined) throw new NotTried("no product's name has a word to search for");
   return word;
 }
 
@@ -43,7 +43,7 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   for (const [ordering, direction, holds] of directions) {
     const { items } = await listProducts(guest, { ordering, limit: 16, offset: 0 });
     if (!holds(items.map(({ unitPrice }) => unitPrice))) {
-      yield `ordering=${ordering} does not give ${direction}, which the shop's labels say of it`;
+      yield `ordering=${ordering} does not return ${direction}, as the shop's label says`;
     }
   }
   for (const ordering of ['A-Z', 'Z-A'] as const) {
@@ -75,7 +75,7 @@ export const catalogRows: readonly ContractRow[] = [
         notes:
           foreign?.image === undefined || foreign.image === null
             ? []
-            : [`pictures come from ${new URL(foreign.image).origin}; name it in IMAGE_ORIGINS`],
+            : [`pictures come from ${new URL(foreign.image).origin}; add it to IMAGE_ORIGINS`],
       };
     },
     wrong: () => [],
@@ -98,11 +98,11 @@ export const catalogRows: readonly ContractRow[] = [
         offset: 0,
       };
       const list = await listProducts(visit.guest, query);
-      must(list.items.length <= 2, 'limit=2 is not kept');
-      must(list.count >= 1, `${product.name} is not found by its own collection, name and price`);
+      must(list.items.length <= 2, 'limit=2 is ignored');
+      must(list.count >= 1, `${product.name} is not found with its own collection, name and price`);
       must(
         list.items.every((each) => each.unitPrice > priceAbove && each.unitPrice < priceBelow),
-        'products outside of the price range are listed',
+        'products outside the price range are listed',
       );
       const beyond = await listProducts(visit.guest, { ...query, offset: 100_000 });
       must(beyond.items.length === 0, 'products are listed past the end');
@@ -111,11 +111,9 @@ export const catalogRows: readonly ContractRow[] = [
         limit: 1,
         offset: 0,
       });
-      must(correctedSearch === null || count > 0, 'corrected_search comes with a list of nothing');
+      must(correctedSearch === null || count > 0, 'corrected_search is returned with an empty list');
       const correction =
-        correctedSearch === null
-          ? 'no corrected_search, which is optional'
-          : `corrected_search “${correctedSearch}”`;
+        correctedSearch === null ? 'no corrected_search (optional)' : `corrected_search “${correctedSearch}”`;
       const notes: string[] = [];
       for await (const note of sortNotes(visit)) notes.push(note);
       return {
@@ -145,7 +143,7 @@ export const catalogRows: readonly ContractRow[] = [
       const product = await getProduct(visit.guest, id);
       must(
         product.id === id && product.name === name && product.unitPrice === unitPrice,
-        'the product is another one than in the list',
+        'the product differs from the one in the list',
       );
       return { sent: { line: `GET products/${id}/` }, summary: product.name };
     },
@@ -168,7 +166,7 @@ export const catalogRows: readonly ContractRow[] = [
         summary: `${collections.length} collections`,
         notes: collections.some(({ id }) => id === '1')
           ? []
-          : ['there is no collection 1, which every listing starts with (section 3)'],
+          : ['there is no collection 1, the default of every list (section 3)'],
       };
     },
     wrong: () => [],

@@ -43,7 +43,7 @@ const addressBody = (visit: Visit) => ({
 const asNumber = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
 
 async function saveAddress(visit: Visit, houseNumber = '12'): Promise<string> {
-  const { userId } = readClaims(visit.must('token', 'nobody could sign in'));
+  const { userId } = readClaims(visit.must('token', 'no account could sign in'));
   const { id } = await saveShippingAddress(visit.customer, { ...address(visit), houseNumber }, userId ?? '');
   visit.made(`the address ${id}`, async () => {
     const saved = await listShippingAddresses(visit.customer);
@@ -75,7 +75,7 @@ const orderBody = (cartId: string) => ({
 });
 
 function mustMayOrder(visit: Visit): void {
-  if (!visit.options.mayOrder) throw new NotTried('orders were not to be placed (--no-orders)');
+  if (!visit.options.mayOrder) throw new NotTried('orders are turned off (--no-orders)');
 }
 
 const isWebPage = (text: string): boolean => /^https?:/.test(text);
@@ -99,8 +99,8 @@ export const orderRows: readonly ContractRow[] = [
       visit.addressId = id;
       const saved = (await listShippingAddresses(visit.customer)).find((each) => each.id === id);
       must(saved !== undefined, 'the saved address is not in the list');
-      must(saved.postalCode === '03471', `the ZIP code 03471 comes back as ${saved.postalCode}`);
-      must(saved.phone !== null, 'the phone number does not come back');
+      must(saved.postalCode === '03471', `the ZIP code 03471 is returned as ${saved.postalCode}`);
+      must(saved.phone !== null, 'the phone number is not returned');
       const { userId } = readClaims(visit.token ?? '');
       return {
         sent: {
@@ -158,7 +158,7 @@ export const orderRows: readonly ContractRow[] = [
       const cartId = visit.must('customerCartId', 'the customer has no cart');
       mustMayOrder(visit);
       if (visit.ownersLines > 0)
-        throw new NotTried("the account's cart holds lines of its owner, which are not ordered");
+        throw new NotTried("the account's cart had lines before the check, so it is not ordered");
       const shippingAddressId = visit.must('addressId', 'no address could be saved');
       const { id } = await placeOrder(visit.customer, { ...order(cartId), shippingAddressId });
       visit.orderId = id;
@@ -198,7 +198,7 @@ export const orderRows: readonly ContractRow[] = [
       visit.leftBehind.push(`the guest's order ${placed.id}`);
       const again = await placeGuestOrder(visit.guest, whole).catch(() => null);
       if (again !== null && again.id !== placed.id) visit.leftBehind.push(`a second order ${again.id}`);
-      must(again === null || again.id === placed.id, 'one cart makes two orders');
+      must(again === null || again.id === placed.id, 'one cart became two orders');
       return {
         sent: {
           line: 'POST guestorders/',
@@ -207,7 +207,7 @@ export const orderRows: readonly ContractRow[] = [
         summary: `the order ${placed.id}`,
         notes:
           again === null
-            ? ["Idempotency-Key is not honoured, so a guest's order stays in doubt where its answer is lost"]
+            ? ["Idempotency-Key is not supported, so a guest's order stays in doubt if the response is lost"]
             : [],
       };
     },
@@ -242,12 +242,15 @@ export const orderRows: readonly ContractRow[] = [
     right: async (visit) => {
       const id = visit.must('orderId', 'no order was placed');
       const found = await getOrder(visit.customer, id);
-      must(found.id === id, 'it is another order');
-      must(found.fulfillment === 'DELIVERY' && found.lines.length > 0, 'it is not what was ordered');
+      must(found.id === id, 'the order is a different one');
+      must(
+        found.fulfillment === 'DELIVERY' && found.lines.length > 0,
+        'the order differs from what was ordered',
+      );
       return {
         sent: { line: `GET orders/${id}` },
-        summary: `${found.lines.length} lines, payment status ${found.paymentStatus ?? 'not told'}`,
-        notes: found.placedAt === null ? ['the order does not say when it was placed'] : [],
+        summary: `${found.lines.length} lines, payment status ${found.paymentStatus ?? 'unknown'}`,
+        notes: found.placedAt === null ? ['the order has no time of placement'] : [],
       };
     },
     wrong: (visit) => [
@@ -264,7 +267,7 @@ export const orderRows: readonly ContractRow[] = [
     right: async (visit) => {
       const id = visit.must('orderId', 'no order was placed');
       const url = await requestPayment(visit.customer, id);
-      must(isWebPage(url), 'there is no page to pay on');
+      must(isWebPage(url), 'the response has no URL of a payment page');
       return {
         sent: { line: `POST payment/order/${id}`, body: {} },
         summary: `a page of ${new URL(url).host}`,
@@ -284,7 +287,7 @@ export const orderRows: readonly ContractRow[] = [
     right: async (visit) => {
       const id = visit.must('guestOrderId', 'no order was placed');
       const url = await requestGuestPayment(visit.guest, id);
-      must(isWebPage(url), 'there is no page to pay on');
+      must(isWebPage(url), 'the response has no URL of a payment page');
       return { sent: { line: `POST payment/guest/order/${id}` }, summary: `a page of ${new URL(url).host}` };
     },
     wrong: (visit) => [

@@ -22,7 +22,7 @@ export function patientRest(rest: Rest, patience: Patience): Rest {
         const seconds = Math.max(1, error.retryAfter ?? 5);
         if (seconds > patience.mostSeconds || seconds > patience.leftSeconds) {
           throw new CheckEnded(
-            `The API throttles (429, asking for ${seconds} s): raise its limits for this check, or come from an address that it trusts.`,
+            `The API throttles (429, Retry-After ${seconds} s). Raise its limits for this check, or run the check from a trusted address.`,
           );
         }
         patience.leftSeconds -= seconds;

@@ -73,7 +73,7 @@ export class Visit {
 
   /** Calls the API as the signed-in customer. */
   get customer(): Rest {
-    return this.#as(this.must('token', 'nobody could sign in'));
+    return this.#as(this.must('token', 'no account could sign in'));
   }
 
   /** Calls the API with a token that it didn't issue. */
@@ -106,7 +106,7 @@ export class Visit {
   /** The catalog's product at this position. */
   product(index: number): Product {
     const product = this.products[index];
-    if (product === undefined) throw new NotTried(`the catalog told of fewer than ${index + 1} products`);
+    if (product === undefined) throw new NotTried(`the catalog has fewer than ${index + 1} products`);
     return product;
   }
 
@@ -121,7 +121,7 @@ export class Visit {
       try {
         await run();
       } catch {
-        this.leftBehind.push(`${what}, which could not be taken back`);
+        this.leftBehind.push(what);
       }
     }
     // No call removes a cart, but an ordered cart is gone.
