@@ -190,7 +190,7 @@ describe('the containers', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(own)('the containers of %s get every setting that is not excluded on purpose', (name, its) => {
+  it.each(own)('the containers of %s get all settings except those excluded on purpose', (name, its) => {
     const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
     const isPassed = (setting: string): boolean =>
       Object.hasOwn(its.environment, setting) || Object.hasOwn(its.environment, `${setting}_FILE`);

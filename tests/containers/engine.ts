@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A container's resource limits, because those of the calling process may be too high for it. */
+/** A container's resource limits. A container can't always inherit the calling process's limits. */
 const limits = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
 /** The same settings as in docker-compose.yml. */
 const hardened = [

@@ -1,6 +1,6 @@
 /**
- * `npm run test:compose`: starts the full setup of docker-compose.yml, buys, runs the commands that the pages print for
- * it, and removes it.
+ * `npm run test:compose` starts the full setup of docker-compose.yml, buys something, runs the commands in the
+ * docs, and removes the setup.
  */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ async function tryCompose(): Promise<void> {
   const password = join(folder, 'database-password');
   writeFileSync(password, 'of-this-run-alone', { mode: 0o644 });
   const testing = join(folder, 'testing.json');
-  // The shopper of the tests has operations of its own.
+  // The tests' shopper uses its own operations.
   writeFileSync(testing, '{"services":{"bff":{"environment":{"BFF_FREE_DOCUMENTS":"true"}}}}');
   const port = String(await freePort());
   const env = {

@@ -41,8 +41,8 @@ export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
 }
 
 /**
- * 0 if no row failed; the owner can judge the reasons for skipped rows. 1 if a row failed, 2 if the API could not
- * be checked.
+ * 0 if no row failed, 1 if a row failed, 2 if the API could not be checked. Skipped rows don't count, because the
+ * owner can judge their reasons.
  */
 export function exitCodeOf({ rows, ended }: ContractResult): 0 | 1 | 2 {
   if (ended !== null) return 2;

@@ -13,7 +13,7 @@ export interface Screenshot {
   readonly cart?: Readonly<Record<string, number>>;
   readonly isWholesale?: true;
   readonly act?: (page: Page) => Promise<void>;
-  /** Captures only the window, immediately, because the state is brief or on top of the page. */
+  /** Captures only the window, immediately, for brief states and elements on top of the page. */
   readonly isWindow?: true;
   /** Whether to capture only narrow windows. */
   readonly isNarrow?: true;
