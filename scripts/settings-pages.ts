@@ -36,8 +36,8 @@ const required = new Set([
 const sections: readonly (readonly [string, RegExp])[] = [
   ['Delivery', /^DELIVERY_/],
   ['Brand and pages', /^(?:BRAND|SHOP_NAME|DEPOSIT_NOTE|PAGES_DIR|LIVESTOCK)/],
-  ['Logs and telemetry', /LOG_|OTEL_|METRICS|SLOW_QUERY|INSIGHT/],
-  ['Caches', /CACHE|FRESH_|STALE|DISK_MB/],
+  ['Logs and telemetry', /^(?:LOG_|OTEL_|INSIGHT)|METRICS|SLOW_QUERY/],
+  ['Caches', /CACHE|_FRESH_|STALE|DISK_MB/],
   ['Sockets', /SOCKET/],
   ['Limits', /LIMIT_|PER_MINUTE|IMAGE_QUEUE/],
   ['Calls', /^BFF_(?:.*TIMEOUT|MAX_|CONNECTIONS|.*GROUP|BREAKER)/],
