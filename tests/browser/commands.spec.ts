@@ -11,7 +11,7 @@ import { buy } from '../shopper/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('npm start opens a shop that sells, and npm run docs:trace draws a purchase', async () => {
+test('guests can buy in the shop of npm start, and npm run docs:trace draws a purchase', async () => {
   test.setTimeout(180_000);
   const project = copyProject();
   for (const folder of ['web/dist/.built-from', 'web/src/generated', 'bff/generated'])

@@ -78,7 +78,7 @@ describe.each([...pages, ...readMes])('%s', (page) => {
   const text = read(page);
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
 
-  it('is short enough to be read', () => {
+  it('the page is short enough to be read', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(sizes[page] ?? 8000);
   });
 

@@ -61,7 +61,7 @@ function proseOf(file: string, text: string): string {
 }
 
 describe('the words of the project', () => {
-  it('are plain American English in comments, titles and pages', () => {
+  it('comments, titles and pages contain none of the refused phrases', () => {
     const found = files.flatMap((file) => {
       const prose = proseOf(file, readFileSync(join(root, file), 'utf8'));
       return refused.flatMap(([phrase, instead]) =>
@@ -74,7 +74,7 @@ describe('the words of the project', () => {
     expect(found).toEqual([]);
   });
 
-  it('make titles of at most 90 characters', () => {
+  it('titles have at most 90 characters', () => {
     const long = files
       .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
       .flatMap((file) => titlesIn(readFileSync(join(root, file), 'utf8')).filter((each) => each.length > 90));
