@@ -31,7 +31,7 @@ function refreshPreamble(): Plugin {
 }
 
 /** A warning fails the build, and this one depends on how busy the machine is. */
-const checks = { pluginTimings: false };
+const checks = { bundlerTimings: false };
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
