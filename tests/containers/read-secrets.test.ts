@@ -30,11 +30,11 @@ describe('a secret in a file', () => {
 
   it('a secret file that is unreadable, or a secret set twice, stops the part with one message', () => {
     expect(seen({ JWT_SECRET: 'x', JWT_SECRET_FILE: file })).toMatchObject({
-      stderr: 'JWT_SECRET and JWT_SECRET_FILE are both set; one of them has to go.\n',
+      stderr: 'JWT_SECRET and JWT_SECRET_FILE are both set; remove one of them.\n',
       status: 1,
     });
     expect(seen({ JWT_SECRET_FILE: `${file}-gone` })).toMatchObject({
-      stderr: `JWT_SECRET_FILE has to be a file that can be read, but ${file}-gone is not (ENOENT).\n`,
+      stderr: `JWT_SECRET_FILE has to be a readable file, but ${file}-gone is not (ENOENT).\n`,
       status: 1,
     });
   });
