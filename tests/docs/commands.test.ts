@@ -40,7 +40,7 @@ const listed = (command: string, output: RegExp): Run => ({ command, status: 0, 
 const everyTest: Runner = {
   file: 'scripts/test.ts',
   text: "['test:browser']",
-  also: refused('npm test -- --everything', /npm test takes nothing but --changed or --changed=BRANCH\./),
+  also: refused('npm test -- --everything', /npm test accepts only --changed or --changed=BRANCH\./),
 };
 /** A measurement that takes many minutes and is run manually. */
 const bench: Runner = {
@@ -48,13 +48,13 @@ const bench: Runner = {
   text: 'suite.run(',
   also: refused(
     'npm run bench -- everything',
-    /There is no suite everything; there are bff, cart, growth, web\./,
+    /There is no suite everything\. The suites are bff, cart, growth, web\./,
   ),
 };
 const soak = (name: string): Runner => ({
   file: 'tests/soak/shopping.test.ts',
   text: 'await runShopping(',
-  also: refused(`npm run ${name} -- --minutes 0`, /--minutes takes a number up to 600/),
+  also: refused(`npm run ${name} -- --minutes 0`, /--minutes must be above 0 and at most 600/),
 });
 const scaled: Runner = {
   file: 'tests/browser/scaled.spec.ts',

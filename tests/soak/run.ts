@@ -33,7 +33,7 @@ if (
   !(thinkMs >= 0 && thinkMs <= 60_000)
 ) {
   process.stderr.write(
-    '--minutes must be at most 600, --guests 1 to 500, --think at most 60000 milliseconds, --kills 1 to 10000.\n',
+    '--minutes must be above 0 and at most 600, --guests 1 to 500, --think at most 60000 milliseconds, --kills 1 to 10000.\n',
   );
   process.exit(1);
 }
