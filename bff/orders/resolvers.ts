@@ -26,6 +26,7 @@ export const orderResolvers = {
   Order: {
     deliverySlot: orderSlot,
     lines: ({ lines }) => [...lines],
+    lineCount: ({ lines }) => lines.length,
     itemCount: orderItemCount,
     deliveryPrice,
     total: orderTotal,

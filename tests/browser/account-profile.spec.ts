@@ -209,7 +209,7 @@ test(
     const day = placedAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
     await expect(row).toContainText(new RegExp(`${weekday} \\d{1,2}:\\d\\d [AP]M`));
     await expect(row).toContainText(day);
-    await expect(row).toContainText(/\d+\.\d\d \$\s*\(4 items\)/);
+    await expect(row).toContainText(/\d+\.\d\d \$\s*\(2 items, 4 lb\)/);
     await expectReflowAndAccessibility(page, expectAccessible);
     await row.getByRole('link', { name: 'Order details' }).click();
     await expect(page).toHaveURL(`/profile/order/${order}`);

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
+import { comma } from '../../format/comma.ts';
 import { plural } from '../../format/plural.ts';
 import { OrdersDocument } from '../../generated/graphql.ts';
-import { Money } from '../../ui/amounts.tsx';
+import { Money, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
@@ -47,7 +48,7 @@ export function OrderList() {
   return (
     <>
       <ul className={styles['list']} aria-label="Orders">
-        {orders.slice(0, ordersPerPage).map(({ id, placedAt, itemCount, total, ...order }) => (
+        {orders.slice(0, ordersPerPage).map(({ id, placedAt, lineCount, itemCount, total, ...order }) => (
           <li key={id} className={styles['order']}>
             {placedAt === null ? (
               <p className={styles['when']}>Order {shortNumber(id)}</p>
@@ -79,7 +80,11 @@ export function OrderList() {
                   <Money amount={total} />
                 </strong>
               )}{' '}
-              <span>({plural(itemCount, ['# item', '# items'])})</span>
+              <span>
+                ({plural(lineCount, ['# item', '# items'])}
+                {comma}
+                <Weight pounds={itemCount} />)
+              </span>
             </p>
             <div className={styles['actions']}>
               <ButtonLink

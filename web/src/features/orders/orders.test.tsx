@@ -7,11 +7,12 @@ import { OrderList } from './order-list.tsx';
 
 const bff = openScriptedBff();
 
-const listed = (id: string, itemCount: number, placedAt: string | null) => ({
+const listed = (id: string, lineCount: number, placedAt: string | null) => ({
   __typename: 'Order',
   id,
   placedAt,
-  itemCount,
+  lineCount,
+  itemCount: 40 * lineCount,
   total: '1082.96',
   status: null,
   isPaid: null,
@@ -45,8 +46,8 @@ describe('the order list', () => {
       const rows = await screen.findAllByRole('listitem');
       await screen.findByRole('button', { name: 'Buy again, order o-2' });
       expect(rows.map(({ textContent }) => textContent)).toEqual([
-        'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item)Order detailsBuy again',
-        'Order o-21,082.96 $ (2 items)Order detailsBuy again',
+        'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item, 40 lb)Order detailsBuy again',
+        'Order o-21,082.96 $ (2 items, 80 lb)Order detailsBuy again',
       ]);
       const link = screen.getByRole('link', { name: 'Order details, number o-1' });
       expect(link.getAttribute('href')).toBe('/profile/order/o-1');
