@@ -18,7 +18,7 @@ export function lookAtCart(): CartScreen {
   const badge = document.querySelector('a[aria-label^="Cart"]');
   return {
     count: /^Cart(?:, \d+ products?)?(?:, \d+ lb)?/.exec(badge?.getAttribute('aria-label') ?? '')?.[0] ?? '',
-    total: textOf(badge?.lastElementChild),
+    total: textOf(badge?.querySelector('bdi')),
     lines: [...room.querySelectorAll('li[data-line]')].map((row) => ({
       name: textOf(row.querySelector('a')),
       quantity: row.querySelector<HTMLInputElement>('input[aria-label^="Pounds of"]')?.value ?? '',

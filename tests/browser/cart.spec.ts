@@ -197,7 +197,7 @@ test(
     await expect(badge(page, 5)).toBeVisible();
     expect(await page.evaluate<unknown>('window.seen')).toEqual([
       'Cart',
-      expect.stringMatching(/^Cart, 2 products, 5 lb, \d+\.\d\d \$$/),
+      expect.stringMatching(/^Cart, 2 products, 5 lb, \d+\.\d\d \$, with fees$/),
     ]);
   },
 );

@@ -33,7 +33,7 @@ test('guests can buy in the shop of npm start, and npm run docs:trace draws a pu
     const said: string[] = [];
     for await (const line of createInterface({ input: shop.stdout })) {
       said.push(line);
-      if (line.startsWith('Ctrl-C closes the shop')) break;
+      if (line.startsWith('Press Ctrl-C')) break;
     }
     expect(said).toContain(`The shop is open: http://localhost:${webPort}`);
     // Uses the output of npm run build.

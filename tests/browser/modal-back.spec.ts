@@ -48,7 +48,7 @@ test("Back closes a product's dialog, which can be opened again", async ({ page 
 
 test('Back closes the filters and keeps the chosen filter; the next Back undoes it', async ({ page }) => {
   await page.getByRole('button', { name: 'filter By' }).click();
-  const count = page.locator('section[aria-label="Products"] output');
+  const count = page.locator('section[aria-label="Products"] output').first();
   const before = (await count.textContent()) ?? '';
   await page.getByRole('dialog').getByText('All', { exact: true }).click();
   await expect(page).toHaveURL('/retail?category=all');

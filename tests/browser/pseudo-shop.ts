@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PO from 'pofile';
@@ -41,6 +41,8 @@ export async function openPseudoShop() {
   const limits = await readFile(budgets, 'utf8');
   await writeFile(budgets, limits.replace(/publicScripts: \d+_000,/, 'publicScripts: 170_000,'));
   await buildLanguage(folder, 'es');
+  // Only the English build writes documents.
+  await mkdir(join(folder, 'web/dist/documents'), { recursive: true });
   const supervisor = new Supervisor(join(root, 'output/browser-logs', String(webPort)));
   const addresses = {
     host: 'localhost',

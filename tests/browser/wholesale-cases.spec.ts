@@ -39,6 +39,7 @@ test('wholesale sells whole cases on cards, product pages and in the cart', asyn
 
   // A cart is of one kind; the other is refused before any choice, with a way on.
   await page.goto('/retail');
+  await expect(badge(page, 120)).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
   await expect(page.getByText('Your cart is a wholesale cart.')).toBeVisible();
   await page.getByRole('button', { name: 'Empty the cart and continue' }).click();
