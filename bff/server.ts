@@ -49,7 +49,7 @@ const idleSocketMs = 10_000;
 /** How long a client may take to complete a web socket's closing handshake, in milliseconds. */
 const socketGraceMs = 2000;
 
-/** A complete BFF that does not listen yet. */
+/** A complete BFF that isn't listening yet. */
 export interface Bff {
   /**
    * Starts listening; resolves to the address, such as `http://127.0.0.1:4000`.

@@ -48,7 +48,7 @@ describe('a bad setting', () => {
     [
       'TRUST_PROXY',
       '10.0.0.0/33',
-      '`none`, `loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
+      '`none`, `loopback`, `linklocal`, `uniquelocal`, or comma-separated addresses and networks, such as 10.0.0.0/8',
     ],
     ['BFF_FREE_DOCUMENTS', 'yes', '`true` or `false`'],
     ['BFF_READ_TIMEOUT_MS', '0', 'a whole number from 1 to 600000'],

@@ -106,7 +106,7 @@ export const environment = z.object({
     'The same from all addresses where the account has not signed in before; NIST SP 800-63B allows 100.',
   ),
   BFF_LIMIT_PASSWORD: limit(5).describe(
-    'Wrong current passwords when a customer changes the password, before the same pauses.',
+    'Wrong entries of the current password when a customer changes it, before pauses as after wrong sign-ins.',
   ),
   BFF_LIMIT_SIGN_IN_ADDRESS: rate('signInPerAddress'),
   BFF_LIMIT_MAIL: rate('mail'),

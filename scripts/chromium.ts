@@ -7,8 +7,8 @@ const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 const debiansShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Returns the path of Chromium, the browser that shoppers use. If there is none, installs it: Debian's package as
- * root, otherwise Playwright's own.
+ * Returns the path of full Chromium, which behaves like a shopper's browser, unlike the headless shell. If it is
+ * missing, installs it: Debian's package as root, otherwise Playwright's own.
  */
 export function chromiumPath(): string {
   const found = findChromium();

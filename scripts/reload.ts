@@ -29,7 +29,7 @@ const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: r
   [/^(?:settings|observability)\//, false, ['upstream', 'bff', 'fake-bff', 'web']],
 ];
 
-/** Returns what the running parts need after files were edited; `null` for nothing. */
+/** Returns the reload that the edited files require; `null` if they require none. */
 export function reloadFor(files: readonly string[], running: readonly string[]): Reload | null {
   const reloads = files.flatMap((file) => {
     const [, generates = false, parts = []] = readers.find(([pattern]) => pattern.test(file)) ?? [];

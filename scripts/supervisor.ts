@@ -55,7 +55,7 @@ interface Supervised {
 }
 
 /**
- * Starts parts, restarts those that fail after growing pauses, and stops all of them together. If the supervisor
+ * Starts parts, restarts failed ones after increasingly long pauses, and stops all of them together. If the supervisor
  * ends, its parts exit by themselves.
  */
 export class Supervisor {

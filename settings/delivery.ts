@@ -18,11 +18,11 @@ export const LEAD_DAYS = 2;
 export const deliverySettings = {
   DELIVERY_CLOSED_WEEKDAYS: listOf(
     weekday,
-    'weekdays in English with commas between, such as Saturday,Sunday',
+    'comma-separated English weekdays, such as Saturday,Sunday',
   ).describe('Weekdays without delivery or pickup.'),
   DELIVERY_CLOSED_DATES: listOf(
     z.iso.date(),
-    'dates with commas between, such as 2026-12-25,2027-01-01',
+    'comma-separated dates, such as 2026-12-25,2027-01-01',
   ).describe('Days without delivery or pickup.'),
   DELIVERY_MOST_DAYS_AHEAD: wholeNumber(365, 3, 3650).describe(
     'Maximum number of days from today to the delivery.',
@@ -32,6 +32,6 @@ export const deliverySettings = {
   ),
   DELIVERY_ZIPS: listOf(
     z.string().regex(/^\d{1,5}$/),
-    'beginnings of ZIP codes with commas between, such as 334,33471',
+    'comma-separated beginnings of ZIP codes, such as 334,33471',
   ).describe('Prefixes of the ZIP codes to which the shop delivers; everywhere by default.'),
 };

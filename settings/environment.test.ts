@@ -11,7 +11,7 @@ const schema = z.object({
   FAST: flag.describe('Whether to hurry.'),
   SAFE: flag.default(true),
   NAME: text('a shop', 10),
-  WORDS: listOf(z.string(), 'words with commas between', 'one,two'),
+  WORDS: listOf(z.string(), 'comma-separated words', 'one,two'),
   ORIGIN: origin.default('http://localhost'),
   FOLDER: folder('/tmp'),
   SECRET: secret.describe('A secret.'),

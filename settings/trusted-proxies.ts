@@ -27,7 +27,7 @@ export const trustedProxies = (fallback: 'none' | 'loopback') =>
       return z.NEVER;
     })
     .meta({
-      form: '`none`, `loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
+      form: '`none`, `loopback`, `linklocal`, `uniquelocal`, or comma-separated addresses and networks, such as 10.0.0.0/8',
     });
 
 /**

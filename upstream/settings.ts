@@ -51,10 +51,10 @@ export const environment = z.object({
   ),
   DATABASE_CONNECTIONS: wholeNumber(10, 1, 500).describe('Maximum number of connections to PostgreSQL.'),
   DATA_DIR: folder(join(packageRoot, 'data')).describe(
-    "Folder of the embedded database, the email outbox, the owner's pictures and the generated secret.",
+    "Folder for the embedded database, the email outbox, the owner's pictures and the generated secret.",
   ),
   CATALOG_DIR: folder(join(packageRoot, 'seed-data')).describe(
-    'Folder of the catalog and pictures with which an empty database is filled.',
+    'Folder with the catalog and pictures that fill an empty database.',
   ),
   PAYMENT_ORIGIN: origin
     .optional()

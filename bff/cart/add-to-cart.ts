@@ -6,7 +6,7 @@ import { RestFailure } from '../rest/failure.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import type { Rest } from '../rest/rest.ts';
-import { note } from '../input-fields/note.ts';
+import { note } from '../input-fields/line-note.ts';
 import { quantity } from '../input-fields/quantity.ts';
 import { toUserErrors } from '../errors/field-errors.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';

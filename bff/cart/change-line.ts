@@ -9,7 +9,7 @@ import { RestFailure } from '../rest/failure.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
-import { note } from '../input-fields/note.ts';
+import { note } from '../input-fields/line-note.ts';
 import { quantity } from '../input-fields/quantity.ts';
 import { refusalsOf, toUserErrors } from '../errors/field-errors.ts';
 import { fieldMessages } from '@shop/schema/field-messages';

@@ -87,7 +87,7 @@ describe('a delivery day', () => {
         .array(days, { maxLength: 5 })
         .map((full) => full.flatMap((date) => deliverySlots.map((each) => ({ date, slot: each })))),
     });
-    // In this week, daylight saving time begins in the plant's time zone.
+    // Daylight saving time begins during this week in the plant's time zone.
     const moments = fc
       .integer({ min: 0, max: 7 * 24 * 60 })
       .map((minutes) => new Date(Date.UTC(2026, 2, 5, 0, minutes)));

@@ -1,7 +1,8 @@
 import { decodeUtf8 } from '../utf8.ts';
 import { readErrorBody } from './error-body.ts';
 import type { IncomingResponse } from './http.ts';
-import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } from './failure.ts';
+import { RestFailure, invalidResponse, statusMessage } from './failure.ts';
+import { failureCodeOf } from './status-to-code.ts';
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
@@ -37,38 +38,13 @@ function readJson({ headers, body }: IncomingResponse): { readonly value: unknow
 function statusFailure(response: IncomingResponse): RestFailure {
   const { status } = response;
   const errors = readErrorBody(status >= 400 && status < 500 ? readJson(response)?.value : undefined);
-  return new RestFailure(codeOf(status), {
+  return new RestFailure(failureCodeOf(status), {
     message: errors.message ?? statusMessage(status),
     status,
     fieldErrors: errors.fieldErrors,
     retryAfter: readRetryAfter(response.headers['retry-after'] ?? null),
     isTransient: status >= 502 && status <= 504,
   });
-}
-
-function codeOf(status: number): RestFailureCode {
-  switch (status) {
-    case 400:
-    case 409:
-    case 422:
-      return 'BAD_USER_INPUT';
-    case 401:
-      return 'UNAUTHENTICATED';
-    case 403:
-      return 'FORBIDDEN';
-    case 404:
-    case 410:
-      return 'NOT_FOUND';
-    case 429:
-      return 'RATE_LIMITED';
-    case 408:
-    case 504:
-      return 'UPSTREAM_TIMEOUT';
-    case 503:
-      return 'UPSTREAM_UNAVAILABLE';
-    default:
-      return status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR';
-  }
 }
 
 /** Reads seconds or a date, up to a day. */

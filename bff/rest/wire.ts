@@ -82,7 +82,7 @@ export const wirePoundsAtOnce = wireField('quantity', (value) => {
   return isPounds(quantity, LEAST_POUNDS) ? quantity : LEAST_POUNDS;
 });
 
-/** Maximum length of a note that the BFF sends; a REST API may allow less. */
+/** Maximum length of a note that the BFF sends. A REST API may allow less: `upstream/catalog/line-note.ts` allows 200. */
 export const MOST_NOTE_CHARACTERS = 1000;
 
 /** Maximum length of a cart line's note, an addition to section 7; any other value becomes `null`. */

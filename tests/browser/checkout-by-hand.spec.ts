@@ -24,7 +24,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     const found = await target.evaluate((element) => ({
       isFocused: element === document.activeElement,
-      // A field shows its focus around its box.
+      // A field's focus outline may be on its parent, the box around it.
       isMarked: [element, element.parentElement].some(
         (of) => of !== null && getComputedStyle(of).outlineStyle !== 'none',
       ),

@@ -54,7 +54,7 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
   };
 }
 
-test('a shop from the three small images sells, read-only and unprivileged', async () => {
+test('shoppers can buy from the three small images, run read-only and unprivileged', async () => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   chmodSync(folder, 0o755);

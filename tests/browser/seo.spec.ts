@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  'without JavaScript, lists, products and prices are readable and links work',
+  'lists, products and prices are readable and links work without JavaScript',
   { tag: ['@H42', '@H44'] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });

@@ -23,16 +23,12 @@ export const environment = z.object({
   BFF_TIMEOUT_MS: wholeNumber(40_000, 1000, 600_000).describe(
     'Timeout for the BFF in milliseconds; longer than its calls for one order together.',
   ),
-  IMAGE_ORIGINS: listOf(
-    origin,
-    'http or https addresses with commas between',
-    'http://localhost:8000',
-  ).describe('Origins of product pictures to fetch and resize; the first is that of the REST API.'),
-  IMAGE_PATHS: listOf(
-    z.string().startsWith('/'),
-    'beginnings of paths with commas between',
-    '/media/',
-  ).describe("Prefixes of the paths of pictures at the REST API's host; web fetches no others."),
+  IMAGE_ORIGINS: listOf(origin, 'comma-separated http or https addresses', 'http://localhost:8000').describe(
+    'Origins of product pictures to fetch and resize; the first is that of the REST API.',
+  ),
+  IMAGE_PATHS: listOf(z.string().startsWith('/'), 'comma-separated beginnings of paths', '/media/').describe(
+    "Prefixes of the paths of pictures at the REST API's host; web fetches no others.",
+  ),
   IMAGE_CACHE_MB: wholeNumber(128, 1, 16_384).describe('Memory for resized pictures, in megabytes.'),
   IMAGE_CACHE_DIR: folder(join(import.meta.dirname, '../../output/pictures')).describe(
     'Folder for resized pictures; without write access, only memory is used.',
@@ -61,7 +57,7 @@ export const environment = z.object({
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,
   SHOP_NAME: shopName,
-  LIVESTOCK_COLLECTIONS: listOf(z.string(), 'ids or names with commas between', 'Livestock').describe(
+  LIVESTOCK_COLLECTIONS: listOf(z.string(), 'comma-separated ids or names', 'Livestock').describe(
     "Collections of livestock: the cart dialog asks all questions about their products, and they lead the occasions' lists.",
   ),
   DEPOSIT_NOTE: depositNote,

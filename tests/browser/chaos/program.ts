@@ -21,7 +21,7 @@ export type Tabs = readonly (readonly Step[])[];
 export interface Program {
   readonly seed: number;
   readonly guest: Tabs;
-  /** The account that the guest signs in with, if any. That customer then has another device. */
+  /** Whose account the guest signs in to, if any. As the customer, the guest's browser is another of the customer's devices. */
   readonly guestIs: 'the customer' | 'somebody else';
   readonly devices: readonly Tabs[];
 }

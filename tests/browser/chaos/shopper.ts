@@ -48,7 +48,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
       await Promise.resolve();
       observations.push({
         at,
-        // Offline and at the minimum, a tap does nothing.
+        // A tap does nothing offline or at the minimum.
         isTap: (isOnline || navigator.onLine) && !isRefused,
         isFollowed: isOnline && navigator.onLine && !isRefused && row.isConnected,
         desired,

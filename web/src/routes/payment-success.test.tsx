@@ -55,7 +55,7 @@ it('the page after a payment has a Pay button while it waits, then shows the ord
   expect(performance.getEntriesByName('shop:paid')).toHaveLength(1);
 });
 
-it('the page after a payment has links to the order and to print it, and the next steps', async () => {
+it('the page after a payment links to the order, prints it and shows the next steps', async () => {
   storeGuestOrder('o-6', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-6', paid));
   const print = vi.spyOn(window, 'print').mockReturnValue();

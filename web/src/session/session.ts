@@ -13,7 +13,7 @@ import {
   transition,
 } from './transition.ts';
 
-/** Identifies the expired session without its token, because another tab's token may still be valid. */
+/** Identifies the expired session without storing its token. A tab with another session keeps its own. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
 /** The messages about the session between tabs. They never contain the token, which stays in storage. */

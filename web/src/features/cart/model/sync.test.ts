@@ -133,7 +133,7 @@ describe('a page that is left', () => {
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
   });
 
-  it('a page that returns sends the Undo only after the removal has a response', () => {
+  it('a page opened again sends the Undo only after the removal has a response', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     const [removed] = cart.lines;
