@@ -47,7 +47,9 @@ test('text typed into the sign-in before its scripts have loaded stays and is se
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a quantity typed before the scripts have loaded is kept, and the next key extends it', async ({ page }) => {
+test('a quantity typed before the scripts have loaded is kept, and the next key extends it', async ({
+  page,
+}) => {
   const arrive = await openBeforeScripts(page, `/retail/${beef.id}`);
   const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
   await pounds.fill('5');
