@@ -8,6 +8,7 @@ import { expect } from '../browser/shop-test.ts';
 import { staffKey } from '../browser/stack.ts';
 import { mailTextsIn } from '../../upstream/notifications/languages.ts';
 import type { MailTexts } from '../../upstream/notifications/mail-texts.ts';
+import { pageTextsIn } from '../../upstream/payments/page-texts.ts';
 import type { Screenshot } from './screenshot.ts';
 
 type MailKind = keyof MailTexts['headlines'];
@@ -42,7 +43,8 @@ async function payHere(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
   await page.getByRole('button', { name: 'Pay now' }).click();
   const gateway = await opened;
-  await gateway.getByRole('button', { name: /^Pay/ }).click();
+  const { pay } = pageTextsIn(await gateway.evaluate(() => document.documentElement.lang));
+  await gateway.getByRole('button', { name: new RegExp(`^${pay('')}`) }).click();
   await gateway.getByRole('heading', { name: 'Payment successful' }).waitFor();
   await gateway.close();
 }
