@@ -43,6 +43,7 @@ async function payHere(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
   await page.getByRole('button', { name: 'Pay now' }).click();
   const gateway = await opened;
+  await gateway.waitForURL(/\/payment\/test\//);
   const { pay } = pageTextsIn(await gateway.evaluate(() => document.documentElement.lang));
   await gateway.getByRole('button', { name: new RegExp(`^${pay('')}`) }).click();
   await gateway.getByRole('heading', { name: 'Payment successful' }).waitFor();
