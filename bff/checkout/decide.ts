@@ -97,10 +97,10 @@ function byListedOrders(facts: OrderFacts): NextStep {
 }
 
 /**
- * An order removes its cart. If the cart is unchanged or can't be read, the match may be an earlier, identical order.
+ * An order removes its cart. If the cart still has lines or can't be read, the match may be an earlier, identical order.
  */
-function byMatch({ cart }: OrderFacts): NextStep {
-  return cart === 'orderable' || cart === 'unreadable' ? 'unknown' : 'placed';
+function byMatch(facts: OrderFacts): NextStep {
+  return isGone(facts) ? 'placed' : 'unknown';
 }
 
 function afterSending(facts: OrderFacts): NextStep {

@@ -316,6 +316,18 @@ describe('after a restart', () => {
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
   });
 
+  it('an identical order from before a restart does not count as the order for a changed cart', async () => {
+    await asCustomer();
+    bff = start();
+    restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
+    const second = { idempotencyKey: 'checkout-2', cartId: 'c1-next' };
+    restApi.goWrong({ call: customers.call, isCarriedOut: false, reply: 'reset' });
+    expect(await asCustomer(second)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
+    restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 4 }]);
+    expect(await asCustomer(second)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
+    expect(restApi.orders).toHaveLength(1);
+  });
+
   it("after a restart, a guest's order is returned if the REST API honors the key", async () => {
     useRestApi(true);
     await asGuest();
