@@ -5,7 +5,7 @@ import { spanish } from './spanish-mails.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: english, es: spanish, ar: arabic };
 
-/** Returns the path prefix for a language's pages: empty for English, `/es` for Spanish. */
+/** Returns the URL under which a language's pages are: the origin for English, followed by `/es` for Spanish. */
 export function pagesIn(webOrigin: string, language: string | null): string {
   return language === null || language === english.language ? webOrigin : `${webOrigin}/${language}`;
 }

@@ -1,4 +1,5 @@
-import { type Language, LANGUAGES } from '../notifications/mail-texts.ts';
+import { mailTextsIn } from '../notifications/languages.ts';
+import type { Language } from '../notifications/mail-texts.ts';
 
 /** The texts of the test payment page in one language; the texts of emails have the others. */
 export interface PageTexts {
@@ -22,7 +23,7 @@ export interface PageTexts {
 const english: PageTexts = {
   title: 'Test payment',
   testMode: 'Test mode.',
-  noMoney: 'No card is asked for and no money moves.',
+  noMoney: 'No card is needed, and nothing is charged.',
   toPay: 'To pay',
   order: (number) => `Order ${number}`,
   declinedTitle: 'Payment declined',
@@ -77,5 +78,5 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = { en: english, es: spanish,
 
 /** The texts of the test payment page in the language of an order; English by default. */
 export function pageTextsIn(language: string | null): PageTexts {
-  return TEXTS[LANGUAGES.find((known) => known === language) ?? 'en'];
+  return TEXTS[mailTextsIn(language).language];
 }

@@ -5,6 +5,7 @@ import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import type { TrustedProxies } from '@shop/settings/trusted-proxies';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { Agent, type Dispatcher, errors } from 'undici';
+import { unknownDocument } from '../src/apollo/page-part.ts';
 import { type BuildDocuments, withDocument } from './build-documents.ts';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
@@ -31,9 +32,6 @@ interface ProxySettings {
   readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
 }
-
-/** The code of the BFF's response if it has no document with the hash. */
-const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 
 /**
  * Describes why an operation got no response from the BFF. The BFF has the same messages for invalid methods and

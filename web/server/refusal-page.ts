@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type Language, type LanguageCode, languageOfPath, pathIn } from '../src/config/languages.ts';
 import { formatPhone } from '../src/format/phone.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 interface Words {
   /** The title and the message for a status. */
@@ -57,9 +58,6 @@ const wordsIn: Readonly<Record<LanguageCode, Words>> = {
   },
 };
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => escapes[each] ?? each);
-
 const languageAt = (address: string): Language => languageOfPath(address.split('?', 1)[0] ?? '').language;
 
 /** Returns a status's message in the language of the requested page, or HTTP's own reason phrase. */
@@ -93,7 +91,7 @@ export function refusalPages(shopIn: (language: Language) => Shop): RefusalPage 
     const { messages, retry, home, reference: before } = wordsIn[language.code];
     const message = messages[status];
     if (message === undefined) return null;
-    const [title, text] = message.map(escape);
+    const [title, text] = message.map(escapeMarkup);
     const { name, phones, email, stylesheet, pictures } = shopIn(language);
     const [target, label] = status === 400 ? [pathIn(language, '/'), home] : [address, retry];
     const phone = formatPhone(phones.direct);
@@ -103,18 +101,18 @@ export function refusalPages(shopIn: (language: Language) => Shop): RefusalPage 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | ${escape(name)}</title>
-<link rel="icon" href="${escape(pictures.favicon)}">
+<title>${title} | ${escapeMarkup(name)}</title>
+<link rel="icon" href="${escapeMarkup(pictures.favicon)}">
 <link rel="stylesheet" href="/refusal.css">${stylesheet === null ? '' : `\n<link rel="stylesheet" href="${stylesheet}">`}
 </head>
 <body>
 <main>
-<p class="shop">${escape(name)}</p>
+<p class="shop">${escapeMarkup(name)}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a class="again" href="${escape(target)}">${label}</a></p>
-<p class="contact"><a href="tel:${escape(phones.direct)}"><bdi>${phone}</bdi></a> · <a href="mailto:${escape(email)}">${escape(email)}</a></p>
-${reference === '' ? '' : `<p class="reference">${before} ${escape(reference)}</p>`}
+<p><a class="again" href="${escapeMarkup(target)}">${label}</a></p>
+<p class="contact"><a href="tel:${escapeMarkup(phones.direct)}"><bdi>${phone}</bdi></a> · <a href="mailto:${escapeMarkup(email)}">${escapeMarkup(email)}</a></p>
+${reference === '' ? '' : `<p class="reference">${before} ${escapeMarkup(reference)}</p>`}
 </main>
 </body>
 </html>

@@ -6,6 +6,7 @@ import { SitemapDocument } from '../src/generated/graphql.ts';
 import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
 import { paths } from '../src/config/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import { shopperAddress } from './shopper-address.ts';
 import { Refusal } from './refusal.ts';
 import { serverDeadlines } from './deadlines.ts';
@@ -26,15 +27,6 @@ const responseSchema = z.object({
 });
 
 type Products = z.infer<typeof responseSchema>['data']['products'];
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  "'": '&apos;',
-  '"': '&quot;',
-};
-const escapeXml = (text: string): string => text.replaceAll(/[&<>'"]/g, (each) => escapes[each] ?? each);
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -60,7 +52,7 @@ export function addSitemap(
   const shared = { 'cache-control': 'public, max-age=3600' };
   const xml = { ...shared, 'content-type': 'application/xml; charset=utf-8' };
   const addressIn = (language: Language, path: string): string =>
-    escapeXml(publicOrigin + pathIn(language, path));
+    escapeMarkup(publicOrigin + pathIn(language, path));
   /** Lists a page in each language, with links to the other languages. */
   function entry(path: string): string {
     const alternate = (name: string, each: Language): string =>
@@ -103,7 +95,7 @@ export function addSitemap(
     const count = Math.ceil(totalCount / perSitemap);
     const names = ['pages', ...Array.from({ length: count }, (_, number) => `products-${number + 1}`)];
     const rows = names.map(
-      (name) => `<sitemap><loc>${escapeXml(publicOrigin)}/sitemaps/${name}.xml</loc></sitemap>\n`,
+      (name) => `<sitemap><loc>${escapeMarkup(publicOrigin)}/sitemaps/${name}.xml</loc></sitemap>\n`,
     );
     return reply
       .headers(xml)

@@ -1,0 +1,11 @@
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  "'": '&#39;',
+  '"': '&quot;',
+};
+
+/** Escapes text for an element or a quoted attribute of HTML or XML. */
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll(/[&<>'"]/g, (each) => escapes[each] ?? each);
