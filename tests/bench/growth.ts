@@ -17,7 +17,7 @@ const sizes: readonly ShopSize[] = [
 ];
 /** Requests of each kind per size. */
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 300);
-const JWT_SECRET = 'a secret only for the benchmark';
+const JWT_SECRET = 'the benchmark signs its tokens with this';
 
 /** A kind of request; its path depends on the shop's size. */
 interface Kind {
