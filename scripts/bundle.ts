@@ -26,15 +26,14 @@ const images = join(root, 'output/images');
 /** How long a server may take to start, in milliseconds. */
 const startMs = 60_000;
 
-/** The user that runs the containers. */
+/** The id of the user that runs the containers. */
 const user = 1000;
 
-/** The contents of one image. */
 interface Image {
   readonly part: 'bff' | 'upstream' | 'web';
   /** The modules to bundle, by output name. */
   readonly input: Readonly<Record<string, string>>;
-  /** The folder for the output in the image. */
+  /** The folder in the image that contains the bundle. */
   readonly folder: string;
   /** Packages that can't be bundled because they load files next to their own code. */
   readonly packages: readonly string[];

@@ -6,7 +6,6 @@ import { environment as bff } from '../bff/settings.ts';
 import { environment as upstream } from '../upstream/settings.ts';
 import { environment as web } from '../web/server/settings.ts';
 
-/** The settings file that development watches, in the project's root folder. */
 const settingsFile = fileURLToPath(new URL('../.env', import.meta.url));
 
 const schemas: Readonly<Record<string, { readonly shape: object }>> = { web, bff, upstream };
@@ -39,7 +38,6 @@ export function partsWith(names: readonly string[]): string[] {
     .map(([part]) => part);
 }
 
-/** Calls back with the parts whose settings in `.env` have changed. */
 export function followSettingsFile(changedParts: (parts: readonly string[]) => void): void {
   let { settings } = applySettingsFile();
   let timer: NodeJS.Timeout | undefined;

@@ -30,7 +30,6 @@ export const restartPausesMs: readonly number[] = [250, 500, 1000, 2000, 4000];
 /** How long a part must run to count as healthy again, in milliseconds. */
 export const steadyMs = 60_000;
 
-/** The state of a part when it first starts. */
 export const firstStart: PartState = { name: 'starting', failures: 0 };
 
 /** Returns a part's state after an event; an event that doesn't apply changes nothing. */

@@ -9,7 +9,6 @@ export interface StorefrontAddresses {
   webPort: number;
   bffPort: number;
   upstreamPort: number | undefined;
-  /** The REST API that the BFF calls. */
   shopApiUrl: string;
 }
 
@@ -21,7 +20,6 @@ const made = { renderSecret: randomBytes(32).toString('hex'), purgeSecret: rando
 /** The settings and sources of each part, in starting order. All other settings come from the environment. */
 export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => `http://${addresses.host}:${port}`;
-  // Bundling TypeScript in advance makes the start faster and needs less memory.
   const shared = {
     NODE_ENV: mode,
     HOST: addresses.host,

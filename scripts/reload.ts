@@ -1,4 +1,4 @@
-/** What has to happen after files were edited in development. */
+/** The steps that edited files require in development. */
 export interface Reload {
   /** Relative to the project's folder. */
   readonly files: readonly string[];
@@ -8,7 +8,6 @@ export interface Reload {
   readonly parts: readonly string[];
 }
 
-/** The state of reloading. */
 export type ReloadState =
   | { readonly name: 'idle' }
   | { readonly name: 'reloading'; readonly now: Reload; readonly next: Reload | null };

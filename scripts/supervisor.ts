@@ -38,7 +38,6 @@ const tailLength = 8000;
 
 const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
 
-/** A part and its current process. */
 interface Supervised {
   readonly part: Part;
   readonly log: RotatingFileStream;
@@ -133,7 +132,6 @@ export class Supervisor {
     supervised.child.kill('SIGKILL');
   }
 
-  /** Returns the process id of a part. */
   pidOf(name: string): number | undefined {
     return this.#parts.get(name)?.child.pid;
   }

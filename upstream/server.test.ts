@@ -65,7 +65,7 @@ it('the API responds to other methods with 405 and lists the allowed ones', asyn
   }
 });
 
-it('redirects to the trailing slash, and returns 404 for a second one', async () => {
+it('the API adds a missing trailing slash by a redirect; a second slash gets 404', async () => {
   const { call } = await startTestApi();
   const redirected = await call('GET', '/products?limit=1');
   expect(redirected).toMatchObject({ status: 301 });

@@ -38,7 +38,6 @@ const PICTURE_SECONDS = 30 * 24 * 3600;
 /** How often unsent emails are retried. */
 const MAIL_EVERY_MS = 30_000;
 
-/** A complete API that isn't listening yet. */
 interface ShopApi {
   readonly app: FastifyInstance;
   readonly mail: Mail;

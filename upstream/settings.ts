@@ -136,7 +136,6 @@ export const environment = z.object({
     .describe('Minimum level to log.'),
 });
 
-/** The parsed settings, by variable name. */
 export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME' | 'MAIL_FROM'> {
   readonly SHOP_NAME: string;
   readonly MAIL_FROM: string;

@@ -3,10 +3,8 @@ import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { createAccounts } from './accounts.ts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'halal-demo-1';
 
-/** Accounts for trying out the shop. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'shopper@example.com',

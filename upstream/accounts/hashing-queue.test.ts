@@ -44,7 +44,7 @@ it('while twenty hashes wait, the next one gets 503 with Retry-After at once', a
   await expect(add(21)).rejects.toMatchObject(busy);
 });
 
-it('a lasting crowd at one address delays a client at another address by one hash', async () => {
+it('many hashes from one address delay a client at another address by only one hash', async () => {
   const { add, begun, endAll } = controlledQueue();
   const one = new AbortController().signal;
   const crowd = [0, 1, 2, 3].map((name) => add(name, one, 'crowd'));

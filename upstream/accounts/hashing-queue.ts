@@ -27,7 +27,7 @@ export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promis
  */
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });
-  /** Running and waiting hashes by address. */
+  /** The number of running and waiting hashes, by address. */
   const underWay = new Map<string, number>();
   return async (hash, { address, signal }) => {
     const busy = httpError(503, 'Too many sign-ins at once. Try again in a moment.').after(

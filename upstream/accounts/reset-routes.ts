@@ -12,7 +12,6 @@ import { createResetLinks } from './reset-link.ts';
 
 const tags = ['Accounts'];
 
-/** Routes for resetting a forgotten password with an emailed link (section 7). */
 export function resetRoutes(
   api: Api,
   { secret, now, settings, mail, db }: ApiContext,

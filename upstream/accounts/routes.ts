@@ -21,7 +21,6 @@ import type { Tokens } from './tokens.ts';
 
 const tags = ['Accounts'];
 
-/** Routes for registration, sign-in, passwords and profiles (section 7). */
 export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): void {
   const { db, now, settings } = context;
   const accounts = createAccounts(db, now, settings.PASSWORD_COST_EXPONENT);

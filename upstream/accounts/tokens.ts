@@ -12,7 +12,6 @@ const claims = z.object({
   session_version: z.int(),
 });
 
-/** Signs and verifies customers' tokens. */
 export interface Tokens {
   issue: (owner: Customer, type: TokenType) => Promise<string>;
   /** Returns the customer of a valid token of this type; undefined if it is invalid or expired. */

@@ -21,7 +21,6 @@ interface Address extends Street {
   readonly postal_code: string;
 }
 
-/** Returns street, city, state and ZIP code on one line. */
 export function addressText(address: Address): string {
   const region = [address.governoate, address.postal_code].filter(Boolean).join(' ');
   return [streetLine(address), address.city, region].filter(Boolean).join(', ');

@@ -45,7 +45,6 @@ export function withPhoneNumber(body: unknown): unknown {
     : body;
 }
 
-/** An address in the format of section 7. */
 export const addressBody = z.object({
   id: z.int(),
   name: z.string(),

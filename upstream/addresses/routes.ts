@@ -15,7 +15,6 @@ const tags = ['Addresses'];
 export const MOST_ADDRESSES = 11;
 const newAddressFields = z.preprocess(withPhoneNumber, addressFields.extend({ customer: nullable(key()) }));
 
-/** Routes for customers' saved addresses (section 7). */
 export function addressRoutes(api: Api, { db }: ApiContext): void {
   api.route({
     method: 'GET',

@@ -186,7 +186,6 @@ function lineIn(lines: readonly CartLine[], itemId: number): CartLine {
 
 type Purchase = Pick<CartLine, 'product_id' | 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>;
 
-/** Whether two items have the same product, choices and note, and so belong on one line. */
 function isSamePurchase(one: Purchase, other: Purchase): boolean {
   return (
     one.product_id === other.product_id &&

@@ -26,7 +26,6 @@ export const newItemFields = z.object({
   note: nullable(noteField).transform((value) => value ?? ''),
 });
 
-/** The fields of a new item after validation. */
 export type NewItem = z.output<typeof newItemFields>;
 
 /** The changes to an item: its quantity, its note, or both. */
@@ -37,5 +36,4 @@ export const itemChangeFields = z
     message: 'This field is required.',
   });
 
-/** The fields of a changed item after validation. */
 export type ItemChange = z.output<typeof itemChangeFields>;

@@ -1,8 +1,6 @@
 import type { Queries } from '../database/tables.ts';
 
-/**
- * Selects cart lines with their products' current names and prices (in cents), in the order in which they were added.
- */
+/** Selects cart lines with their products' current names and prices in cents, oldest first. */
 export function linesIn(db: Queries) {
   return db
     .selectFrom('cart_items')

@@ -15,7 +15,6 @@ interface Purchase {
   occasion: string;
 }
 
-/** Returns the section that a purchase belongs to. */
 export function sectionOf({ wholesale, occasion }: Purchase): Section {
   if (wholesale) return 'wholesale';
   if (occasion === 'Odhiah') return 'odhiah';

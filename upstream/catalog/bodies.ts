@@ -26,7 +26,6 @@ export const productBody = z.object({
   sections: z.array(z.enum(SECTIONS)).nullable().describe('The sections that sell it; null for all'),
 });
 
-/** A page of products. */
 export const productListBody = listOf(productBody).extend({
   corrected_search: z
     .string()
@@ -34,14 +33,12 @@ export const productListBody = listOf(productBody).extend({
     .describe('What was looked for in place of `search`, where no product has a word of it'),
 });
 
-/** A collection in the format of section 7. */
 export const collectionBody = z.object({
   id: z.int(),
   name: z.string(),
   image_before: z.string().nullable(),
 });
 
-/** A product's row with its collection's name. */
 export type ProductWithCategory = ProductRow & { category: string };
 
 export function toProductBody(row: ProductWithCategory, baseUrl: string): z.infer<typeof productBody> {
@@ -72,7 +69,6 @@ export function toCollectionBody(
   return { id: row.id, name: row.name, image_before: pictureUrl(row.image, baseUrl) };
 }
 
-/** Returns a picture's URL for its file name. */
 export function pictureUrl(file: string | null, baseUrl: string): string | null {
   return file === null ? null : `${baseUrl}/media/${file.split('/').map(encodeURIComponent).join('/')}`;
 }

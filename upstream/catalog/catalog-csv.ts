@@ -4,7 +4,6 @@ import type { CollectionEntry, ProductEntry } from './catalog-entries.ts';
 
 type CellType = 'number' | 'nullable number' | 'flag' | 'text' | 'nullable text' | 'names';
 
-/** The type of each column's cells. */
 const COLUMNS: Readonly<Record<keyof CollectionEntry | keyof ProductEntry, CellType>> = {
   id: 'number',
   name: 'text',

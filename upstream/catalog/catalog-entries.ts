@@ -55,7 +55,6 @@ export const USUAL_OFFER = {
   sections: null,
 };
 
-/** A product's optional fields. */
 const offer = {
   soldOut: z.boolean(),
   /** Minimum pounds per line. */
@@ -116,7 +115,6 @@ export interface CatalogEntries {
   products: ProductEntry[];
 }
 
-/** The changes to the catalog. */
 export interface CatalogChanges {
   collections: z.output<typeof collectionChange>[];
   products: z.output<typeof productChange>[];
@@ -134,5 +132,4 @@ export class CatalogError extends Error {
   }
 }
 
-/** Maximum number of problems to list one by one. */
 const MOST_PROBLEMS = 100;

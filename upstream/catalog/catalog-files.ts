@@ -70,7 +70,6 @@ export async function readChanges(
   return { collections, products };
 }
 
-/** Returns a message for each picture that is in none of the folders. */
 function missingPictures(...found: Parameters<typeof namedPictures>): string[] {
   return namedPictures(...found)
     .filter(({ file }) => file === undefined)
@@ -95,7 +94,6 @@ function requiredFile(folder: string, name: string): string {
   return file;
 }
 
-/** An entry in a file, with its position. */
 interface Written {
   where: string;
   entry: unknown;

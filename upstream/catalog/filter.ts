@@ -19,7 +19,6 @@ export const UNKNOWN_COLLECTION = fieldErrors({
 
 const MOST_WORDS = 10;
 
-/** The query parameters of a listing, as received. */
 export const productQuery = sliceQuery.extend({
   collection_id: parameter('Only products in this collection'),
   search: parameter(

@@ -6,7 +6,6 @@ import type { CatalogEntries, ProductEntry } from './catalog-entries.ts';
 import { saveWords } from './search.ts';
 import { readStoredCatalog } from './stored-catalog.ts';
 
-/** Called with the number of products saved so far. */
 export type LoadProgress = (saved: number, products: number) => void;
 
 /**
@@ -32,7 +31,6 @@ export async function changeCatalog(
   return changed;
 }
 
-/** Replaces the catalog with the given one. */
 export async function loadCatalog(db: Database, catalog: CatalogEntries): Promise<void> {
   await changeCatalog(db, () => catalog);
 }

@@ -61,7 +61,7 @@ it('the API purges the shop once per catalog change, but not when it starts', as
   expect(notes).toEqual([]);
 });
 
-it('the API purges for a change made while it was stopped', async () => {
+it('after a start, the API purges the shop if the catalog changed while it was stopped', async () => {
   const front = await startFront();
   const api = await startTestApi();
   const before = await follow(front.url, api);

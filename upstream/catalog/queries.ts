@@ -6,7 +6,6 @@ import { type ProductFilter, UNKNOWN_COLLECTION } from './filter.ts';
 import { orderNamed } from './ordering.ts';
 import { matchingWords, wordLike } from './search.ts';
 
-/** One page of products, the total count, and the corrected search words, if any. */
 export interface ProductPage {
   total: number;
   page: ProductWithCategory[];

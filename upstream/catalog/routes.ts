@@ -11,7 +11,6 @@ import { createCatalog } from './queries.ts';
 
 const tags = ['Catalog'];
 
-/** Routes for products, collections and best sellers (section 7). */
 export function catalogRoutes(api: Api, { db }: ApiContext): void {
   const catalog = createCatalog(db);
 

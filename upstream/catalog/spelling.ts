@@ -17,7 +17,6 @@ export function spellingsOf(word: string): Set<string> {
   return new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]);
 }
 
-/** A word in the catalog and how many products contain it. */
 export interface KnownWord {
   word: string;
   products: number;

@@ -71,7 +71,6 @@ async function exportTo(
   return `Wrote ${catalog.collections.length} collections and ${catalog.products.length} products to ${folder}.`;
 }
 
-/** Returns the folder with the pictures that the owner loaded. */
 function mediaOf({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'media');
 }

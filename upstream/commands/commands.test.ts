@@ -184,7 +184,7 @@ it(
   },
 );
 
-it('at SIGTERM, the API finishes its requests; its log contains no personal data', async () => {
+it('on SIGTERM, the API finishes its requests; its log contains no personal data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const child = spawn(process.execPath, [join(packageRoot, 'main.ts')], {

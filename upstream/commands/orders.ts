@@ -41,7 +41,6 @@ const USAGE = `Usage:
 Filters: --day YYYY-MM-DD, --slot ${DELIVERY_TIMES[0]}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
 States: ${ORDER_STATES.join(', ')}`;
 
-// npm run orders -w @shop/upstream -- list
 await runCommand(async (db, settings) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -6,7 +6,6 @@ const deadlineMs = 800;
 /** How often to try a write, in milliseconds. */
 const writeEveryMs = 10_000;
 
-/** The state of the database, as shown at `/ready` and `/health/`. */
 export interface DatabaseState {
   /** Checks whether a small query and, at intervals, a small write succeed in time. */
   look: () => Promise<'answers' | 'takes no writes' | 'fails'>;

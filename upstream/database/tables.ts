@@ -5,10 +5,7 @@ export interface Tables {
   facts: { name: string; value: string };
   collections: { id: number; name: string; image: string | null };
   products: ProductTable;
-  /**
-   * The words of all products, by the spellings with which mistyped words find them, and how many products contain
-   * each.
-   */
+  /** The words in the catalog, by spelling (`spellingsOf`), and the number of products that contain each word. */
   search_spellings: { spelling: string; word: string; products: number };
   customers: CustomerTable;
   addresses: AddressTable;
@@ -175,7 +172,7 @@ interface OrderMailTable {
   /** The message as JSON; null once it is sent. */
   message: string | null;
   attempts: number;
-  /** When to send the email or retry; null once it is sent or given up. */
+  /** When to send or retry the email; null after it is sent or abandoned. */
   due_at: string | null;
 }
 

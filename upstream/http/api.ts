@@ -14,7 +14,7 @@ import { addMethods } from './methods.ts';
 import { readFields } from './read-fields.ts';
 import type { Throttle, Throttled } from './throttle.ts';
 
-/** The types of values parsed by routes' zod schemas, and of responses. */
+/** Derives the types of parameters, bodies and responses from a route's zod schemas. */
 interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
@@ -33,7 +33,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `customer` routes need a token, and `none` routes ignore it; all others reject an invalid token. */
     auth?: 'customer' | 'none';
-    /** The rate limit per address that applies to the call. */
     throttled?: Throttled;
   }
   interface FastifyRequest {

@@ -1,10 +1,8 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { z } from 'zod';
 
-/** An error body with one message. */
 export const detailBody = z.object({ detail: z.string() });
 const fieldMessages = z.record(z.string(), z.array(z.string()));
-/** Describes an empty response. */
 export const noBody = z.null().describe('No body');
 
 /** Converts a route's zod schemas to JSON schemas, and adds the errors that its options imply. */

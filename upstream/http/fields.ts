@@ -101,7 +101,7 @@ export function amount() {
   );
 }
 
-/** A boolean, also in the notations of HTML forms. */
+/** A boolean, or one of the strings and numbers with which HTML forms send it. */
 export function flag() {
   return field(
     (value) => {
@@ -180,7 +180,6 @@ export function date() {
   );
 }
 
-/** A field that may be null. */
 export function nullOr<T>(inner: z.ZodType<T>) {
   return z
     .unknown()

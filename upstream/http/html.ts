@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML in which inserted strings were escaped. */
+/** HTML that needs no further escaping. */
 export class Html {
   readonly text: string;
 
@@ -15,7 +15,7 @@ export class Html {
   }
 }
 
-/** Builds HTML: inserted strings are escaped, inserted HTML is not. */
+/** Builds HTML from a template. Strings are escaped; HTML is inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   const written = values.map((value) => {
     if (value instanceof Html) return value.text;

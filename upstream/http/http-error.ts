@@ -16,14 +16,12 @@ export class HttpError extends Error {
     this.body = body;
   }
 
-  /** Sets Retry-After to this many seconds and returns the error. */
   after(seconds: number): this {
     this.retryAfter = seconds;
     return this;
   }
 }
 
-/** Creates an error with one message in `detail`. */
 export function httpError(status: number, detail: string, more: object = {}): HttpError {
   return new HttpError(status, { detail, ...more });
 }
@@ -33,7 +31,6 @@ export function notFound(): HttpError {
   return httpError(404, 'Not found.');
 }
 
-/** Creates a 400 with messages by field. */
 export function fieldErrors(messages: FieldMessages): HttpError {
   return new HttpError(400, messages);
 }

@@ -16,7 +16,6 @@ export function parameter(description: string) {
     .optional();
 }
 
-/** Which rows of a list to return. */
 export interface Slice {
   limit: number;
   offset: number;

@@ -10,7 +10,6 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { ObservedQuery, QueryObserver } from '../database/query-observer.ts';
 import type { Settings } from '../settings.ts';
 
-/** Counts one request's queries. */
 interface RequestScope {
   /** Fields that every log line of the request contains. */
   readonly fields: Readonly<Record<string, string>>;

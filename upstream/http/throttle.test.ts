@@ -25,7 +25,7 @@ describe('a call that is throttled', () => {
     ['LIMIT_GUEST_CART', '/guestcarts/', {}, 201],
     ['LIMIT_GUEST_ORDER', '/guestorders/', {}, 400],
   ])(
-    '%s: beyond its number of calls, successful or not, an address gets 429',
+    '%s: an address gets 429 after too many calls, whether they succeed or not',
     async (name, path, body, status) => {
       const api = await startTestApi({ [name]: '2' });
       expect(await statuses(api, path, body, 3, '203.0.113.7')).toEqual([status, status, 429]);

@@ -13,7 +13,6 @@ type State =
 type Handover = 'Delivery' | 'Pickup from the branch';
 type Choice = 'Aqiqqa' | 'Odhiah' | 'Leave it to butcher';
 
-/** The texts of emails to customers and guests, in one language. */
 export interface MailTexts {
   language: Language;
   direction: 'ltr' | 'rtl';

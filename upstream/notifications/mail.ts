@@ -7,7 +7,6 @@ import type { Settings } from '../settings.ts';
 /** Timeouts for one delivery, in milliseconds, so that a hanging email server delays nothing else. */
 const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** A message in plain text and optionally in HTML. */
 export interface Message {
   to: string;
   subject: string;
@@ -17,7 +16,6 @@ export interface Message {
   id?: string;
 }
 
-/** Logs email events. */
 export interface MailLog {
   info: (facts: object, note: string) => void;
   error: (facts: object, note: string) => void;

@@ -21,7 +21,6 @@ const orderAddress = z.object({
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-/** An order in the format of section 7. */
 export const orderBody = z.object({
   id: z.string(),
   placed_at: z.string().describe('With microseconds and offset'),

@@ -5,7 +5,6 @@ import type { ApiContext } from '../api-context.ts';
 import { DELIVERY_NOTE_LENGTH } from './fields.ts';
 import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
 
-/** The response with the delivery rules. */
 const deliveryRulesBody = z.object({
   closed_weekdays: z.array(z.int()).describe('Monday is 1, Sunday 7'),
   closed_dates: z.array(z.string()),

@@ -13,7 +13,7 @@ it.each([
   ['2027-03-10', undefined],
   ['2026-03-11', 'Delivery date cannot be earlier than 2026-03-12. The next available day is 2026-03-12.'],
   ['2036-01-01', 'Delivery date cannot be later than 2027-03-10. The next available day is 2027-03-10.'],
-])('by default, a delivery on %s is rejected with %j', async (day, reason) => {
+])('by default, the error for a delivery on %s is %j', async (day, reason) => {
   expect((await deliveryDayError(rulesOf(), day, now, free))?.message).toBe(reason);
 });
 

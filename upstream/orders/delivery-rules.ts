@@ -33,7 +33,6 @@ export function earliestDay(rules: DeliveryRules, now: Date): string {
   return plantDate(now, LEAD_DAYS + (isLate ? 1 : 0));
 }
 
-/** Returns the latest day, YYYY-MM-DD. */
 export function latestDay(rules: DeliveryRules, now: Date): string {
   return plantDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
 }

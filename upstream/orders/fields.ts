@@ -4,7 +4,6 @@ import { amount, choice, date, email, key, nullable, text, uuid } from '../http/
 import { LANGUAGES } from '../notifications/mail-texts.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from './delivery-times.ts';
 
-/** Maximum length of a delivery note. */
 export const DELIVERY_NOTE_LENGTH = 200;
 
 const commonFields = {

@@ -5,7 +5,6 @@ import { toDbTimestamp } from '../moment.ts';
 
 const USABLE_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** A caller's key for one request. */
 export interface IdempotencyKey {
   scope: string;
   key: string;

@@ -10,7 +10,6 @@ export interface Sum {
   isTotal?: boolean;
 }
 
-/** The texts in the HTML email about an order. */
 export interface OrderMailPage {
   texts: MailTexts;
   title: string;

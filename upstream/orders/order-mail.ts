@@ -17,7 +17,6 @@ import type { Message } from '../notifications/mail.ts';
 /** The kinds of email about an order: `shop` goes to the shop, all others to the shopper. */
 export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
-/** The content of an email. */
 export interface OrderMailFacts {
   order: OrderRow;
   items: OrderItemRow[];
@@ -150,7 +149,6 @@ function actionOf(
 const isToBePaid = (order: OrderRow): boolean =>
   order.payment_state === PAYMENT_PENDING && order.state !== 'Canceled' && amountDue(order) > 0;
 
-/** Returns how to contact the shop, based on the owner's brand. */
 function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
   const ways = [
     ...(phone === undefined ? [] : [texts.call(phone)]),

@@ -63,7 +63,6 @@ export async function ownerOrders(db: Queries, filter: OrderFilter, limit: numbe
   });
 }
 
-/** Describes an order on one line. */
 export function ownerLine({ order, name, phone, items }: OwnerOrder): string {
   const deposit = depositOf(items);
   return [
@@ -119,7 +118,6 @@ export function pickingList(day: string, owned: OwnerOrder[]): string {
   ].join('\n');
 }
 
-/** Returns one order's part of a picking list, after an empty line. */
 function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
   const address = addressOf(order);
   const deposit = depositOf(items);
@@ -134,7 +132,6 @@ function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
   ];
 }
 
-/** The columns of the export, in order. */
 const columns: Readonly<Record<string, (owned: OwnerOrder) => string>> = {
   order: ({ order }) => order.id,
   placed: ({ order }) => toApiTimestamp(order.placed_at),
@@ -157,7 +154,6 @@ const columns: Readonly<Record<string, (owned: OwnerOrder) => string>> = {
     items.map((item) => `${item.quantity} lb ${item.product_name}${choiceText(item)}`).join('; '),
 };
 
-/** Returns orders as comma-separated values with a header line. */
 export function ordersAsCsv(owned: OwnerOrder[]): string {
   const cells = Object.values(columns);
   return stringify(

@@ -1,7 +1,6 @@
 import type { Database, OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import type { Slice } from '../http/list.ts';
 
-/** Returns the items of several orders, by order. */
 export async function itemsOf(db: Queries, orderIds: string[]): Promise<Map<string, OrderItemRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db

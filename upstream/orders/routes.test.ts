@@ -328,7 +328,7 @@ it('a closed day, a full slot and an unserved ZIP code are field errors that kee
   expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
-it('a key can be reused with the new total if its order was rejected for the old one', async () => {
+it('a client can reuse an Idempotency-Key with the new total after the old one was rejected', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const headers = { 'Idempotency-Key': 'checkout-1' };

@@ -31,12 +31,10 @@ const withOrderKey = z.looseObject({
   'x-order-key': z.string().default('').describe('`access_key` in the response to the placed order'),
 });
 
-/** Dependencies of the order routes. */
 export interface OrdersContext extends ApiContext {
   orderMails: OrderMails;
 }
 
-/** Routes for placing and reading orders (section 7). */
 export function orderRoutes(api: Api, shop: OrdersContext): void {
   const { db, now, settings, orderMails } = shop;
 
@@ -65,7 +63,6 @@ export function orderRoutes(api: Api, shop: OrdersContext): void {
     return answer;
   }
 
-  /** Returns an order's body; throws 404 if there is no order. */
   async function bodyOf(order: OrderRow | undefined, request: FastifyRequest): Promise<OrderBody> {
     if (!order) throw notFound();
     const items = await itemsOf(db, [order.id]);

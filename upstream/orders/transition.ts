@@ -6,7 +6,7 @@ import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 /** Explains in one sentence why an order can't change to a state. */
 export class TransitionError extends Error {}
 
-/** Returns the state with this name, in any case; undefined if there is none. */
+/** Returns the state with this name, ignoring case; undefined if there is none. */
 export function stateNamed(name: string): OrderState | undefined {
   return ORDER_STATES.find((state) => state.toLowerCase() === name.toLowerCase());
 }

@@ -5,7 +5,7 @@ it.each<[PaymentEvent, (string | undefined)[]]>([
   ['paid', ['paid', 'paid', undefined, undefined]],
   ['closed', ['closed', undefined, undefined, undefined]],
   ['refunded', [undefined, undefined, 'refunded', undefined]],
-])('the event "%s" changes a payment as listed', (event, expected) => {
+])('the event "%s" changes a payment only in the allowed states', (event, expected) => {
   expect(PAYMENT_STATES.map((state) => nextPaymentState(state, event))).toEqual(expected);
 });
 

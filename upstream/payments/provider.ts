@@ -1,13 +1,11 @@
 import { pagesIn } from '../notifications/languages.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../database/tables.ts';
 
-/** An order to pay for. */
 export interface Payable {
   order: OrderRow;
   items: OrderItemRow[];
 }
 
-/** A payment page at the provider. */
 export interface ProviderPage {
   url: string;
   /** The provider's id for the payment; null if it has none. */
@@ -31,7 +29,6 @@ export interface PaymentProvider {
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
   /** Closes the page. Returns the receipt if the money has already arrived. */
   close: (payment: PaymentRow) => Promise<Receipt | undefined>;
-  /** Refunds the money. */
   refund: (payment: PaymentRow) => Promise<void>;
 }
 

@@ -78,7 +78,7 @@ it('an order never has two open payments', async () => {
   expect(new Set(urls).size).toBe(1);
 });
 
-it('an order that is paid just before it is canceled is refunded', async () => {
+it('a payment that arrives after its order was canceled is refunded', async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const url = await paymentUrl(api, order);

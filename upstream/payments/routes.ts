@@ -13,7 +13,6 @@ const paymentBody = z.object({
   url: z.string().describe('The payment page; the same one until the payment is made, canceled or expired'),
 });
 
-/** Routes for requesting payment (section 7). */
 export function paymentRoutes(api: Api, { db, payments }: PaymentsContext): void {
   async function open(order: OrderRow | undefined, baseUrl: string): Promise<z.infer<typeof paymentBody>> {
     if (!order) throw notFound();

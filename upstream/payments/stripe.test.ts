@@ -166,7 +166,7 @@ it.each(['reported', 'unreported'])('canceling a paid order refunds it once: %s'
   expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
 });
 
-it('money for a canceled order is refunded; otherwise its report fails until Stripe can refund', async () => {
+it('money for a canceled order is refunded; until Stripe can refund it, its report gets 500', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await pageOf(api, order);
   stripe.pay('cs_1');

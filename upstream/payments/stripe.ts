@@ -17,7 +17,6 @@ const WAIT_MS = 8000;
 /** Stripe Checkout accepts at most 100 lines; one is for delivery. */
 const MOST_STRIPE_LINES = 99;
 
-/** Stripe's report of a payment. */
 export type StripeReport =
   | { kind: 'paid'; receipt: Receipt }
   | { kind: 'closed'; token: string }

@@ -7,7 +7,6 @@ import { depositOf } from '../orders/bodies.ts';
 import { said } from '../orders/order-mail.ts';
 import { pageTextsIn } from './page-texts.ts';
 
-/** Content of the test payment page. */
 export interface TestPage {
   shop: string;
   order: OrderRow;

@@ -13,7 +13,6 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** A kind of database to test with. */
 export interface DatabaseKind {
   name: string;
   /** Why it is not available on this machine; undefined if it is. */

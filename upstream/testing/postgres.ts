@@ -12,7 +12,7 @@ import { freePort } from '../../scripts/free-port.ts';
 export interface TestPostgres {
   /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Stops the server as in a crash, waits for `whileAway`, and starts it again at the same address. */
+  /** Stops the server as a crash would, runs `whileAway`, and starts the server again at the same address. */
   crash(whileAway: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }

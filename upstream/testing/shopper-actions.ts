@@ -12,7 +12,6 @@ export const ADDRESS = {
   phone_number: '+13055550100',
 };
 
-/** Returns the id in a response body. */
 export function idOf(body: unknown): string {
   return withId.parse(body).id;
 }
@@ -24,7 +23,6 @@ export async function guestCart({ call }: TestApi): Promise<string> {
   return id;
 }
 
-/** Returns a valid body for a guest's order. */
 export function guestOrder(cartId: string, changes: object = {}) {
   return {
     cart_id: cartId,
@@ -44,7 +42,6 @@ export async function signIn({ call }: TestApi, account: 0 | 1 = 0): Promise<str
   return z.object({ access: z.string() }).parse(body).access;
 }
 
-/** Returns the id of the customer's cart. */
 export async function cartOf({ call }: TestApi, token: string): Promise<string> {
   return firstOf.parse((await call('GET', '/carts/', { token })).body).results[0].id;
 }

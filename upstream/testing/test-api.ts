@@ -16,7 +16,6 @@ import { inOrder } from './matching.ts';
 const json = z.json();
 export type Json = z.infer<typeof json>;
 
-/** A response in a test. */
 export interface TestResponse {
   status: number;
   headers: Headers;
