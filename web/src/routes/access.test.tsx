@@ -21,13 +21,17 @@ it.each([
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain('Home›account');
 });
 
-it('the sign-in has fields for email and password, and its links', { tags: ['S2-login-01'] }, () => {
-  openScreen(<Login />);
-  for (const label of ['Email', 'Password'])
-    expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDefined();
-  expect(hrefOf('Forgot Password ?')).toBe('/forgotPassword');
-  expect(hrefOf('Sign up')).toBe('/register');
-});
+it(
+  'the sign-in has fields for email and password, and links to a reset and to sign-up',
+  { tags: ['S2-login-01'] },
+  () => {
+    openScreen(<Login />);
+    for (const label of ['Email', 'Password'])
+      expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDefined();
+    expect(hrefOf('Forgot Password ?')).toBe('/forgotPassword');
+    expect(hrefOf('Sign up')).toBe('/register');
+  },
+);
 
 it(
   'the registration has its five fields, +1 before the phone, and a link to the sign-in',

@@ -24,15 +24,12 @@ export async function loader({ load, soon }: LoadContext) {
   return { options: (await soon(loading)) ?? loading };
 }
 
-/**
- * The cart and the checkout (specification, section 2). Rendered only in the browser, because the server does not know
- * the shopper's cart.
- */
+/** Rendered only in the browser, because the server does not know the shopper's cart (specification, section 2). */
 export function Component() {
   const cart = useCart();
   const session = useSession();
   const { data, failureOf, retry } = usePart<DeliveryOptionsQuery>(useLoaderData<typeof loader>().options);
-  // Read from the cache only: the checkout loads them again when they expire.
+  // Only reads the cache: the checkout queries the options again when they expire.
   const { data: fresh } = useQuery(DeliveryOptionsDocument, { fetchPolicy: 'cache-only' });
   const options = fresh?.deliveryOptions ?? data?.deliveryOptions;
   const failure = failureOf('deliveryOptions');

@@ -15,10 +15,7 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-/**
- * Fetches a page from the web server; resolves to `null` if there is no page with this name. Rejects if the server
- * can't be reached.
- */
+/** Resolves to `null` if there is no page with this name. Rejects if the server can't be reached. */
 async function fetchPage(name: string, signal: AbortSignal): Promise<ContentPage | null> {
   const response = await fetch(`${pathIn(language, paths.page(name))}.json`, { signal });
   if (response.status === 404) return null;
@@ -34,7 +31,6 @@ export async function loader({ params, signal, contentPages }: LoadContext) {
 
 const loadedSchema = z.nullable(contentPageSchema);
 
-/** An owner's page: terms of sale, privacy, returns, delivery. */
 export function Component() {
   const page = loadedSchema.parse(useLoaderData<unknown>());
   if (page === null)

@@ -7,10 +7,9 @@ import { SiteConfigProvider } from '../config/site-config.tsx';
 import { emptySite } from '../testing/empty-site.ts';
 import { Component as Design } from './design.tsx';
 
-/** Components without an example, because they show nothing themselves or surround a page. */
+/** Components that have no example, because they render nothing or surround a page. */
 const unseen = new Set(['Announcer', 'JsonLd', 'PageMeta', 'Page', 'LazyToaster']);
 
-/** Returns the names of the components that `ui/` exports. */
 function exportedComponents(): string[] {
   const source = join(import.meta.dirname, '..');
   const files = globSync('ui/*.tsx', { cwd: source }).filter((name) => !name.includes('.test.'));
@@ -23,7 +22,7 @@ function exportedComponents(): string[] {
   );
 }
 
-/** Returns the names in the captions of the page's specimens. Fails if a specimen is empty. */
+/** Returns the names in the captions. Fails if an example is empty. */
 function namedComponents(): Set<string> {
   const router = createMemoryRouter([{ path: '/', Component: Design }]);
   const page = document.createElement('div');

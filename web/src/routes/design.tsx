@@ -8,9 +8,7 @@ import { TypeScale } from '../design/type-scale.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 
-/**
- * The design system: colors, type, and every component of `ui/` in each of its states. Only available in development.
- */
+/** Shows colors, type and every component of `ui/` in each of its states. Only available in development. */
 export function Component() {
   return (
     <Page>

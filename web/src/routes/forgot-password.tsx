@@ -3,7 +3,6 @@ import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-/** Requests a link to reset a forgotten password (specification, section 2). */
 export function Component() {
   return (
     <AuthCard

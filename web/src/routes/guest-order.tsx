@@ -14,9 +14,7 @@ import { PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
-/**
- * A guest's order, to view, pay, print or move to an account. Its key comes from the email's link or from this device.
- */
+/** The order's key comes from the email's link or from this device. */
 export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();

@@ -22,10 +22,7 @@ import { Marked } from '../ui/as-given.tsx';
 
 export const rendersWithoutApollo = true;
 
-/**
- * Returns whether the path is known. Unknown paths show the home page with status 404 and are not indexed by search
- * engines.
- */
+/** Unknown paths show the home page with status 404 and are not indexed by search engines. */
 const isKnownPath = (pathname: string): boolean => pathname === paths.home || pathname === '/home';
 
 export async function loader({ load, soon, url }: LoadContext) {
@@ -34,7 +31,6 @@ export async function loader({ load, soon, url }: LoadContext) {
   return data({ home }, { status: isKnownPath(url.pathname) ? 200 : 404 });
 }
 
-/** The home page, also shown for unknown paths (specification, section 2). */
 export function Component() {
   const isKnown = isKnownPath(useLocation().pathname);
   const { data: page, isLoading, failureOf, retry } = usePart(useLoaderData<typeof loader>().home);

@@ -63,13 +63,12 @@ export async function loader({ url, load, soon, site }: LoadContext) {
   const found = list.data?.products;
   for (const { image } of found?.items.slice(0, cardsInSight) ?? [])
     preloadPicture(image, cardSizes(section.isWholesale));
-  // A page number beyond the last page, for example because the list became shorter, shows the last page.
+  // The list may have become shorter, so a page beyond the last one shows the last one.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))
     : { collections, list, animals };
 }
 
-/** A shop section's list of products (specification, section 2 "Shop listing pages"). */
 export function Component() {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
@@ -80,7 +79,7 @@ export function Component() {
   const section = sectionOfPath(pathname);
   const state = withKnownCategory(parseListing(new URLSearchParams(search)), known?.collections);
   const collection = known?.collections?.find(({ id }) => id === state.category);
-  // Shows the clicked filter at once, while its list is still loading.
+  // Shows the chosen filter while its list is loading.
   const next = navigation.location?.pathname === pathname ? navigation.location : undefined;
   const chosen =
     next === undefined
@@ -148,7 +147,7 @@ interface AnimalsProps {
   loaded: Part<LivestockQuery>;
 }
 
-/** Shows the animals of an occasion. If they can't be loaded, only the list below is shown. */
+/** Shows nothing if an occasion's animals can't be loaded. */
 function Animals({ section, collection, loaded }: AnimalsProps) {
   const { data, isLoading } = usePart(loaded);
   const animals = (data?.products?.items ?? []).filter(

@@ -7,13 +7,13 @@ import { paths, safeNext } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-/** How long the sign-in is shown to a signed-in customer, in milliseconds (specification, section 9 "Timing"). */
+/** How long a signed-in customer sees the sign-in, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 100;
 
-/** The sections that sell wholesale (specification, section 4). */
+/** The listings and product pages that sell wholesale (specification, section 4). */
 const forWholesale = /^\/(?:wholesale|product)\b/;
 
-/** The sign-in (specification, section 2). A signed-in customer is redirected to the previous page or home. */
+/** Redirects a signed-in customer to the previous page or home (specification, section 2). */
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();

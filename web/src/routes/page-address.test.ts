@@ -24,7 +24,7 @@ it.each([
   ['/es/', '/ /es'],
   ['/ar/retail?x=1&search=lamb', '/retail /ar/retail?search=lamb'],
   ['/ar/nope', '* /ar/404'],
-])('the page of %s depends on the parameters that its route reads', (target, address) => {
+])('%s has the route and the cached URL %s', (target, address) => {
   expect(addressOf(target)).toBe(address);
 });
 
@@ -51,7 +51,7 @@ const segment = constantFrom(
   '7',
 );
 
-it('a path has the route that React Router renders', () => {
+it('every path has the route that React Router matches', () => {
   const routes = table.map(([path]) => ({ path }));
   assert(
     property(array(segment, { maxLength: 4 }), (segments) => {

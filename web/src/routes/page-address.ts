@@ -3,8 +3,8 @@ import { listingParameters } from '../features/catalog/listing-state.ts';
 import { table } from './routes.tsx';
 
 /**
- * The parameters that each screen reads, by file name. Keeping others, such as those of advertisements, would only add
- * pages to the cache.
+ * The parameters that each screen reads, by file name. Other parameters, such as those of advertisements, would only
+ * add pages to the cache.
  */
 const readBy: Readonly<Record<string, readonly string[]>> = {
   listing: listingParameters,
@@ -18,10 +18,7 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   'reset-password': ['uid', 'token'],
 };
 
-/**
- * Matches routes faster than React Router, which takes half a millisecond, longer than all other work for a cached
- * page.
- */
+/** React Router takes half a millisecond to match a path, longer than all other work for a cached page. */
 const patterns = table
   .filter(([path]) => path !== '*')
   .map(([route, file]) => ({
@@ -32,15 +29,15 @@ const patterns = table
 
 const decodeSegment = (segment: string): string => decodeURIComponent(segment).replaceAll('/', '%2F');
 
-/** The route and URL that a page is rendered and cached under. */
+/** The address that a page is rendered and cached under. */
 export interface PageAddress {
   /** The path of the route, such as `/retail/:id`, or `*` for all unknown paths. */
   readonly route: string;
-  /** The requested URL with only the parameters that its screen reads. All unknown paths have the same URL. */
+  /** Has only the parameters that the screen reads. All unknown paths have the same URL. */
   readonly url: URL;
 }
 
-/** Finds the route of a requested URL in any language, and drops the parameters that its page ignores. */
+/** Finds the route of a URL in any language. */
 export function pageAddress(requested: URL): PageAddress {
   const { language, path } = languageOfPath(requested.pathname);
   const decoded = path.split('/').map(decodeSegment).join('/');

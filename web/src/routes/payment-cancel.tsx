@@ -12,11 +12,10 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './payment.module.css';
 
-/** The page after a canceled payment. The order is kept and can still be paid. */
 export function Component() {
   const [search] = useSearchParams();
   const { order, orderId = null, paymentState } = usePlacedOrder({ number: search.get('order') });
-  // The order may have been paid in another tab.
+  // Another tab may have paid the order.
   const isPaid =
     usePaymentStatus(orderId ?? '')?.kind === 'paid' || ['paid', 'canceled', 'over'].includes(paymentState);
   return (

@@ -97,7 +97,7 @@ it('the page after a payment does not treat an error as a payment', async () => 
 
 const reads = () => bff.variablesOf('GuestOrder').length;
 
-/** Advances the clock by one poll and waits for the response. */
+/** Advances the clock to the next poll and waits for its response. */
 async function passOneRead(): Promise<void> {
   const before = reads();
   act(() => void vi.advanceTimersByTime(2000));
@@ -107,7 +107,7 @@ async function passOneRead(): Promise<void> {
 
 it.each([
   ['an unpaid order', order('o-5'), /^Your order is saved. Your payment is not confirmed yet/],
-  ['an order that cannot be asked for', 'network', /^Your order is saved. We could not check the payment/],
+  ['an order whose query fails', 'network', /^Your order is saved. We could not check the payment/],
 ] as const)(
   'the page after a payment polls %s every two seconds while visible, at most 45 times',
   async (_case, response, words) => {
@@ -125,7 +125,7 @@ it.each([
     await screen.findByText(words);
     act(() => void vi.advanceTimersByTime(3_600_000));
     expect(reads()).toBe(46);
-    // The page becomes visible here.
+    // Checking by hand still works.
     bff.respond('GuestOrder', order('o-5', paid));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByRole('heading', { name: 'Payment successful' });
@@ -145,7 +145,7 @@ it.each([
   ['canceled and refunded', { ...canceled, paymentStatus: 'Refunded' }, 'Your order was canceled', false],
   ['refunded', { isPayable: false, paymentStatus: 'Refunded' }, 'Nothing to pay', false],
 ])(
-  'the page after a payment promises a delivery only if one is due: an order that is %s',
+  'after a payment, an order that is %s promises a delivery only if one is due',
   async (_case, changes, title, isAhead) => {
     storeGuestOrder('o-4', 'key-of-an-order');
     bff.respond('GuestOrder', order('o-4', changes));

@@ -30,7 +30,7 @@ const successful: Words = {
 
 const words: Readonly<Record<PaymentState, Words>> = {
   paid: successful,
-  // The order can't be read; only the provider's redirect is known.
+  // Only the redirect from the provider is known.
   unknown: successful,
   checking: { title: 'Checking your payment', text: 'One moment, please.' },
   unpaid: {
@@ -48,14 +48,14 @@ const words: Readonly<Record<PaymentState, Words>> = {
   over: { title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
 };
 
-/** Shown after the page has stopped polling, because it can no longer promise an update. */
+/** Shown once polling has ended, because the page can no longer promise an update. */
 const stillOpen = {
   unpaid:
     'Your order is saved. Your payment is not confirmed yet, which can take a while. If you have already paid, do not pay again: check again later, or watch for our email.',
   unreadable: 'Your order is saved. We could not check the payment. Please check again later.',
 } as const;
 
-/** The page after a payment. It waits for the shop's payment status and shows it. A reload leads to the same result. */
+/** Waits for the shop's payment status and shows it. A reload leads to the same result. */
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');

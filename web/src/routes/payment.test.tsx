@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  'if the request fails, the payment screen only shows that the order is saved and payable',
+  'if the payment request fails, the screen only shows that the order is saved and payable',
   { tags: ['S8-error-15'] },
   async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);

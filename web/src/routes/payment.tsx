@@ -20,18 +20,15 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './payment.module.css';
 
-/**
- * The order to pay. The card form is static and sends nothing, because only the payment provider's page accepts cards.
- */
+/** The card form is static and sends nothing, because only the payment provider's page accepts cards. */
 export function Component() {
   const [search] = useSearchParams();
   const { orderId, order, paymentState } = usePlacedOrder({ number: search.get('order') });
   const isOver = paymentState === 'over' || paymentState === 'canceled';
   const known = usePaymentStatus(orderId ?? '');
   const isPaid = !isOver && (known?.kind === 'paid' || paymentState === 'paid');
-  // The number in the URL may be made up, and an API that can't read guests' orders can't confirm that an order exists.
+  // The number in the URL may be made up, and the REST API may be unable to return a guest's order.
   const isKnown = order !== null || isPaid;
-  // The agreement and the Pay button are no longer needed.
   const isDone = isPaid || isOver;
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
   const agreementBox = useRef<HTMLInputElement>(null);
@@ -120,7 +117,6 @@ export function Component() {
   );
 }
 
-/** The static card form (specification, section 2). */
 function PaymentMethod() {
   return (
     <section className={styles['box']}>
@@ -146,7 +142,6 @@ interface OrderSentenceProps {
   paymentState: PaymentState;
 }
 
-/** States what is known about the order and its payment. */
 function OrderSentence({ id, isKnown, paymentState }: OrderSentenceProps) {
   const number = <OrderNumber id={id} />;
   if (paymentState === 'paid') return <>Your order {number} is saved and paid.</>;

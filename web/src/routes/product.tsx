@@ -27,13 +27,12 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-/** Returns the status for search engines. A failed read must not remove the product from their index. */
+/** A failed query has status 503, so that search engines keep the product in their index. */
 function statusOf({ data: known, failures }: PagePart<ProductPageQuery>): number {
   if (failures.some(({ field }) => field === null || field === 'product')) return 503;
   return known?.product === null ? 404 : 200;
 }
 
-/** Loads the product, or best sellers if the shop does not have it. */
 async function loadProduct(load: Load, id: string) {
   const page = await load(ProductPageDocument, { id });
   preloadPicture(page.data?.product?.image, detailSizes);
@@ -50,7 +49,7 @@ export async function loader({ load, soon, params }: LoadContext) {
   return data({ page, bestSellers }, { status });
 }
 
-/** A product (specification, section 2 "Product detail"). The path's section determines text, mode and occasion. */
+/** The path's section determines text, mode and occasion (specification, section 2 "Product detail"). */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -94,7 +93,7 @@ export function Component() {
   const text = section.isWholesale
     ? (product.wholesaleDescription ?? product.description)
     : product.description;
-  // Retail and both occasions show the same text; wholesale has its own.
+  // Retail and the occasions show the same text; wholesale has its own.
   const canonical = paths.product(section.isWholesale ? 'wholesale' : 'retail', product.id);
   const image = product.image ? pictureSrc(product.image, widestPicture) : undefined;
   return (
@@ -126,7 +125,7 @@ export function Component() {
               referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
             },
             url: `${origin}${canonical}`,
-            // Omitted if the catalog has no value, because then the page makes no claim.
+            // Without a value in the catalog, the page makes no claim.
             ...(product.isSoldOut === null
               ? {}
               : {

@@ -3,7 +3,6 @@ import { SignUpForm } from '../features/account/sign-up-form.tsx';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-/** The registration (specification, section 2). */
 export function Component() {
   return (
     <AuthCard title="Sign up" path={paths.register()}>

@@ -6,8 +6,8 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /**
- * Sets a new password with the link from an email, whose parts are in the path or the query (specification, section 2).
- * The page does not leak the link's secret: it sends no referrer, is not indexed and does not show it.
+ * Reads the parts of the emailed link from the path or the query (specification, section 2). The page does not leak the
+ * link's secret: it sends no referrer, is not indexed and does not show it.
  */
 export function Component() {
   const params = useParams();

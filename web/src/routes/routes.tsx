@@ -13,20 +13,20 @@ const modules = import.meta.glob<RouteModule>([
   '!./**/*.test.tsx',
 ]);
 
-// The design page is for developers; a built shop has neither its route nor its code.
+// A built shop has neither the design page's route nor its code.
 if (import.meta.env.DEV) modules['./design.tsx'] = () => import('./design.tsx');
 
-/** The context of all loaders of a browser tab, or of one request on the server. */
+/** Shared by all loaders of a browser tab, or of one request on the server. */
 export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal' | 'soon'> {
-  /** Wraps a screen that uses Apollo's hooks in a provider of the client. */
+  /** Wraps a screen that uses Apollo hooks in an `ApolloProvider`. */
   readonly withClient: (Screen: ComponentType) => ComponentType;
-  /** Aborted when the server's time for loading is up. In the browser, each navigation has its own signal. */
+  /** Aborted when the server's time for loading is up. In the browser, each navigation has its own signal instead. */
   readonly deadline?: AbortSignal;
   /** Whether a navigation waits for all of its data, as the server always does. */
   readonly isToWait: (url: URL) => boolean;
 }
 
-/** How long the old screen waits for data, in milliseconds. After that, the new screen shows that it is loading. */
+/** How long the old screen waits for data, in milliseconds, before the new screen shows that it is loading. */
 const patienceMs = 250;
 
 const outOfPatience = async (): Promise<undefined> =>
@@ -35,8 +35,8 @@ const outOfPatience = async (): Promise<undefined> =>
   });
 
 /**
- * The route table from section 2 of the specification, plus the owner's pages and the design page. Each row has a path
- * and the file in this folder with its screen.
+ * The route table from section 2 of the specification, the owner's pages and the design page: each path with its file
+ * in this folder.
  */
 export const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
@@ -74,7 +74,7 @@ export const table: readonly (readonly [path: string, file: string])[] = [
   ['*', 'home'],
 ];
 
-/** The screens that are the same for everyone. */
+/** Screens that are the same for everyone. */
 const publicScreens = new Set(['home', 'listing', 'product', 'content-page']);
 
 function route([path, file]: (typeof table)[number], context: () => Promise<RouteContext>): RouteObject {
@@ -83,7 +83,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
   return {
     id: path,
     path,
-    // The source file as named in the build's manifest, where the server looks up the chunk to preload.
+    // The source file as named in the build's manifest, in which the server looks up the chunk to preload.
     handle: { source: `src/routes/${file}.tsx`, isPublic: publicScreens.has(file) },
     lazy: async () => {
       const { Component, loader, rendersWithoutApollo } = await importWithRetry(load);
@@ -111,7 +111,6 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
   };
 }
 
-/** Creates the routes with their loaders, for a browser tab or for one request on the server. */
 export function createRoutes(context: () => Promise<RouteContext>): RouteObject[] {
   return [
     {

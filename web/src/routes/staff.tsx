@@ -9,9 +9,7 @@ import { Panel } from '../ui/panel.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
-/**
- * The page for the plant's staff. It asks for the owner's key once, then shows the picking view of each scanned order.
- */
+/** Asks the plant's staff for the owner's key once, then shows the picking view of each scanned order. */
 export function Component() {
   const { hash } = useLocation();
   const key = useStaffKey();

@@ -8,12 +8,12 @@ test.each([
   ['a Spanish browser on an English page', english, null, ['es-MX', 'en-US'], spanish],
   ['an Arabic browser on an English page', english, null, ['fr', 'ar'], arabic],
   ['an English browser on an English page', english, null, ['en-US', 'es'], null],
-  ['a browser of a language that the shop lacks', english, null, ['de', 'fr'], null],
-  ['a page in the language of the browser', spanish, null, ['es-419'], null],
+  ['a browser whose language the shop lacks', english, null, ['de', 'fr'], null],
+  ['a page in the browser’s language', spanish, null, ['es-419'], null],
   ['a choice that differs from the page', english, 'ar', ['es'], arabic],
   ['a choice of the page’s own language', english, 'en', ['es'], null],
-  ['a stored text that is no language', english, 'xx', ['es'], null],
-])('the right language is offered to %s', (_, shown, remembered, preferred, offered) => {
+  ['a stored choice that is not a language', english, 'xx', ['es'], null],
+])('the shop offers the right language for %s', (_, shown, remembered, preferred, offered) => {
   expect(languageToOffer(shown, remembered, preferred)).toBe(offered);
 });
 

@@ -4,17 +4,15 @@ import { storageOrMemory } from '../storage/browser-storage.ts';
 
 const storage = storageOrMemory('localStorage');
 
-/** Stores the language that the shopper chose on this device. */
 export function rememberLanguage(code: LanguageCode): void {
   storage.setItem(languageKey, code);
 }
 
-/** Returns the language chosen on this device, or `null` if there is none. */
 export const rememberedLanguage = (): string | null => storage.getItem(languageKey);
 
 /**
- * Returns whether the shopper opened this page with the shop's own language link. Checks the referrer, so that a click
- * before hydration counts too.
+ * Whether the shopper opened this page with the shop's own language link. Checks the referrer, because a click before
+ * hydration stores nothing.
  * @param referrer the URL of the previous page, or an empty string
  */
 export function isChosenByLink(shown: Language, referrer: string, origin: string): boolean {
@@ -24,9 +22,9 @@ export function isChosenByLink(shown: Language, referrer: string, origin: string
 }
 
 /**
- * Returns the language to offer: the one chosen earlier, or the first of the browser's languages that the shop has.
- * Returns `null` if the page is already in it.
- * @param preferred the browser's languages, such as `es-MX`, in order of preference
+ * Returns the language that the shopper chose earlier, otherwise the first of the browser's languages that the shop
+ * has. Returns `null` if the page is already in that language.
+ * @param preferred the browser's languages in order of preference, such as `es-MX`
  */
 export function languageToOffer(
   shown: Language,

@@ -11,7 +11,6 @@ import { LanguageLinks } from './language-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './footer.module.css';
 
-/** The footer (specification, section 2). */
 export function Footer() {
   const site = useSiteConfig();
   const { name, tagline, address, phones, pictures, pages } = site;

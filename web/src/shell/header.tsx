@@ -24,7 +24,7 @@ import { Wordmark } from './wordmark.tsx';
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const SearchBar = lazyPart(async () => (await import('./search-bar.tsx')).SearchBar);
 
-/** The navigation bar and the second bar under it (specification, section 2 "Navigation bar"). */
+/** Shows the navigation bar and the second bar under it (specification, section 2 "Navigation bar"). */
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const site = useSiteConfig();
   const { name, tagline, phones, pictures } = site;
@@ -50,7 +50,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   return (
     <>
       <header className={styles['header']}>
-        {/* In the sticky header, so that it never covers the bars. */}
+        {/* Part of the sticky header, so that it never covers the bars. */}
         <OfflineBanner />
         <div className={styles['bar']}>
           <IconButton

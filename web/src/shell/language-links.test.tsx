@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { LanguageLinks } from './language-links.tsx';
 
-test('each language has a link to this page in that language, and the current one is marked', () => {
+test('each language has a link to the page in that language, and the current language is marked', () => {
   const router = createMemoryRouter([{ path: '*', element: <LanguageLinks /> }], {
     initialEntries: ['/retail?category=3'],
   });

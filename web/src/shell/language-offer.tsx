@@ -10,7 +10,7 @@ const isChosen = () => isChosenByLink(language, document.referrer, window.locati
 const wanted = () =>
   isChosen() ? null : languageToOffer(language, rememberedLanguage(), navigator.languages);
 
-/** Offers the shopper's own language if the page is in another one. It never switches by itself. */
+/** Offers the shopper's own language if the page is in another one, but never switches to it. */
 export function LanguageOffer() {
   const [isDismissed, setIsDismissed] = useState(false);
   const offered = useSyncExternalStore(neverChanges, wanted, () => null);

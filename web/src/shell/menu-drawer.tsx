@@ -15,7 +15,6 @@ import { LanguageLinks } from './language-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './menu-drawer.module.css';
 
-/** The navigation bar's links on narrow screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const isSignedIn = useIsSignedIn();
   const logOut = useLogOut();

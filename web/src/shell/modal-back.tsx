@@ -11,7 +11,7 @@ export function ModalBack() {
   return <EntryOfOpenModal key={key} />;
 }
 
-/** Mounted again for each URL, because choosing a filter in a drawer changes the URL of the page behind it. */
+/** Each URL needs its own `key`, because a filter chosen in a drawer changes the URL of the page behind the drawer. */
 function EntryOfOpenModal() {
   useEffect(() => {
     if (hasModal()) addModalEntry();

@@ -2,7 +2,6 @@ import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { sellingSections } from '../config/sections.ts';
 
-/** The links of the navigation bar, in order (specification, section 2). */
 export function NavLinks() {
   return (
     <>

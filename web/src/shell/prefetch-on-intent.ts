@@ -34,15 +34,15 @@ function inShop(target: EventTarget | null): URL | undefined {
 }
 
 /**
- * Loads the code and data of an internal link as soon as the shopper is likely to follow it: the pointer rests on it, a
- * finger touches it or it gets focus. One listener covers every link, including those in product texts.
+ * Loads the code and data of an internal link that the shopper is likely to follow: the pointer rests on it, a finger
+ * touches it or it gets the focus. One listener covers every link, including those in product texts.
  */
 export function prefetchOnIntent(document: Document, router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = ({ target }: Event, delay: number): void => {
     clearTimeout(timer);
     const url = inShop(target);
-    // A failed prefetch is not reported, because following the link loads the page again.
+    // Following the link loads the page again, so a failed prefetch is not reported.
     if (url !== undefined) timer = setTimeout(() => void preload(router, url).catch(() => undefined), delay);
   };
   document.addEventListener('pointerover', (event) => soon(event, restMs), { passive: true });

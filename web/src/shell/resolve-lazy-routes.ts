@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Loads the code of the routes that match a path and replaces them. React can hydrate only loaded code: a lazy route
- * would render nothing where the server rendered a page.
+ * Loads the code of the routes that match a path. React can hydrate only loaded code: a lazy route would render nothing
+ * where the server rendered a page.
  */
 export async function resolveLazyRoutes(
   routes: RouteObject[],

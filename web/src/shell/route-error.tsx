@@ -5,11 +5,11 @@ import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 /**
- * The screen for a route that can't be loaded or throws. If the server has another build, the page reloads. Otherwise
- * the shopper can try again or go home.
+ * Shown for a route that can't be loaded or throws. If the server has another build, the page reloads. Otherwise, the
+ * shopper can try again or go home.
  */
 export function RouteError() {
-  // The server's HTML contains the message, because without JavaScript nothing would replace a loading state.
+  // The server's HTML contains the message, because without JavaScript, nothing would replace a loading state.
   const [isChecking, setIsChecking] = useState(useIsHydrated());
   useEffect(() => {
     void loadNewerBuild().then((isLoading) => setIsChecking(isLoading));

@@ -15,7 +15,6 @@ const layout = (
   </>
 );
 
-/** Renders a home page, a page with a heading, and a loading page. */
 function openScreens() {
   const router = createMemoryRouter([
     {
@@ -31,7 +30,7 @@ function openScreens() {
   return { go: async (path: string) => act(async () => router.navigate(path)) };
 }
 
-/** Shows the heading of a loading screen. Resolves after mutation observers have run. */
+/** Adds the heading of a loading screen, then waits for the mutation observer. */
 const arrive = async (): Promise<void> =>
   act(async () => {
     const heading = document.createElement('h1');

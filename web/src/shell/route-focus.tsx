@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Focuses the heading in `main`. If a loading screen has no heading yet, `main` gets the focus until the heading
- * appears, unless the shopper has moved on.
+ * Focuses the heading in `main`. While a loading screen has no heading, `main` has the focus, unless the shopper moves
+ * it.
  * @returns a function that stops waiting for the heading
  */
 function focusHeading(main: HTMLElement): (() => void) | undefined {

@@ -7,15 +7,15 @@ import { SearchForm } from '../features/catalog/search-form.tsx';
 import { ProductSuggestions } from '../features/catalog/product-suggestions.tsx';
 import styles from './search-bar.module.css';
 
-/** Focuses the field when the search opens. The bar is sticky, so the page need not scroll. */
+/** The bar is sticky, so the page need not scroll to the field. */
 const focusIt = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
-/** Minimum number of letters for suggestions. */
+/** Suggestions need at least this many letters. */
 const minLetters = 2;
 /** How long the shopper must stop typing before products are suggested, in milliseconds. */
 const typingPause = 200;
 
-/** Returns the search text after the shopper stops typing; empty if it is too short for suggestions. */
+/** Returns the text once the shopper stops typing; empty if the text is too short for suggestions. */
 function useSuggested(text: string): string {
   const [suggested, setSuggested] = useState('');
   const tidy = tidySearch(text);
@@ -38,10 +38,7 @@ function moveFocus(event: KeyboardEvent): void {
   next.focus();
 }
 
-/**
- * Searches all products and shows the results as retail's listing, with suggestions while the shopper types. Escape
- * closes it.
- */
+/** Suggests products while the shopper types, and shows the results as retail's listing. Escape closes the bar. */
 export function SearchBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const suggested = useSuggested(text);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownMarkup } from './trusted-types.ts';
 
-describe('the policy for what becomes markup or script', () => {
+describe('the default Trusted Types policy', () => {
   it('the Trusted Types policy allows data, the build’s files, and React’s way to create scripts', () => {
     for (const html of ['', '{"name":"Lamb \\u003c 2 lb"}', '<script></script>'])
       expect(ownMarkup.createHTML(html)).toBe(html);

@@ -1,4 +1,4 @@
-/** The part of the browser's `trustedTypes` that the shop uses. Browsers without it enforce nothing. */
+/** Browsers without Trusted Types enforce nothing. */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,
@@ -20,22 +20,22 @@ const emptyScript = '<script></script>';
 
 /**
  * The default policy, for text that no other policy has allowed. If the page's HTML does not match, for example because
- * the browser has translated it, React renders it again. For that, the policy allows data without markup, empty script
- * elements and the build's own files. Any other markup or script throws.
+ * the browser has translated it, React renders it again. React then needs data without markup, empty script elements
+ * and the build's own files. Any other markup or script throws.
  */
 export const ownMarkup = {
   createHTML: (html: string): string | null => (html === emptyScript || !html.includes('<') ? html : null),
   createScriptURL: (url: string): string | null => (/^\/assets\/[\w.-]+$/.test(url) ? url : null),
 } as const;
 
-/** Makes {@link ownMarkup} the default policy for text that becomes markup or a script's URL. */
+/** Makes {@link ownMarkup} the browser's default policy. */
 export function enforceOwnMarkup(scope: Pick<Window, 'trustedTypes'>): void {
   scope.trustedTypes?.createPolicy('default', ownMarkup);
 }
 
 let contentPolicy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Returns the markup of an owner's page, which the shop's own server rendered, for `dangerouslySetInnerHTML`. */
+/** Marks an owner's page, which the shop's own server rendered, as trusted for `dangerouslySetInnerHTML`. */
 export function contentMarkup(html: string): string | TrustedHTML {
   if (typeof window === 'undefined' || window.trustedTypes === undefined) return html;
   contentPolicy ??= window.trustedTypes.createPolicy('content-page', { createHTML: (markup) => markup });

@@ -3,14 +3,13 @@ import styles from './wordmark.module.css';
 
 interface WordmarkProps {
   name: string;
-  /** The picture's text alternative; defaults to the shop's name. */
+  /** The picture's text alternative; by default, the shop's name. */
   label?: string;
   /** If `null`, the name is shown as text. */
   picture: SitePicture | null;
   isLazy?: boolean;
 }
 
-/** The shop's name as the owner's picture, or as text. */
 export function Wordmark({ name, label = name, picture, isLazy = false }: WordmarkProps) {
   if (picture === null) return <span className={styles['name']}>{name}</span>;
   return (

@@ -175,7 +175,7 @@ describe('changing the password', () => {
   });
 
   it(
-    'both passwords are compared once the repeated one has been touched',
+    'the passwords must match once the repeated password has been touched',
     { tags: ['S5-password-07'] },
     async () => {
       const { user } = openScreen(<ChangePasswordForm />);
@@ -195,13 +195,13 @@ describe('changing the password', () => {
 describe('requesting a reset', () => {
   it.each([
     [
-      'is refused',
+      'is rejected',
       { email: null, userErrors: [userError(null, 'Too many requests.')] },
       'Too many requests.',
     ],
-    ['has no answer', 'network', 'Network Error'],
+    ['fails', 'network', 'Network Error'],
   ] as const)(
-    'requesting a reset shows a toast that it %s, and keeps the email',
+    'requesting a reset shows a toast and keeps the email if the request %s',
     { tags: ['S8-error-01'] },
     async (_, response, text) => {
       bff.respond(
@@ -219,8 +219,8 @@ describe('requesting a reset', () => {
   );
 });
 
-describe('setting a password by the link', () => {
-  it('a rejected password is shown next to its field, and a rejected link next to the button', async () => {
+describe('setting a password with the emailed link', () => {
+  it('a rejected password shows an error next to its field, and a rejected link at the button', async () => {
     const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
     bff.respond('ResetPassword', {
       resetPassword: { __typename: 'ResetPasswordPayload', userErrors },
@@ -249,7 +249,7 @@ async function fillInNewcomer(user: ReturnType<typeof openScreen>['user']): Prom
 
 describe('signing up', () => {
   it(
-    'a double click signs up once, with the phone number as +1 and ten digits',
+    'a double click on Sign up sends one request, with the phone as +1 and ten digits',
     { tags: ['S3-data-02'] },
     async () => {
       const { user, toasts } = openScreen(<SignUpForm />);
@@ -272,18 +272,22 @@ describe('signing up', () => {
     },
   );
 
-  it('sign-up leads to the sign-in 500 ms after its toast', { tags: ['S2-register-03'] }, async () => {
-    const { user, toasts, path } = openScreen(<SignUpForm />);
-    await fillInNewcomer(user);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.click(press('Sign up'));
-    while (toasts.length === 0) {
-      await act(async () => vi.advanceTimersByTimeAsync(0));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await act(async () => vi.advanceTimersByTimeAsync(499));
-    expect(path()).toBe('/here');
-    await act(async () => vi.advanceTimersByTimeAsync(1));
-    expect(path()).toBe('/login');
-  });
+  it(
+    'a successful sign-up opens the sign-in 500 ms after its toast',
+    { tags: ['S2-register-03'] },
+    async () => {
+      const { user, toasts, path } = openScreen(<SignUpForm />);
+      await fillInNewcomer(user);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      fireEvent.click(press('Sign up'));
+      while (toasts.length === 0) {
+        await act(async () => vi.advanceTimersByTimeAsync(0));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await act(async () => vi.advanceTimersByTimeAsync(499));
+      expect(path()).toBe('/here');
+      await act(async () => vi.advanceTimersByTimeAsync(1));
+      expect(path()).toBe('/login');
+    },
+  );
 });

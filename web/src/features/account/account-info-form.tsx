@@ -28,10 +28,7 @@ const fields = z.keyof(rules).options;
 
 type Customer = NonNullable<AccountInfo_ViewerFragment['customer']>;
 
-/**
- * Returns a stored number without its `+1`. A number from another country stays unchanged, so that the customer can
- * correct it.
- */
+/** Removes the `+1`. A foreign number stays unchanged, so that the customer can correct it. */
 function phoneText(phone: string | null): string {
   return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
 }
@@ -41,10 +38,7 @@ interface AccountInfoFormProps {
   customer: Customer;
 }
 
-/**
- * The account info, locked until the customer presses the pencil. The email can't be changed (specification, section
- * 5).
- */
+/** Locked until the customer presses the pencil. The email can't be changed (specification, section 5). */
 export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
   const { firstName, lastName, address, phone } = customer;
   const [update] = useMutation(UpdateCustomerDocument);

@@ -4,7 +4,6 @@ import { PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AccountInfoForm } from './account-info-form.tsx';
 import { useViewerQuery } from './use-viewer-query.ts';
 
-/** The account info (specification, section 2 "Profile area"). */
 export function AccountInfo() {
   const { data, failure, retry } = useViewerQuery(AccountInfoDocument, {});
   const viewer = getFragmentData(AccountInfo_ViewerFragmentDoc, data?.viewer);

@@ -21,13 +21,11 @@ const rules = z
 
 const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
-/**
- * Picks the user error to show. An error about the current password comes before any other (specification, section 8).
- */
+/** Prefers an error about the current password (specification, section 8). */
 const errorToShow = (userErrors: readonly UserError[]): UserError | undefined =>
   userErrors.find(({ field }) => field?.includes('currentPassword')) ?? userErrors[0];
 
-/** The form with three passwords. It is cleared after every response (specification, section 2). */
+/** Clears the form after every response (specification, section 2). */
 export function ChangePasswordForm() {
   const [change] = useMutation(ChangePasswordDocument, { fetchPolicy: 'no-cache' });
   const form = useZodForm(rules, { defaultValues: emptied, mode: 'onTouched' });

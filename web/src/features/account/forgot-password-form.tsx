@@ -16,10 +16,9 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 
 const rules = z.object({ email: accountEmail });
 
-/** Shows a failure as a toast (specification, section 8). */
+/** Specification, section 8. */
 const showFailure = (failure: string): void => showToast(failure, { kind: 'error' });
 
-/** Requests an email with a link to set a new password (specification, section 2 "Forgot password"). */
 export function ForgotPasswordForm() {
   const [request] = useMutation(RequestPasswordResetDocument, { fetchPolicy: 'no-cache' });
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 
-/** Returns whether only a signed-in customer may see a screen. */
+/** Whether only a signed-in customer may see the screen. */
 export function isPrivatePath(pathname: string): boolean {
   return pathname === paths.profile || pathname.startsWith(`${paths.profile}/`);
 }

@@ -15,7 +15,7 @@ interface ProfileAreaProps {
 
 /**
  * The layout of the customer's own screens. The server renders it without a customer. A guest is redirected to the
- * sign-in, which leads back here.
+ * sign-in, which returns to the screen.
  */
 export function ProfileArea({ title, children }: ProfileAreaProps) {
   const session = useSession();
@@ -23,7 +23,7 @@ export function ProfileArea({ title, children }: ProfileAreaProps) {
   const isSignedIn = session !== undefined && session !== null;
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  // If a session ends while a screen is open, `SessionWatch` redirects, because it has the reason.
+  // If a session ends while a screen is open, `SessionWatch` redirects, because it knows the reason.
   if (session === null && !wasSignedIn) return <Navigate to={paths.login(createPath(location))} replace />;
   return (
     <Page>

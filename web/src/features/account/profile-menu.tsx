@@ -10,7 +10,6 @@ const entries = [
   { label: /* @wc-include */ 'order', path: paths.profileOrders, end: false },
 ] as const;
 
-/** The menu of the profile area (specification, section 2). */
 export function ProfileMenu() {
   const logOut = useLogOut();
   return (

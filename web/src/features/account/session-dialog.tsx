@@ -5,7 +5,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** A sign-in on top of a screen whose session has lapsed. The screen keeps its state and input. */
 export default function SessionDialog({ onClose }: { onClose: () => void }) {
-  // The dialog is outside of the screens that get the client, which is loaded because a session has lapsed.
+  // The dialog is outside the `ApolloProvider` of the screen.
   const { client } = useClient();
   return (
     <Dialog title="Please log in again" onClose={onClose}>

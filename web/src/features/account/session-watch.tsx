@@ -9,13 +9,13 @@ import { isPrivatePath } from './private-paths.ts';
 
 const SessionDialog = optionalLazy(async () => (await import('./session-dialog.tsx')).default);
 
-/** Returns whether a customer may be in the middle of a task on this screen. */
+/** Whether a customer may be in the middle of a task on the screen. */
 const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
  * Reacts to the end of the session in this tab, in another tab or on the server. If the shopper did not end it and may
  * be in the middle of a task, opens the sign-in on top of the screen; otherwise, shows a toast. Redirects from a
- * private screen to the sign-in, which leads back.
+ * private screen to the sign-in, which returns to the screen.
  */
 export function SessionWatch() {
   const navigate = useNavigate();

@@ -19,14 +19,11 @@ import { useSignIn } from './use-sign-in.ts';
 const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
 
 interface SignInFormProps {
-  /** Whether the form is on top of another screen, where it has no links to other pages. */
+  /** Whether the form is on top of another screen. Then it has no links to other pages. */
   isOverScreen?: true;
 }
 
-/**
- * A form for the email and password of an account (specification, section 2 "Login"). Its screen decides what happens
- * next.
- */
+/** The screen around the form decides what happens after the sign-in (specification, section 2 "Login"). */
 export function SignInForm({ isOverScreen }: SignInFormProps) {
   const form = useZodForm(rules);
   const [search] = useSearchParams();
@@ -48,8 +45,8 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
         {...fieldProps(form, 'password')}
       />
       <div className={styles['between']}>
-        {/* Not set in the form's default values, which would undo a change from before hydration. */}
-        {/* The specification's spelling (section 2, login). */}
+        {/* A default value in `useZodForm` would undo a change made before hydration. */}
+        {/* The specification's spelling (section 2 "Login"). */}
         <Checkbox label="Rembemer me" defaultChecked {...form.register('isPersistent')} />
         {isOverScreen ? null : (
           <Link className={styles['link']} to={paths.forgotPassword}>

@@ -37,12 +37,12 @@ const rules = z
 
 const fields = ['email', 'username', 'phone', 'password', 'passwordConfirmation'] as const;
 
-/** Creates an account (specification, section 2 "Register"). It does not sign in. */
+/** Creates an account but does not sign in (specification, section 2 "Register"). */
 export function SignUpForm() {
   const [signUp] = useMutation(SignUpDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // A new customer returns to the previous screen, as after a sign-in.
+  // After the sign-in, a new customer returns to the previous screen.
   const logIn = paths.login(search.get('next') ?? undefined);
   const [isDone, setIsDone] = useState(false);
   const form = useZodForm(rules);

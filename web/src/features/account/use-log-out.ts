@@ -5,8 +5,8 @@ import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';
 
 /**
- * Returns a function that ends the session in every tab and opens `/login` (specification, section 2 "Profile area").
- * It sends pending taps first.
+ * Returns a function that sends pending cart changes, ends the session in every tab and opens `/login` (specification,
+ * section 2 "Profile area").
  */
 export function useLogOut(): () => void {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { UserError } from '../forms/user-errors.ts';
 interface SignInForm {
   readonly email: string;
   readonly password: string;
-  /** 'Rembemer me', in the specification's spelling: the session outlives the tab. */
+  /** Whether the session outlives the tab. The label is `Rembemer me`, in the specification's spelling. */
   readonly isPersistent: boolean;
 }
 
@@ -18,9 +18,9 @@ async function mergeCarts(): Promise<void> {
 }
 
 /**
- * Returns a function that signs in: it starts the session, merges the guest's cart into the customer's, and shows the
- * result as a toast. Resolves to the user errors, which are empty on success. Rejects if the shop is down, so that a
- * correct password is never called wrong.
+ * Returns a function that starts a session, merges the guest's cart into the customer's and shows the result as a
+ * toast. It resolves to the user errors, which are empty on success. It rejects if the request fails, so that an outage
+ * never looks like a wrong password.
  */
 export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]> {
   const [signIn] = useMutation(SignInDocument, { fetchPolicy: 'no-cache' });

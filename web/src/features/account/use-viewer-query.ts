@@ -3,18 +3,17 @@ import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 
-/** The result of a personal query, for a screen. */
 export interface ViewerQuery<T> {
   readonly data: T | undefined;
   readonly isLoading: boolean;
-  /** The message about data that could not be loaded; `undefined` if nothing failed. */
+  /** Why the data could not be loaded. */
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
 
 /**
- * Queries data of the signed-in customer, only in the browser. Shows cached data at once but queries it again, because
- * an order may have been placed or paid in another tab.
+ * Queries the signed-in customer's data, only in the browser. Shows cached data at once and queries it again, because
+ * another tab may have placed or paid an order.
  */
 export function useViewerQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
@@ -27,11 +26,11 @@ export function useViewerQuery<T, V extends OperationVariables>(
     notifyOnNetworkStatusChange: true,
   });
   const failure = error === undefined || loading ? undefined : messageOf(error);
-  // The error is in `failure`.
+  // If this rejects, `failure` has the reason.
   const retry = (): void => void refetch().catch(() => undefined);
   useOnReconnect(failure !== undefined, retry);
   return {
-    // Keeps the screen during the next request and if it fails, because a form may be in use.
+    // Stays during a refetch, even if it fails, because the screen may have a form with input.
     data: data ?? previousData,
     isLoading: loading,
     failure,

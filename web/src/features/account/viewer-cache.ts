@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** Removes all personal data (`Query.viewer`) from the cache. Public data stays, so the current page does too. */
+/** Evicts all personal data, which is in `Query.viewer`. Public data stays, so that the page keeps its content. */
 export function evictViewer(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
   cache.gc();

@@ -6,11 +6,11 @@ import type { AddressField } from './address-rules.ts';
 interface AddressFieldsProps {
   /** Connects a field to its form: `(name) => fieldProps(form, name)`. */
   field: (name: AddressField) => FieldProps;
-  /** The label of a phone's Enter key in the last field; `next` unless the form ends there. */
+  /** The Enter key of a phone's keyboard in the last field. */
   lastEnterKeyHint?: 'next' | 'done';
 }
 
-/** The fields of an address, in the profile and at checkout. The shop delivers only within the USA. */
+/** The country is fixed, because the shop delivers only within the USA. */
 export function AddressFields({ field, lastEnterKeyHint = 'next' }: AddressFieldsProps) {
   return (
     <div className={styles['address']}>

@@ -19,10 +19,7 @@ import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
 const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 
-/**
- * A form for another address. `savedCount` is the number of saved addresses; if it is unknown, the server checks the
- * limit.
- */
+/** @param savedCount if `undefined`, only the server checks the limit of saved addresses */
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {
   const [save] = useMutation(SaveShippingAddressDocument);
   const [isLimitReached, setIsLimitReached] = useState(false);

@@ -4,7 +4,7 @@ import styles from './address-lines.module.css';
 
 type Address = AddressText & { readonly phone: string | null };
 
-/** An address as written on a parcel. */
+/** Formats an address as on a parcel. */
 export function AddressLines({ address }: { address: Address }) {
   const { phone } = address;
   const lines = [nameLine(address), streetLine(address), cityLine(address), 'USA'];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shippingAddress } from '@shop/schema/shipping-address';
 
-/** Names of the fields, in the form and in the input, from top to bottom. */
+/** The field names of the form and of the input, from top to bottom. */
 export const addressFields = z.keyof(shippingAddress).options;
 
 export type AddressField = (typeof addressFields)[number];

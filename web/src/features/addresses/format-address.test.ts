@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { streetLine } from './format-address.ts';
 
-it('an address has the house number before the street, and the second line after it', () => {
+it('an address has the house number before the street, and a second line after the street', () => {
   for (const [address, houseNumber, line] of [
     ['12 Palm Street', '', '12 Palm Street'],
     ['Palm Street', '12', '12 Palm Street'],

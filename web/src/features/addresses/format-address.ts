@@ -8,8 +8,8 @@ const joined = (parts: readonly string[], separator: string): string =>
 const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
 
 /**
- * Formats street and house number as on a parcel: `12 Palm Street`. Autofill may put the number into the street and the
- * second address line, such as `Apt 4`, into the number; the result is then `12 Palm Street, Apt 4`.
+ * Formats street and house number, such as `12 Palm Street`. If autofill puts the number into the street and a second
+ * line into the number, the result is `12 Palm Street, Apt 4`.
  */
 export function streetLine({ address, houseNumber }: { address: string; houseNumber: string }): string {
   if (houseNumber.trim() === '') return address;
@@ -17,12 +17,11 @@ export function streetLine({ address, houseNumber }: { address: string; houseNum
   return isBefore ? `${houseNumber} ${address}` : `${address}, ${houseNumber}`;
 }
 
-/** Formats a name, such as `Amina Yusuf`. */
 export function nameLine({ firstName, lastName }: Pick<AddressText, 'firstName' | 'lastName'>): string {
   return joined([firstName, lastName], ' ');
 }
 
-/** Formats a city with state and ZIP code, such as `Fort Myers, FL 33901`. */
+/** For example `Fort Myers, FL 33901`. */
 export function cityLine({
   city,
   state,
@@ -36,7 +35,7 @@ export function addressText(address: AddressText): string {
   return joined([nameLine(address), streetLine(address), cityLine(address)], ', ');
 }
 
-/** Formats street and city, to name an address in a button's label. */
+/** Formats street and city for the label of a button. */
 export function placeText(address: Pick<AddressText, 'address' | 'houseNumber' | 'city'>): string {
   return joined([streetLine(address), address.city], ', ');
 }

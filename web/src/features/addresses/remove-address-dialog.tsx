@@ -18,7 +18,7 @@ interface RemoveAddressDialogProps {
   onRemoved: () => void;
 }
 
-/** Confirms the removal of a saved address, because it can't be undone. */
+/** Asks for a confirmation, because a removal can't be undone. */
 export function RemoveAddressDialog({ id, name, onClose, onRemoved }: RemoveAddressDialogProps) {
   const [remove, { loading }] = useMutation(RemoveShippingAddressDocument);
   const [failure, setFailure] = useState<string | null>(null);

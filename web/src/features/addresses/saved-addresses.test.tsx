@@ -65,7 +65,7 @@ it('the address screen lists at most eleven addresses', { tags: ['S9-limit-03'] 
 });
 
 it(
-  'a tenth address is saved; for an eleventh, the dialog opens and nothing is sent',
+  'the tenth address is saved; the eleventh opens the limit dialog and sends nothing',
   { tags: ['S4-address-03'] },
   async () => {
     const opened = await open(9);
@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'the dialog opens if only the server knows that ten addresses are saved',
+  'the limit dialog opens if only the server knows that ten addresses are saved',
   { tags: ['S4-address-03'] },
   async () => {
     const opened = await open(0);

@@ -17,7 +17,6 @@ const RemoveAddressDialog = lazyPart(
   async () => (await import('./remove-address-dialog.tsx')).RemoveAddressDialog,
 );
 
-/** The saved addresses, each with a delete icon, and a form for another one (specification, section 2). */
 export function SavedAddresses() {
   const { data, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly name: string } | null>(null);
@@ -65,7 +64,7 @@ export function SavedAddresses() {
             onClose={() => setLeaving(null)}
             onRemoved={() => {
               setLeaving(null);
-              // The button that opened the dialog was removed with its address.
+              // The button that opened the dialog is gone.
               list.current?.focus();
             }}
           />

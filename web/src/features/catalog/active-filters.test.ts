@@ -12,7 +12,7 @@ it('a listing of all categories has no active filter', () => {
   expect(filtersOf('category=all')).toEqual([]);
 });
 
-it('a listing’s first category is an active filter, and removing it shows all categories', () => {
+it('the default category is an active filter, and removing it shows all categories', () => {
   expect(filtersOf('', 'Beef')).toEqual([['Beef', '/retail?category=all']]);
 });
 

@@ -2,7 +2,6 @@ import { withSign } from '@shop/settings/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
 import { given } from '../../format/given.ts';
 
-/** A filter that narrows a listing, and the listing without it. */
 export interface ActiveFilter {
   readonly name: 'category' | 'search' | 'min' | 'max';
   readonly label: string;
@@ -10,8 +9,8 @@ export interface ActiveFilter {
 }
 
 /**
- * Returns the filters that narrow a listing, in the order of the filter form. A category is omitted if its name is
- * unknown because the collections could not be loaded.
+ * Returns the filters in the order of the filter form. A category without a known name is omitted, because the
+ * collections could not be loaded.
  */
 export function activeFilters(state: ListingState, categoryName: string | undefined): ActiveFilter[] {
   const all: (ActiveFilter & { readonly isActive: boolean })[] = [

@@ -14,11 +14,11 @@ test('beef is recognized by its name or its collection', () => {
   expect(isBeef(product('Scowl Oxtail spice', 'Pantry'))).toBe(false);
 });
 
-test('the discounts match the specification', { tags: ['S2-product-07'] }, () => {
+test('the discounts have the wording of the specification', { tags: ['S2-product-07'] }, () => {
   expect(beefDiscounts).toBe('$75 second day, $100 third day, $150 fourth day of the Eid');
 });
 
-test('a day of Eid has its own discount; the first and all other days have no discount', () => {
+test('the second, third and fourth day of Eid have a discount, and no other day has one', () => {
   const days = ['2027-05-15', '2027-05-16', '2027-05-17', '2027-05-18', '2027-05-19', '2027-05-20', ''];
   expect(days.map((day) => beefDiscountOn(day, '2027-05-16'))).toEqual([
     undefined,

@@ -1,7 +1,7 @@
-/** US dollars off on the second, third and fourth day. */
+/** US dollars off on the second, third and fourth day of Eid. */
 const [second, third, fourth] = [75, 100, 150] as const;
 
-/** The discount for a beef Odhiah on the later days of Eid, in the owner's words (specification, sections 2 and 9). */
+/** The discounts for a beef Odhiah in the owner's words (specification, sections 2 and 9). */
 export const beefDiscounts = `$${second} second day, $${third} third day, $${fourth} fourth day of the Eid`;
 
 const laterDays = [
@@ -13,8 +13,7 @@ const laterDays = [
 const dayMs = 86_400_000;
 
 /**
- * Returns the discount for a day and which day of Eid it is, or `undefined` for the first day, which has no discount,
- * and for any day outside of Eid. Both days are `YYYY-MM-DD`.
+ * Returns the discount on a day of Eid, or `undefined` on the first day and outside of Eid. Both days are `YYYY-MM-DD`.
  */
 export function beefDiscountOn(day: string, firstDay: string): string | undefined {
   return laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
@@ -25,7 +24,7 @@ interface Described {
   readonly collection: { readonly name: string } | null;
 }
 
-/** Returns whether a product is beef, judging by its name and collection, because the catalog does not mark it. */
+/** Judges by the names of the product and its collection, because the catalog does not mark beef. */
 export function isBeef({ name, collection }: Described): boolean {
   return /\b(?:beef|cows?|bulls?|ox|calf|veal)\b/i.test(`${collection?.name ?? ''} ${name}`);
 }

@@ -5,7 +5,7 @@ import { type ListedProduct, ProductTile } from './product-tile.tsx';
 import styles from './best-sellers.module.css';
 
 /**
- * From the specification, section 2: 4 cards that move by 4 and stop at the end; up to 1024 px, 2 cards that move by 1,
+ * Specification, section 2: 4 cards that move by 4 and stop at the end; up to 1024 px, 2 cards that move by 1,
  * endlessly; up to 600 px, 1 card, starting with the second; up to 480 px, 1 card.
  */
 const options: EmblaOptionsType = {
@@ -21,7 +21,6 @@ const options: EmblaOptionsType = {
 /** Matches the layout in best-sellers.module.css. */
 const cardSizes = '(max-width: 600px) 88vw, (max-width: 1024px) 44vw, 280px';
 
-/** The best-selling products, in a row (specification, section 2 "Best Seller"). */
 export function BestSellers({ products }: { products: readonly ListedProduct[] }) {
   const slides = products.map((product) => ({
     key: product.id,

@@ -7,11 +7,11 @@ const collections = ['Beef', 'Chicken', 'Lamb', 'Duck', 'Other', 'Others'].map((
   name,
 }));
 
-test('Chicken, Duck and Other are not offered', { tags: ['S2-listing-02'] }, () => {
+test('the category filter does not offer Chicken, Duck and Other', { tags: ['S2-listing-02'] }, () => {
   expect(offeredCategories(collections).map(({ name }) => name)).toEqual(['Beef', 'Lamb', 'Others']);
 });
 
-test('an unknown collection is replaced by all collections', () => {
+test('an unknown collection in the URL is replaced with all collections', () => {
   const start = parseListing(new URLSearchParams());
   expect(withKnownCategory(start, collections)).toEqual(start);
   expect(withKnownCategory(start, [{ id: '9', name: 'Beef' }])).toEqual({ ...start, category: 'all' });

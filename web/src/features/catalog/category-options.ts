@@ -8,15 +8,11 @@ interface Category {
   readonly name: string;
 }
 
-/** Returns the collections that the category filter offers, in the shop's order. */
 export function offeredCategories<T extends Category>(collections: readonly T[]): T[] {
   return collections.filter(({ name }) => !excluded.has(name.trim().toLowerCase()));
 }
 
-/**
- * Replaces a collection that the shop does not have with all collections. If the collections could not be loaded
- * (`undefined`), the choice stays.
- */
+/** Replaces an unknown collection with all collections. Keeps the choice if the collections could not be loaded. */
 export function withKnownCategory(
   state: ListingState,
   collections: readonly Category[] | null | undefined,

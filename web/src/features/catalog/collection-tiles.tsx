@@ -8,7 +8,7 @@ interface CollectionTilesProps {
   collections: readonly { readonly id: string; readonly name: string; readonly image: string | null }[];
 }
 
-/** One tile per collection, which links to retail with that collection (specification, section 2). */
+/** Each tile links to its collection in retail (specification, section 2). */
 export function CollectionTiles({ collections }: CollectionTilesProps) {
   return (
     <ul className={styles['tiles']}>

@@ -7,12 +7,11 @@ import { listingPath, type ListingState, withoutFilters } from './listing-state.
 
 interface ChipsProps {
   state: ListingState;
-  /** The name of the chosen collection. */
   categoryName: string | undefined;
   pathname: string;
 }
 
-/** The filters that narrow the list. Each is a link to the list without it; another link removes all filters. */
+/** Each active filter links to the list without it. Another link removes all filters. */
 export function FilterChips({ state, categoryName, pathname }: ChipsProps) {
   const filters = activeFilters(state, categoryName);
   if (filters.length === 0) return null;

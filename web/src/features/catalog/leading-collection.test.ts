@@ -30,7 +30,7 @@ it.each(['category=11', 'search=lamb', 'min=5', 'max=50', 'page=2'])(
   },
 );
 
-it('the setting may contain the id of the livestock collection', () => {
+it('the setting for livestock may contain the id of a collection', () => {
   const animals = { id: '42', name: 'Animals' };
   expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef, animals])).toBe(animals);
 });

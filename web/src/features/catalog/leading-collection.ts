@@ -9,7 +9,10 @@ interface Collection {
 
 const unfiltered = parseListing(new URLSearchParams());
 
-/** Returns the livestock collection that comes first in an occasion's unfiltered list, otherwise `undefined`. */
+/**
+ * Returns the livestock collection, whose animals lead an occasion's unfiltered list, or `undefined` for any other
+ * list.
+ */
 export function leadingCollection<Known extends Collection>(
   site: SiteConfig,
   section: Section,

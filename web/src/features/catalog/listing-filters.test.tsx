@@ -32,7 +32,7 @@ it.each([
   ['Highest price', '50', '/retail?max=50'],
   ['Highest price', '', '/retail'],
 ])(
-  'the filter form lets the %s be deleted and typed again as "%s"',
+  'deleting the %s and typing "%s" updates the URL of the list',
   { tags: ['S2-listing-03'] },
   async (name, text, becomes) => {
     const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: ['/retail'] });

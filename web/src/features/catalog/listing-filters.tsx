@@ -14,10 +14,9 @@ import type { ChangeListing } from './use-listing-change.ts';
 
 interface FiltersProps {
   collections: readonly { readonly id: string; readonly name: string }[];
-  /** Why the categories could not be loaded. */
+  /** Why the collections could not be loaded. */
   failure: string | undefined;
   onRetry: () => void;
-  /** How many products match. */
   count: number | undefined;
   state: ListingState;
   onChange: ChangeListing;
@@ -29,7 +28,7 @@ const FilterDrawer = lazyPart(async () => (await import('./filter-drawer.tsx')).
 /** How long the shopper must stop typing before a search starts, in milliseconds. */
 const typingPause = 300;
 
-/** The filters, in a column, or below 900 px in a drawer on the left (specification, section 2). */
+/** Shows the filters in a column, or below 900 px in a drawer on the left (specification, section 2). */
 export function ListingFilters(props: FiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -75,7 +74,6 @@ interface CategoriesProps extends Pick<FiltersProps, 'failure' | 'onRetry'> {
   onChoose: (id: string) => void;
 }
 
-/** Radio buttons for one category or all of them. */
 function Categories({ categories, chosen, failure, onRetry, onChoose }: CategoriesProps) {
   // The column and the drawer are separate radio groups.
   const name = useId();
@@ -112,7 +110,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [reported, setReported] = useState(value);
-  // Shows a search from elsewhere, such as Back. A search from this field must not overwrite newer input.
+  // Shows a search from elsewhere, such as Back, but never overwrites newer input with the field's own search.
   if (value !== seen) {
     setSeen(value);
     if (value !== reported) {
@@ -151,10 +149,10 @@ interface PriceRangeProps {
   onChange: (change: { min?: number; max?: number }) => void;
 }
 
-/** Both ends of the price range, in dollars per pound: two sliders with the same stops, and two number fields. */
+/** Has a slider and a number field for each end of the range, in US dollars per pound. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
-  // Keeps the text as typed, even if empty, until the shopper leaves the field; then it is corrected.
+  // The text as typed, even if empty. It is corrected when the shopper leaves the field.
   const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const [known, setKnown] = useState({ min, max });
   if (known.min !== min || known.max !== max) {

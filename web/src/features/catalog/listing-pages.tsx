@@ -8,13 +8,12 @@ interface PagesProps {
   pageCount: number;
 }
 
-/** Returns the page numbers to offer: the first, the last, and those around the current one. */
+/** Returns the first and last page, and those around the current page. */
 function offered(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   return [...new Set(near)].toSorted((a, b) => a - b);
 }
 
-/** Links to the pages of a listing. */
 export function ListingPages({ state, pathname, pageCount }: PagesProps) {
   const to = (page: number) => listingPath(pathname, { ...state, page });
   return (

@@ -68,7 +68,7 @@ it.each([
   [16, true],
   [17, true],
 ])(
-  'a list of %d matches shows the count, with pages: %s',
+  'a list of %d matches shows its count (with page links: %s)',
   { tags: ['S2-listing-06', 'S2-listing-10', 'S9-limit-18'] },
   (count, hasPages) => {
     open({ totalCount: count });

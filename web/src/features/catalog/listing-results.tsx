@@ -15,20 +15,19 @@ import { useOptimisticChoice } from './use-optimistic-choice.ts';
 import type { ChangeListing } from './use-listing-change.ts';
 
 interface ResultsProps {
-  /** The listing on the screen. */
+  /** The listing that is shown. */
   state: ListingState;
-  /** The latest choice; its list may still be loading. */
+  /** The latest choice, whose list may still be loading. */
   chosen: ListingState;
   onChange: ChangeListing;
   pathname: string;
-  /** The name of the latest chosen collection. */
+  /** The name of the collection in `chosen`. */
   categoryName: string | undefined;
   section: Section;
   page: NonNullable<ListingQuery['products']> | undefined;
   isLoading: boolean;
-  /** Whether another list is loading. This list stays until then. */
+  /** Whether the shown list stays while another one loads. */
   isBusy: boolean;
-  /** Why the list could not be loaded. */
   failure: string | undefined;
   onRetry: () => void;
 }
@@ -36,7 +35,6 @@ interface ResultsProps {
 /** Page links appear only if there are more results than this (specification, section 9). */
 const withoutPages = pageSize - 1;
 
-/** The list with its count, sort order and pages, in all its states. */
 export function ListingResults(props: ResultsProps) {
   const {
     state,

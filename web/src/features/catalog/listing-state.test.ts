@@ -53,7 +53,7 @@ describe('a listing in the URL', () => {
     );
   });
 
-  test('any URL is parsed without an error, and only once', () => {
+  test('parsing a URL never throws, and parsing its corrected form changes nothing', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.double().map(String),
@@ -106,13 +106,13 @@ function clean(address: string): string | undefined {
   return cleanedPath(url, parseListing(url.searchParams));
 }
 
-describe('a malformed URL', () => {
-  test('a malformed URL keeps the parts that are valid', () => {
+describe('cleaning a URL', () => {
+  test('a valid URL stays unchanged, even with foreign parameters', () => {
     expect(clean('/retail')).toBeUndefined();
     expect(clean('/retail?utm_source=mail&sort=A-Z')).toBeUndefined();
   });
 
-  test('a malformed URL loses invalid, repeated and default values, and keeps foreign parameters', () => {
+  test('cleaning a URL removes invalid, repeated and default values but no foreign parameters', () => {
     expect(clean('/retail?page=-1')).toBe('/retail');
     expect(clean('/retail?sort=banana&utm_source=mail')).toBe('/retail?utm_source=mail');
     expect(clean('/retail?category=1&search=&sort=unit_price&min=0&max=100000')).toBe('/retail');
@@ -120,11 +120,15 @@ describe('a malformed URL', () => {
   });
 });
 
-test('a filter starts at page 1, and clearing all filters keeps the sort order', { tags: ['H02'] }, () => {
-  const third = parse('category=4&search=rib&sort=Z-A&page=3&min=5&max=9');
-  expect(withFilter(third, { sort: 'A-Z' })).toEqual({ ...third, sort: 'A-Z', page: 1 });
-  expect(withoutFilters(third)).toEqual({ ...defaults, category: 'all', sort: 'Z-A' });
-});
+test(
+  'changing a filter returns to page 1, and clearing all filters keeps the sort order',
+  { tags: ['H02'] },
+  () => {
+    const third = parse('category=4&search=rib&sort=Z-A&page=3&min=5&max=9');
+    expect(withFilter(third, { sort: 'A-Z' })).toEqual({ ...third, sort: 'A-Z', page: 1 });
+    expect(withoutFilters(third)).toEqual({ ...defaults, category: 'all', sort: 'Z-A' });
+  },
+);
 
 test(
   'the query has exactly the filters that are set',

@@ -8,12 +8,11 @@ export const sortOptions = [
   { value: 'Z-A', label: 'alphabetical Z-A', sort: 'NAME_Z_TO_A' },
 ] as const;
 
-/** The default sort order, which URLs omit. */
 const defaultSort = 'unit_price';
 
 export type SortValue = (typeof sortOptions)[number]['value'];
 
-/** The state of a listing. It is only in the URL, so that a reload, Back and a shared link show the same list. */
+/** Stored only in the URL, so that a reload, Back and a shared link show the same list. */
 export interface ListingState {
   /** A collection id, or `all`. */
   readonly category: string;
@@ -21,48 +20,46 @@ export interface ListingState {
   readonly sort: SortValue;
   /** Counted from 1. */
   readonly page: number;
-  /** Whole US dollars, `min <= max`, both from 0 to 100000. The lowest and highest values mean no limit. */
+  /** Whole US dollars, `min <= max`. 0 and 100000 mean no limit. */
   readonly min: number;
   readonly max: number;
 }
 
 /** Products per page (specification, section 9). */
 export const pageSize = 16;
-/** Upper end of the price range in US dollars (specification, section 9). */
+/** The end of the price range in US dollars (specification, section 9). */
 export const maxPrice = 100_000;
 export const allCategories = 'all';
-/** The default collection of a listing (specification, section 3). */
+/** Specification, section 3. */
 const defaultCategory = '1';
 
-/** Maximum length that the BFF accepts. */
+/** The BFF accepts no more characters. */
 const maxSearchLength = 100;
 const lastPage = 9_999;
 const idPattern = /^[\w-]{1,64}$/;
 
-/** The parameters of a listing, in the order in which they are written. */
+/** In the order in which a URL has them. */
 export const listingParameters = ['category', 'search', 'sort', 'page', 'min', 'max'] as const;
 
-/**
- * Returns the default collection: all collections for a search, which comes from the header, otherwise collection 1.
- */
+/** A search comes from the header and covers all collections. */
 function impliedCategory(search: string): string {
   return search === '' ? defaultCategory : allCategories;
 }
 
-/** Collapses spaces and truncates the search to the maximum length. */
+/** Collapses whitespace and control characters, and truncates the search to its maximum length. */
 export function tidySearch(text: string): string {
   const tidy = text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ');
   return tidy.trim().slice(0, maxSearchLength).trim().toWellFormed();
 }
 
-/** Parses a typed price as whole dollars in range; returns `fallback` if it is not a number. */
+/** Rounds a typed price to whole US dollars within the range. Returns `fallback` if it is not a number. */
 export function tidyPrice(text: string | null, fallback: number): number {
   const value = Number(text?.trim() === '' ? Number.NaN : (text ?? Number.NaN));
   if (Number.isNaN(value)) return fallback;
   return Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
 }
 
-/** Parses a listing's URL. Corrects invalid values silently and never throws. */
+/** Replaces invalid values with defaults and never throws. */
 export function parseListing(query: URLSearchParams): ListingState {
   const search = tidySearch(query.get('search') ?? '');
   const category = query.get('category') ?? impliedCategory(search);
@@ -78,7 +75,7 @@ export function parseListing(query: URLSearchParams): ListingState {
   };
 }
 
-/** Returns the shortest parameters for a listing, without defaults. */
+/** Omits defaults. */
 export function serializeListing(state: ListingState): URLSearchParams {
   const written: Record<(typeof listingParameters)[number], string | null> = {
     category: state.category === impliedCategory(state.search) ? null : state.category,
@@ -93,15 +90,15 @@ export function serializeListing(state: ListingState): URLSearchParams {
   );
 }
 
-/** Returns the URL of a listing, such as `/retail?sort=A-Z`. */
+/** For example `/retail?sort=A-Z`. */
 export function listingPath(pathname: string, state: ListingState): string {
   const query = serializeListing(state).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
 /**
- * Returns the corrected URL of a listing, or `undefined` if it is correct. Parameters that are not the shop's own, such
- * as those of a campaign, are kept.
+ * Returns the corrected URL of a listing, or `undefined` if it is correct. Keeps foreign parameters, such as those of a
+ * campaign.
  */
 export function cleanedPath(url: URL, state: ListingState): string | undefined {
   const clean = serializeListing(state);
@@ -115,34 +112,30 @@ export function cleanedPath(url: URL, state: ListingState): string | undefined {
   return clean.size === 0 ? url.pathname : `${url.pathname}?${clean.toString()}`;
 }
 
-/**
- * Returns whether search engines may index a listing. Searches and price ranges create endless URLs with the contents
- * of other pages.
- */
+/** Whether search engines may index a listing. Searches and price ranges create endless URLs for the same products. */
 export function isIndexable({ search, min, max }: ListingState): boolean {
   return search === '' && min === 0 && max === maxPrice;
 }
 
 /**
- * Returns the canonical URL of an indexable listing: its collection and page, without the sort order, which only
- * rearranges the same products. The two additional listings show the same as retail.
+ * Returns the canonical URL of an indexable listing. It omits the sort order, which only rearranges the products.
+ * `/shop` and `/zebehahalal` list the same products as retail.
  */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
   return listingPath(path, state.sort === defaultSort ? state : { ...state, sort: defaultSort, page: 1 });
 }
 
-/** Changes a filter or the sort order, which starts again at page 1. */
+/** Returns to page 1. */
 export function withFilter(state: ListingState, change: Partial<Omit<ListingState, 'page'>>): ListingState {
   return { ...state, ...change, page: 1 };
 }
 
-/** Removes every filter; the sort order stays. */
 export function withoutFilters(state: ListingState): ListingState {
   return withFilter(state, { category: allCategories, search: '', min: 0, max: maxPrice });
 }
 
-/** Returns the variables of the listing's query. The lowest and highest prices are not sent. */
+/** Omits the ends of the price range, which mean no limit. */
 export function listingVariables(state: ListingState): {
   filter: ProductFilter;
   sort: ProductSort;

@@ -3,13 +3,11 @@ import styles from './match-count.module.css';
 
 interface MatchCountProps {
   count: number;
-  /** The words that the shopper searched for. */
   search: string;
-  /** The words that were searched instead, if any. */
+  /** The words that were searched instead of a misspelled `search`. */
   correctedSearch: string | null;
 }
 
-/** Shows how many products match, and the corrected search if it was misspelled. */
 export function MatchCount({ count, search, correctedSearch }: MatchCountProps) {
   return (
     <>

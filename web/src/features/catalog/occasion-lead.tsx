@@ -12,11 +12,10 @@ interface LeadProps {
   section: Section;
   /** The livestock collection. */
   collection: { readonly id: string; readonly name: string };
-  /** `undefined` while they load. */
+  /** `undefined` while loading. */
   animals: readonly ListedProduct[] | undefined;
 }
 
-/** The steps from the choice to the door, in order. */
 const steps = [
   {
     title: 'Choose',
@@ -33,13 +32,12 @@ const steps = [
   },
 ] as const;
 
-/** The usual number of animals; the query selects at most eight. */
+/** The query requests at most eight. */
 const usualAnimals = 6;
 
-/** A row shows as many animals as fit. */
 const cardSizes = '(max-width: 599px) 44vw, 220px';
 
-/** Shows an occasion's animals, discounts and schedule above its list (specification, sections 2 and 9). */
+/** Shows an occasion's animals, discounts and steps above its list (specification, sections 2 and 9). */
 export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
   const discounts = site.eid === null ? beefDiscounts : `${beefDiscounts} (${site.eid.words})`;

@@ -5,7 +5,7 @@ import type { ShopSection } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import type { SellingSection } from '../../config/paths.ts';
 
-/** How a product is sold; weights are in pounds. */
+/** Weights are in pounds. */
 export interface Offer {
   readonly isSoldOut: boolean | null;
   readonly minimumQuantity: number;
@@ -21,16 +21,14 @@ const routes: Readonly<Record<ShopSection, SellingSection>> = {
   AQIQAH: 'aqqeqa',
 };
 
-/** Determines the catalog section of a page. */
 type Selling = Pick<Section, 'isWholesale' | 'occasion'>;
 
-/** Returns the section of the catalog whose products a page sells. */
 function sectionOf({ isWholesale, occasion }: Selling): ShopSection {
   if (isWholesale) return 'WHOLESALE';
   return occasion === 'NORMAL' ? 'RETAIL' : occasion;
 }
 
-/** Returns the sections that sell a product if the page's section does not. */
+/** Returns the sections that sell a product, or `undefined` if the page's own section sells it. */
 export function otherSections(
   { sections }: Pick<Offer, 'sections'>,
   section: Selling,
@@ -40,8 +38,7 @@ export function otherSections(
 }
 
 /**
- * Returns whether a pound of a product can be added from its card. It can't if the minimum is higher, the product has a
- * deposit, or only other sections sell it.
+ * Whether a card can add a product: not if it has a minimum quantity or a deposit, or if only other sections sell it.
  */
 export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
@@ -51,7 +48,7 @@ export function canQuickAdd(
   return product.isSoldOut !== true && isSingle && otherSections(product, section) === undefined;
 }
 
-/** Describes how a product is sold, or returns `undefined` if it is sold by single pounds. */
+/** Returns `undefined` if a product is sold by single pounds. */
 export function weightText(offer: Offer, isWholesale: boolean): string | undefined {
   const { typicalWeight } = offer;
   const step = stepOf(offer, isWholesale);
@@ -62,12 +59,12 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   return sentences(cases, minimumText, usual) || undefined;
 }
 
-/** Returns whether a product is sold whole, such as an animal or a share, so that its price is for all its pounds. */
+/** Whether a product is sold whole, such as an animal or a share. Its price is then for all its pounds. */
 export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>): boolean {
   return minimumQuantity > LEAST_POUNDS;
 }
 
-/** Returns the default pounds on a product page: a whole animal if its weight is known. */
+/** Returns the pounds that a product page starts with: a whole animal if its weight is known. */
 export function startingPounds(offer: Offer, isWholesale: boolean): number {
   const { typicalWeight } = offer;
   const wanted = typicalWeight === null || !isSoldWhole(offer) ? LEAST_POUNDS : Math.round(typicalWeight);

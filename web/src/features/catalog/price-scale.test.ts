@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { maxPrice } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
 
-test("the scale ranges from zero to the specification's maximum", { tags: ['S2-listing-03'] }, () => {
+test("the price slider ranges from zero to the specification's maximum", { tags: ['S2-listing-03'] }, () => {
   expect(priceAt(0)).toBe(0);
   expect(priceAt(lastStop)).toBe(maxPrice);
 });
 
-test('every stop has a higher price than the previous one', () => {
+test('every stop of the price slider has a higher price than the previous stop', () => {
   for (let stop = 0; stop <= lastStop; stop += 1) {
     expect(stopOf(priceAt(stop))).toBe(stop);
   }

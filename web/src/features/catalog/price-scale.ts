@@ -1,8 +1,8 @@
 import { maxPrice } from './listing-state.ts';
 
 /**
- * The stops of the price slider in US dollars. Meat costs a few dollars per pound, livestock thousands. On a linear
- * scale up to 100000, all cuts would share the first pixel.
+ * The stops of the price slider in US dollars. Meat costs a few dollars per pound, livestock thousands: a linear scale
+ * up to 100000 would have all cuts on its first pixel.
  */
 const stops: readonly number[] = [
   ...Array.from({ length: 20 }, (_, index) => index),
@@ -41,12 +41,11 @@ const stops: readonly number[] = [
 
 export const lastStop = stops.length - 1;
 
-/** Returns the price in US dollars at a stop of the slider. */
 export function priceAt(stop: number): number {
   return stops[Math.min(Math.max(Math.round(stop), 0), lastStop)] ?? 0;
 }
 
-/** Returns the stop nearest to a price, which may be between two stops. */
+/** Returns the nearest stop to any price. */
 export function stopOf(price: number): number {
   const above = stops.findIndex((value) => value >= price);
   if (above <= 0) return above === 0 ? 0 : lastStop;

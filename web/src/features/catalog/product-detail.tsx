@@ -34,7 +34,7 @@ const AddToCartDialog = lazyPart(
 
 const pounds = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 
-/** Returns the pounds chosen before the sign-in, or the default if the URL has no valid number. */
+/** Reads the pounds that were chosen before the sign-in from the URL. */
 function poundsOf(address: URLSearchParams, offer: Offer, isWholesale: boolean): number {
   const chosen = pounds.safeParse(address.get('quantity'));
   return chosen.success
@@ -44,12 +44,10 @@ function poundsOf(address: URLSearchParams, offer: Offer, isWholesale: boolean):
 
 interface DetailProps {
   product: NonNullable<ProductPageQuery['product']>;
-  /** The section's description. */
   text: string;
   section: Section;
 }
 
-/** A placeholder for a loading product. */
 export function ProductLoading() {
   return (
     <div className={styles['detail']}>
@@ -61,10 +59,9 @@ export function ProductLoading() {
   );
 }
 
-/** The icons of the three blurbs, whose texts are the owner's (specification, section 9). */
+/** The texts of the three blurbs are the owner's (specification, section 9). */
 const blurbIcons = [Truck, ShieldCheck, PackageCheck] as const;
 
-/** Shows a product with all facts, and the button that adds it to the cart. */
 export function ProductDetail({ product, text, section }: DetailProps) {
   const [search] = useSearchParams();
   const [quantity, setQuantity] = useState(() => poundsOf(search, product, section.isWholesale));
@@ -180,7 +177,6 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   );
 }
 
-/** Links to the sections that sell a product. */
 function SoldElsewhere({ id, sellers }: { id: string; sellers: readonly SellingSection[] }) {
   const separators = new Intl.ListFormat(language.tag)
     .formatToParts(sellers)
@@ -196,12 +192,12 @@ function SoldElsewhere({ id, sellers }: { id: string; sellers: readonly SellingS
 
 interface PriceProps {
   offer: Offer & { readonly unitPrice: string };
-  /** The initial selection. */
+  /** The pounds that the page starts with. */
   pounds: number;
   minimum: number;
 }
 
-/** Shows the price per pound. For products that are sold whole, the price of the typical weight comes first. */
+/** For products that are sold whole, the price of the whole product comes before the price per pound. */
 function Price({ offer, pounds, minimum }: PriceProps) {
   const { unitPrice } = offer;
   const rate = <UnitPrice amount={unitPrice} />;

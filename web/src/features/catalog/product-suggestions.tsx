@@ -15,7 +15,6 @@ import styles from './product-suggestions.module.css';
 
 type Suggestions = NonNullable<ProductSuggestionsQuery['products']>;
 
-/** The shown suggestions, and their search. */
 interface Shown {
   readonly page: Suggestions;
   readonly search: string;
@@ -23,11 +22,11 @@ interface Shown {
 
 interface SuggestionsProps {
   search: string;
-  /** Handles keys on a product, such as the arrows. */
+  /** Moves the focus with the arrow keys. */
   onKeyDown: KeyboardEventHandler;
 }
 
-/** The first products of a search, with picture and price, while the shopper types. */
+/** Shows the first products of a search while the shopper types. */
 export function ProductSuggestions(props: SuggestionsProps) {
   const { client } = useClient();
   return client === undefined ? null : (
@@ -40,7 +39,7 @@ export function ProductSuggestions(props: SuggestionsProps) {
 function Suggested({ search, onKeyDown }: SuggestionsProps) {
   const { pathname } = useLocation();
   const { data, error } = useQuery(ProductSuggestionsDocument, { variables: { search } });
-  // The previous suggestions stay until the new ones arrive.
+  // The previous suggestions stay until new ones arrive.
   const [shown, setShown] = useState<Shown>();
   const found = data?.products ?? undefined;
   if (found !== undefined && (found !== shown?.page || search !== shown.search))

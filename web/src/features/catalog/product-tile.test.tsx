@@ -85,7 +85,7 @@ it("an animal's product tile shows its minimum price first", () => {
   expect(screen.getByText(/^from/).textContent).toBe('from 3,259.20 $ 6.79 $/lb');
 });
 
-it('a product tile is one link, and the picture does not repeat its name', { tags: ['H10'] }, () => {
+it('a product tile is one link, and its picture does not repeat the name', { tags: ['H10'] }, () => {
   const { picture } = open(sections.odhiah);
   expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');
   expect(picture.alt).toBe('');
@@ -106,7 +106,7 @@ it(
   },
 );
 
-it('a product tile has the heading level of its list, and a picture of its size', () => {
+it('a product tile has the heading level and the picture sizes of its list', () => {
   const { picture } = open(sections.retail);
   expect(screen.getByRole('heading', { level: 2, name: 'Lamb Shoulder' })).toBeDefined();
   expect(picture.sizes).toBe('44vw');

@@ -11,7 +11,6 @@ import { isSoldWhole } from './offer.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
 
-/** A product in a list. */
 export type ListedProduct = FragmentType<typeof ProductCard_ProductFragmentDoc> & { readonly id: string };
 
 type FromList = 'sizes' | 'heading' | 'isMain' | 'isInSight' | 'isLong';
@@ -21,7 +20,6 @@ interface ProductTileProps extends Pick<ProductCardProps, FromList> {
   section: Section;
 }
 
-/** A catalog product in a section. Wholesale has its own text (specification, section 2). */
 export function ProductTile({ product: listed, section, ...card }: ProductTileProps) {
   const product = getFragmentData(ProductCard_ProductFragmentDoc, listed);
   const { id, name, image, unitPrice, isSoldOut, minimumQuantity, description, wholesaleDescription } =

@@ -23,10 +23,7 @@ interface QuickAddProps {
   section: Section;
 }
 
-/**
- * Returns the cart line that another press would increase. A choice that the REST API does not return counts as the
- * default.
- */
+/** Returns the cart line that another press increases. A choice that the REST API omits counts as the default. */
 function useOwnLine(productId: string, section: Section): CartViewLine | undefined {
   const status = useCart();
   if (status.kind !== 'loaded' || status.cart.isWholesale !== section.isWholesale) return undefined;
@@ -43,9 +40,8 @@ function useOwnLine(productId: string, section: Section): CartViewLine | undefin
 }
 
 /**
- * Adds one pound, or one case, to the cart from a card, with the section's occasion and the defaults of section 9. The
- * button then becomes the quantity in the cart. It is not shown for products that need a closer look, such as an animal
- * with a deposit.
+ * Adds one pound or one case from a card, with the section's occasion and the defaults of section 9, then shows the
+ * quantity in the cart. Not shown for products that need a closer look, such as an animal with a deposit.
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
   const { addToCart, isSending } = useAddToCart();

@@ -9,14 +9,11 @@ interface QuickStepperProps {
   line: CartViewLine;
   /** Pounds per press. */
   step: number;
-  /** Whether it replaces the pressed button and takes its focus. */
+  /** Whether the stepper replaces the pressed button and takes its focus. */
   takesFocus: boolean;
 }
 
-/**
- * The quantity of a card's product in the cart. At zero, the product is removed, and focus moves to the button that
- * replaces this stepper.
- */
+/** At zero, the product is removed, and the button that replaces this stepper gets the focus. */
 export function QuickStepper({ line, step, takesFocus }: QuickStepperProps) {
   const store = useCartStore();
   const shown = useRef<HTMLSpanElement>(null);

@@ -5,10 +5,7 @@ import type { ViewedProduct } from './recently-viewed.ts';
 
 const List = optionalLazy(async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList);
 
-/**
- * The products viewed on this device before this one. Rendered only in the browser, because the server's page is the
- * same for everyone.
- */
+/** Rendered only in the browser, because the server's page is the same for everyone. */
 export function RecentlyViewed({ viewed }: { viewed: ViewedProduct }) {
   return useIsHydrated() ? (
     <Suspense>

@@ -15,7 +15,7 @@ it('at most nine viewed products are stored, latest first and without duplicates
   ).toBe('4 11 10 9 8 7 6 5 3');
 });
 
-it('an invalid entry in storage counts as empty', () => {
+it('invalid viewed products in storage are ignored', () => {
   for (const text of [
     '',
     '{',

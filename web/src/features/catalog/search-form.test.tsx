@@ -33,7 +33,7 @@ it.each([
   expect(onSearch).toHaveBeenCalledOnce();
 });
 
-it('the search form opens the list of all products without JavaScript too', () => {
+it('without JavaScript, the search form also opens the list of all products', () => {
   const { field } = openForm();
   expect([field.form?.getAttribute('action'), field.form?.method]).toEqual(['/retail', 'get']);
 });

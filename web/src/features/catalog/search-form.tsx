@@ -5,11 +5,11 @@ import { paths } from '../../config/paths.ts';
 interface SearchFormProps {
   className: string | undefined;
   onSearch?: () => void;
-  /** The field `search` and its button. */
+  /** The button, and the field with the name `search`. */
   children: ReactNode;
 }
 
-/** Searches all products. If the form is submitted before hydration, the browser opens the same URL. */
+/** Searches all products. Before hydration, the browser submits the form to the same URL. */
 export function SearchForm({ className, onSearch, children }: SearchFormProps) {
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -14,7 +14,7 @@ interface SimilarProps {
   section: Section;
 }
 
-/** The 'Similar' carousel: 5 cards, 3 under 1024 px, 2 under 650 px, 1 under 480 px (specification, section 2). */
+/** Shows 5 cards, 3 under 1024 px, 2 under 650 px, 1 under 480 px (specification, section 2). */
 export function SimilarProducts({ products, section }: SimilarProps) {
   const slides = products.map((product) => ({
     key: product.id,

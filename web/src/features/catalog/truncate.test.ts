@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { truncate } from './truncate.ts';
 
-test('a text that fits is unchanged', () => {
+test('a text of at most the given length stays unchanged', () => {
   expect(truncate('a'.repeat(55), 55)).toBe('a'.repeat(55));
 });
 
@@ -11,7 +11,7 @@ test('a longer text is cut to the given length and ends in an ellipsis', { tags:
   expect(truncate('lean beef', 5)).toBe('lean…');
 });
 
-test('no grapheme is split', () => {
+test('cutting a text never splits a grapheme', () => {
   expect(truncate('👩‍🍳👩‍🍳👩‍🍳', 2)).toBe('👩‍🍳👩‍🍳…');
 });
 

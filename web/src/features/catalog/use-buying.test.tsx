@@ -60,7 +60,7 @@ it('buying while offline shows next to the button that nothing was added', async
   expect(button().textContent).toBe('Add to cart');
 });
 
-it('a retail cut opens the dialog, and so does wholesale livestock', async () => {
+it('buying a retail cut or wholesale livestock opens the dialog', async () => {
   const { user } = open('retail');
   await user.click(button());
   expect(button().textContent).toBe('Choosing');
@@ -72,7 +72,7 @@ it('a retail cut opens the dialog, and so does wholesale livestock', async () =>
 });
 
 it(
-  'wholesale redirects a guest to the sign-in, then adds the cut without a question',
+  'wholesale sends a guest to the sign-in, then adds the cut without a question',
   { tags: ['S4-add-04'] },
   async () => {
     const { user, router } = open('wholesale');

@@ -18,11 +18,10 @@ interface Wanted {
   section: Section;
   /** Pounds. */
   quantity: number;
-  /** Whether the product is livestock. */
   isAnimal: boolean;
 }
 
-/** Adds a page's product to the cart: after a sign-in for wholesale, and after the dialog if there are questions. */
+/** Adds a page's product to the cart. A wholesale guest signs in first. If there are questions, a dialog asks them. */
 export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
   const [isChoosing, setIsChoosing] = useState(false);
   const navigate = useNavigate();
@@ -66,12 +65,10 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
   );
   useEffect(() => beforeFullLoad(() => keepQuantity()), []);
   return {
-    /** Handles a press of the button. */
     buy: choose,
     isSending,
     /** Why the last press added nothing. */
     refusal,
-    /** Whether the dialog is open. */
     isChoosing,
     endChoosing: (): void => setIsChoosing(false),
   };

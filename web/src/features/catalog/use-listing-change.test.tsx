@@ -20,7 +20,6 @@ function open(...entries: readonly string[]) {
   const router = createMemoryRouter([{ path: '*', element: <Listing /> }], { initialEntries: [...entries] });
   render(<RouterProvider router={router} />);
   return {
-    /** Makes several changes before the first of them is rendered. */
     change: async (...changes: readonly Parameters<ChangeListing>[]) =>
       act(async () => {
         for (const each of changes) current.change?.(...each);

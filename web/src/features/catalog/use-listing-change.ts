@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listingPath, type ListingState, withFilter } from './listing-state.ts';
 
-/** Navigates to the list with this change. Typing replaces the URL, so that Back undoes a whole search. */
+/** While the shopper types, each change replaces the URL, so that Back undoes the whole search. */
 export type ChangeListing = (change: Parameters<typeof withFilter>[1], isTyping?: boolean) => void;
 
-/** Returns a function that changes the listing. Changes that are made before the next render are combined. */
+/** Returns a function that combines the changes made before the next render. */
 export function useListingChange(pathname: string, chosen: ListingState): ChangeListing {
   const navigate = useNavigate();
   const drawn = listingPath(pathname, chosen);

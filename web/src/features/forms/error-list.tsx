@@ -3,13 +3,12 @@ import { plural } from '../../format/plural.ts';
 import { announce } from '../../ui/announcer.tsx';
 import styles from './error-list.module.css';
 
-/** An invalid field. */
 interface Fault {
   readonly label: string;
   readonly control: HTMLElement;
 }
 
-/** Finds a form's invalid fields from top to bottom, as `Field` and `Choices` mark them. */
+/** Finds the invalid fields from top to bottom. `Field` and `Choices` set `data-invalid`. */
 function faultsIn(form: HTMLFormElement): Fault[] {
   return [...form.querySelectorAll('[data-invalid="true"]')].flatMap((field) => {
     const control = field.querySelector<HTMLElement>('input:checked, input:not([type="radio"])');
@@ -21,16 +20,13 @@ function faultsIn(form: HTMLFormElement): Fault[] {
 const areSame = (some: readonly Fault[], others: readonly Fault[]): boolean =>
   some.length === others.length && some.every(({ control }, index) => control === others[index]?.control);
 
-/** Scrolls to the list if the first invalid field, which has the focus, stays in view. */
+/** Scrolls to the list unless that would move the focused field, which is the first invalid one, out of view. */
 function showWith(list: HTMLElement, first: HTMLElement): void {
   const height = first.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
   if (height > 0 && height < window.innerHeight * 0.6) list.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Shows the number of invalid fields in the form and a link to each. A single invalid field needs no list, because it
- * has the focus.
- */
+/** Counts the invalid fields and links to each. A single invalid field needs no list, because it has the focus. */
 export function ErrorList({ submitCount }: { submitCount: number }) {
   const root = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);

@@ -21,7 +21,7 @@ test('a failed form shows the end of the request id next to its message', () => 
   );
 });
 
-test('a failed part of a page shows its reference', () => {
+test('a failed part of a page shows the end of the request id', () => {
   const message = messageOf(failed('timeout of 3000ms exceeded', 'purchase-00000042'));
   const { container } = render(
     <PartFailed what="We couldn’t load the products." message={message} onRetry={() => undefined} />,
@@ -29,7 +29,7 @@ test('a failed part of a page shows its reference', () => {
   expect(container.textContent).toContain('Reference for our support: 00000042');
 });
 
-test('a failure without a response has no reference', () => {
+test('a form that fails without a response shows no reference', () => {
   const { container } = render(<FormFailure message="Network Error" />);
   expect(container.textContent).toBe('Network Error');
 });

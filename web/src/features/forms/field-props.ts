@@ -7,7 +7,7 @@ import type {
 } from 'react-hook-form';
 import { digitsOf, nationalDigits } from '@shop/schema/us-phone';
 
-/** The props that connect an input to its form: the registration and its message. */
+/** The registration of an input and its error message. */
 export interface FieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
@@ -33,7 +33,7 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
       const { target } = event;
       if (target instanceof HTMLInputElement) {
         const kept = keep(target.value);
-        // Set only if it differs, because setting it moves the caret to the end.
+        // An unchanged value must not be set, because that moves the caret to the end.
         if (kept !== target.value) target.value = kept;
       }
       return field.onChange(event);
@@ -41,12 +41,12 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
   };
 }
 
-/** Removes everything except digits from a phone field with a `+1` prefix. */
+/** The props of a phone field, which shows `+1` and accepts only digits. */
 export function phoneProps(field: FieldProps) {
   return { type: 'tel', inputMode: 'tel', before: '+1', ...filtered(field, nationalDigits) } as const;
 }
 
-/** Removes everything except digits from a postal code and keeps leading zeros. */
+/** The props of a postal code field, which accepts only digits and keeps leading zeros. */
 export function postalCodeProps(field: FieldProps) {
   return { inputMode: 'numeric', ...filtered(field, (text) => digitsOf(text).slice(0, 9)) } as const;
 }

@@ -2,10 +2,7 @@ import { FailureReference } from '../../ui/failure-reference.tsx';
 import { Marked } from '../../ui/as-given.tsx';
 import styles from './form.module.css';
 
-/**
- * Shows why a form was rejected, unless the reason is about a single field. It exists from the first paint, so that
- * screen readers announce the message.
- */
+/** Shows why a form was rejected. The element is always in the page, so that screen readers announce the message. */
 export function FormFailure({ message }: { message: string | null }) {
   return (
     <p role="alert" className={styles['failure']}>

@@ -3,16 +3,16 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { userErrorsOf, showUserErrors, type UserError } from './user-errors.ts';
 
 interface Submission {
-  /** The form's `onSubmit`. */
   readonly submit: (event: SubmitEvent) => void;
-  /** Why the form was rejected, unless the reason is about a single field. */
+  /** Why the form was rejected, unless a field shows the reason. */
   readonly failure: string | null;
 }
 
 /**
- * Sends a valid form. `send` resolves to the server's errors, which are empty on success. They are shown next to their
- * fields (`fields`, from top to bottom). A failed request leaves the fields unchanged and shows the reason, in
- * `failure` or with `showFailure`.
+ * Sends a valid form. `send` resolves to the server's errors, which are empty on success. Each is shown next to its
+ * field. A failed request leaves the input unchanged.
+ * @param fields the names of the fields, from top to bottom
+ * @param showFailure shows a reason that belongs to no field; by default, it is returned as `failure`
  */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,

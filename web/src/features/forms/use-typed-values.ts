@@ -12,12 +12,11 @@ const stored = sessionValue(
 
 const isSecret = (name: string): boolean => /password/i.test(name);
 
-/** Keeps a form's typed values when the page reloads after a deploy, except for passwords, which must not be stored. */
+/** Keeps a form's input when the page reloads after a deploy. Passwords are never stored. */
 export function useTypedValues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): void {
   useEffect(() => {
-    /** Identifies the page and its form. */
     const name = `${window.location.pathname} ${Object.keys(form.getValues()).toSorted().join()}`;
     const kept = stored.get();
     if (kept?.form === name) {

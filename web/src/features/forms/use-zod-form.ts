@@ -3,22 +3,20 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import type * as z from 'zod/mini';
 import { useTypedValues } from './use-typed-values.ts';
 
-/** A form's rules; a function if they depend on choices in the form, such as delivery or pickup. */
+/** A function if the rules depend on choices in the form, such as delivery or pickup. */
 type Rules<Input extends FieldValues, Output extends FieldValues> =
   | z.ZodMiniType<Output, Input>
   | ((values: Input) => z.ZodMiniType<Output, Input>);
 
 interface ZodFormOptions<Input extends FieldValues> {
   /**
-   * Initial values of the fields. A field without one keeps the text that the browser filled in or the shopper typed
-   * before hydration.
+   * A field without a default value keeps the text that the browser filled in or the shopper typed before hydration.
    */
   readonly defaultValues?: DefaultValues<Input>;
-  /** The server's values, instead of `defaultValues`. When they change, untouched fields are updated. */
+  /** Values from the server, instead of `defaultValues`. When they change, only untouched fields are updated. */
   readonly values?: Input;
   /**
-   * When a field is first validated. Afterwards it is validated on every change, so that a corrected error disappears
-   * at once.
+   * When a field is first validated. After that, every change validates it, so that an error disappears once corrected.
    */
   readonly mode?: 'onSubmit' | 'onTouched';
 }

@@ -2,26 +2,26 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isTokenRejection, messageOf } from '../../apollo/failures.ts';
 import type { UserErrorCode } from '../../generated/graphql.ts';
 
-/** An error in a mutation's payload. */
 export interface UserError {
   readonly field: readonly string[] | null;
   readonly message: string;
   readonly code: UserErrorCode;
 }
 
-/** This wording is still true after the shopper has signed in again on top of the form. */
+/** Stays true after the shopper has signed in again on top of the form. */
 const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
 
-/** Converts a request without a response to an error of the whole form. */
+/** Converts a failed request to an error of the whole form. */
 export function userErrorsOf(error: unknown): readonly UserError[] {
   if (isTokenRejection(error)) return [{ field: null, message: notSent, code: 'SIGN_IN_REQUIRED' }];
   return [{ field: null, message: messageOf(error), code: 'REFUSED' }];
 }
 
 /**
- * Shows the server's errors next to their fields (only the first error of each) and focuses the first invalid field.
- * Returns the message of an error without a field, or `null` if there is none. `fields` lists the form's fields from
- * top to bottom. `nameOf` maps an error's path to a field if the form's names differ from the input's.
+ * Shows the first error of each field and focuses the first invalid field. Returns the message of an error that belongs
+ * to no field, or `null` if there is none.
+ * @param fields the names of the form's fields, from top to bottom
+ * @param nameOf maps an error's path to a field if the form's names differ from the input's
  */
 export function showUserErrors<Input extends FieldValues, Output>(
   { setError }: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,

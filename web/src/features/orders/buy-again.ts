@@ -10,14 +10,13 @@ import { given } from '../../format/given.ts';
 type Order = NonNullable<NonNullable<BuyAgainQuery['viewer']>['order']>;
 type Line = Order['lines'][number];
 
-/** The purchases that repeat an order. */
 export interface BuyAgainPlan {
   readonly purchases: readonly Purchase[];
-  /** A message for each line that can't be bought anymore. */
+  /** A sentence for each line that can't be bought anymore. */
   readonly missing: readonly string[];
 }
 
-/** Returns the purchase that repeats a line, or the reason why it can't be bought. */
+/** Returns the reason if a line can't be bought anymore. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   if (product === null) return `${given(productName)} is not sold anymore.`;
@@ -29,7 +28,7 @@ function repeat(line: Line, isWholesale: boolean): Purchase | string {
   return { productId, name, quantity: soldPounds(product, isWholesale, quantity), isWholesale, ...choices };
 }
 
-/** Plans the purchases that repeat an order, each with its choices and at least the current minimum quantity. */
+/** Repeats each line with its choices and at least the current minimum quantity. */
 export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' | 'lines'>): BuyAgainPlan {
   const repeated = lines.map((line) => repeat(line, isWholesale === true));
   return {
@@ -38,10 +37,7 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
   };
 }
 
-/**
- * Describes the result, such as `2 products added to your cart. Duck Breast is sold out.` If several lines have the
- * same reason, it appears once.
- */
+/** For example `2 products added to your cart. Duck Breast is sold out.` A repeated reason appears once. */
 export function buyAgainMessage(added: number, reasons: readonly string[]): string {
   const result =
     added === 0
@@ -51,8 +47,8 @@ export function buyAgainMessage(added: number, reasons: readonly string[]): stri
 }
 
 /**
- * Adds an order's products to the cart one after the other, which keeps their order. Resolves to the message next to
- * the button. Rejects if the order could not be read.
+ * Adds an order's products to the cart one at a time, which keeps their order. Resolves to a message for the shopper.
+ * Rejects if the order can't be queried.
  */
 export async function buyAgain(
   client: ApolloClient,
@@ -62,7 +58,7 @@ export async function buyAgain(
   const { data } = await client.query({
     query: BuyAgainDocument,
     variables: { id: orderId },
-    // The order's lines have no id, and would replace the page's lines in the cache.
+    // The lines have no id and would replace those of the page in the cache.
     fetchPolicy: 'no-cache',
   });
   const { purchases, missing } = planBuyAgain(data?.viewer?.order ?? { isWholesale: null, lines: [] });

@@ -2,12 +2,10 @@ import { plantZone } from '@shop/settings/plant-zone';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { shortNumber } from './order-number.tsx';
 
-/** The calendar entry's texts other than its day and time. */
 interface CalendarContext {
   readonly shop: string;
-  /** The branch, on one line. */
   readonly branch: string;
-  /** The time of the data, which becomes the entry's timestamp. */
+  /** The timestamp of the entry. */
   readonly now: Date;
 }
 
@@ -16,25 +14,22 @@ const offsetFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 });
 const slotPattern = /^(\d{1,2})(AM|PM)-(\d{1,2})(AM|PM)$/;
-/** Maximum bytes per line in this format; a continuation starts with a space. */
+/** The maximum of RFC 5545. A continuation line starts with a space. */
 const maxLineBytes = 75;
 
 const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
 
-/** Formats a timestamp as `20261123T150000Z`. */
+/** For example `20261123T150000Z`. */
 const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/**
- * Returns the time of an hour at the plant on a day. Clocks change at night, so every time slot has the same UTC offset
- * as noon.
- */
+/** Clocks change at night, so every time slot has the same UTC offset as noon. */
 function atPlant(day: string, hour: number): Date {
   const zone = offsetFormat.formatToParts(new Date(`${day}T17:00:00Z`));
   const offset = zone.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
-/** Returns the start and end of the time slot, or the whole day if the shop does not have this slot. */
+/** Returns the whole day if the time slot is not one of the shop's. */
 function timesOf(day: string, slot: string | null): readonly string[] {
   const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
   if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)
@@ -57,7 +52,7 @@ function folded(line: string): string {
   return lines.join('\r\n');
 }
 
-/** Writes an order's day and time as a calendar file (RFC 5545). Returns `null` for an order without a day. */
+/** Formats an order's day and time as a calendar file (RFC 5545). Returns `null` for an order without a day. */
 export function calendarFile(
   { id, deliveryDate, slot, fulfillment, address, lines }: OrderSnapshot,
   { shop, branch, now }: CalendarContext,

@@ -18,8 +18,8 @@ const eventSchema = z.object({
 });
 
 /**
- * Writes a customer's order to the cache whenever its status or payment changes. Returns a function that stops it.
- * @param onFollowed called with `true` while the server pushes changes, otherwise with `false`
+ * Writes each pushed change of a customer's order to the cache. Returns a function that ends the subscription.
+ * @param onFollowed called with `true` once the server pushes changes, and with `false` when it stops
  */
 export function followOrder(
   client: ApolloClient,

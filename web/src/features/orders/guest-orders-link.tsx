@@ -3,7 +3,6 @@ import { plural } from '../../format/plural.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useGuestOrders } from './guest-orders.ts';
 
-/** A link to the guest orders stored on this device, if there are any. */
 export function GuestOrdersLink() {
   const orders = useGuestOrders();
   if (orders === undefined || orders.length === 0) return null;

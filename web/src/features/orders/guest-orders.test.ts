@@ -33,7 +33,7 @@ it('a claimed guest order is removed from the device', () => {
   expect(storedGuestOrders(1)).toEqual([]);
 });
 
-it.each(['', 'x', '{}', '[{"id":1}]', 'null'])('stored text %j counts as no orders', (text) => {
+it.each(['', 'x', '{}', '[{"id":1}]', 'null'])('the invalid entry %j counts as no guest orders', (text) => {
   localStorage.setItem(guestOrdersKey, text);
   expect(storedGuestOrders()).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { parseStored } from '../../storage/stored-value.ts';
 import { createSubject } from '../../state/subject.ts';
 
 const DAY_MS = 86_400_000;
-/** How many days a guest's order stays on this device after it was placed or opened with its link. */
+/** How many days a device keeps a guest's order after it was placed or opened with its link. */
 export const DAYS_KEPT = 60;
-/** Maximum number of stored orders; older ones are dropped. */
+/** Older orders are dropped. */
 export const MAX_ORDERS_KEPT = 20;
 
 const guestOrders = z.array(
@@ -20,7 +20,6 @@ const guestOrders = z.array(
   }),
 );
 
-/** A guest's order that the BFF can read. */
 export type GuestOrder = z.infer<typeof guestOrders>[number];
 
 const none: readonly GuestOrder[] = [];
@@ -30,7 +29,7 @@ const parseOrders = (text: string | null) =>
   parseStored(text, (value) => guestOrders.safeParse(value).data ?? null);
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
-/** Returns the guest orders of this device, newest first. An invalid entry counts as empty. */
+/** Returns the guest orders of this device, newest first. Ignores an invalid entry. */
 export function storedGuestOrders(now = Date.now()): readonly GuestOrder[] {
   const text = storage.getItem(guestOrdersKey);
   if (read?.text !== text)
@@ -38,7 +37,6 @@ export function storedGuestOrders(now = Date.now()): readonly GuestOrder[] {
   return read.orders;
 }
 
-/** Stores a guest's order on this device as the newest. */
 export function storeGuestOrder(id: string, key: string, now = Date.now()): void {
   const kept = storedGuestOrders(now);
   if (kept.some((order) => order.id === id && order.key === key)) return;
@@ -46,7 +44,7 @@ export function storeGuestOrder(id: string, key: string, now = Date.now()): void
   write([{ id, key, at: now }, ...others].slice(0, MAX_ORDERS_KEPT));
 }
 
-/** Removes an order from this device after a customer has claimed it. */
+/** For an order that a customer has claimed. */
 export function removeGuestOrder(key: string): void {
   write(storedGuestOrders().filter((order) => order.key !== key));
 }
@@ -68,7 +66,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the guest orders of this device, or `undefined` until the page is hydrated. */
+/** Returns `undefined` until the page is hydrated. */
 export function useGuestOrders(): readonly GuestOrder[] | undefined {
   return useSyncExternalStore<readonly GuestOrder[] | undefined>(
     subscribe,
@@ -77,7 +75,7 @@ export function useGuestOrders(): readonly GuestOrder[] | undefined {
   );
 }
 
-/** Returns the key after the `#` of a URL, which browsers send to no server, or `null` if there is none. */
+/** Returns the key after the `#`, which browsers never send to a server, or `null` if there is none. */
 export function keyInHash(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('key');
 }

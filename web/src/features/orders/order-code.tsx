@@ -1,6 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** The QR code that staff scan at the counter. */
 export function OrderCode({ value }: { value: string }) {
   return (
     <QRCodeSVG

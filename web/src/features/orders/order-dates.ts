@@ -18,26 +18,23 @@ const shortDayFormat = new Intl.DateTimeFormat(language.tag, {
   day: 'numeric',
 });
 
-/** Formats an RFC 3339 timestamp as the day and time at the plant: `Friday 9:41 PM`. */
+/** Formats an RFC 3339 timestamp in the plant's time zone: `Friday 9:41 PM`. */
 export function weekdayAndTime(moment: string): string {
   const parts = weekdayAndTimeFormat.formatToParts(new Date(moment));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('weekday')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
-/** Formats an RFC 3339 timestamp as the date at the plant: `November 20, 2026`. */
+/** Formats an RFC 3339 timestamp in the plant's time zone: `November 20, 2026`. */
 export function orderDate(moment: string): string {
   return dateFormat.format(new Date(moment));
 }
 
-/**
- * Formats `2026-11-23` as `Monday, November 23, 2026`, independent of the shopper's time zone. Returns any other string
- * unchanged.
- */
+/** Formats `2026-11-23` as `Monday, November 23, 2026`. Returns any other string unchanged. */
 export function dayInWords(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) ? day : dayFormat.format(time);
 }
 
-/** Formats `2026-11-23` as `Mon, Nov 23`, independent of the shopper's time zone. */
+/** Formats `2026-11-23` as `Mon, Nov 23`. */
 export const shortDay = (day: string): string => shortDayFormat.format(Date.parse(`${day}T00:00:00Z`));

@@ -29,21 +29,18 @@ const OrderCode = lazyPart(async () => (await import('./order-code.tsx')).OrderC
 
 type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
 
-/**
- * Without pushes, an unpaid order is polled for ten minutes. Other orders are refreshed when the shopper returns to the
- * tab.
- */
+/** Without pushes, an unpaid order is polled for ten minutes. */
 const polling = { every: 15_000, times: 40 };
 
-/** A customer's order in all its states (specification, section 2 "Order details"). */
+/** Specification, section 2 "Order details". */
 export function OrderDetails({ id }: { id: string }) {
   const { data, isLoading, failure, retry } = useViewerQuery(OrderDetailsDocument, { id });
   const order = data?.viewer?.order;
   const isPaid = usePaymentStatus(id)?.kind === 'paid';
-  const readAnew = useEffectEvent(retry);
-  // Another tab paid the order after this data was read.
+  const onPaid = useEffectEvent(retry);
+  // Another tab has paid the order since it was queried.
   useEffect(() => {
-    if (isPaid) readAnew();
+    if (isPaid) onPaid();
   }, [isPaid]);
   useOnReturn(retry);
   const isFollowed = useFollowedOrder(id);

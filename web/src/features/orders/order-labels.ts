@@ -1,12 +1,12 @@
 import type { FulfillmentMethod } from '../../generated/graphql.ts';
 
-/** Delivery and pickup in the owner's words (specification, section 9). */
+/** In the owner's words (specification, section 9). */
 export const fulfillmentLabels: Readonly<Record<FulfillmentMethod, string>> = {
   DELIVERY: 'Delivery',
   PICKUP: 'Pickup from the branch',
 };
 
-/** Returns the label of an unpaid order. A canceled order needs no payment. */
+/** A canceled order needs no payment. */
 export function unpaidLabel(status: string | null): string {
   return /^cancell?ed$/i.test(status ?? '') ? 'Nothing to pay' : 'Not paid yet';
 }

@@ -22,11 +22,11 @@ const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Numbe
 const pathOf = (page: number): string =>
   page === 1 ? paths.profileOrders : `${paths.profileOrders}?page=${page}`;
 
-/** The customer's orders, newest first, in pages (specification, section 2 "Order list"). */
+/** Shows the newest orders first, in pages (specification, section 2 "Order list"). */
 export function OrderList() {
   const page = pageOf(useSearchParams()[0]);
   const { data, failure, retry } = useViewerQuery(OrdersDocument, {
-    // Requests one more than is shown, to detect older orders.
+    // One more than is shown, to detect older orders.
     limit: ordersPerPage + 1,
     skip: (page - 1) * ordersPerPage,
   });

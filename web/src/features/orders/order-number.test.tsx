@@ -5,7 +5,7 @@ import { OrderNumber } from './order-number.tsx';
 
 afterEach(cleanup);
 
-it('an order number shows eight characters, and all of them on request', async () => {
+it('a long order number shows eight characters, and all of them once it is pressed', async () => {
   const id = '1f0c2b7e-58a1-4c3e-9a77-0f6f3a1f2d11';
   render(<OrderNumber id={id} />);
   const number = screen.getByRole('button', { name: '1f0c2b7e' });

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import styles from './order-number.module.css';
 
-/** The number of characters that people can easily read out and compare. */
+/** People can easily read out and compare this many characters. */
 const shortLength = 8;
 
-/** Returns an order's short number: its first eight characters. */
 export const shortNumber = (id: string): string => id.slice(0, shortLength);
 
-/** Shows an order's short number. Pressing it reveals the whole number, and so does printing. */
+/** Shows the first eight characters of an order number. A press shows the whole number, and so does print. */
 export function OrderNumber({ id }: { id: string }) {
   const [isWhole, setIsWhole] = useState(false);
   if (id.length <= shortLength) return id;

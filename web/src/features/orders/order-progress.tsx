@@ -13,16 +13,15 @@ const paymentWords: Readonly<Record<PaymentState, string>> = {
 };
 
 interface OrderProgressProps {
-  /** The statuses of the order and its payment in the shop's words; `null` if unknown. */
+  /** In the shop's own words; `null` if unknown. */
   readonly status: string | null;
   readonly paymentStatus: string | null;
   readonly paymentState: PaymentState;
 }
 
-/** Shows the progress of an order and its payment. */
 export function OrderProgress({ status, paymentStatus, paymentState }: OrderProgressProps) {
   const isOver = paymentState === 'canceled' || paymentState === 'over';
-  // The API's status for a payment that nobody made.
+  // The REST API returns `Pending` if nobody has paid.
   /* @wc-ignore */
   const wasPaid = isOver && paymentStatus !== null && paymentStatus !== 'Pending';
   return (

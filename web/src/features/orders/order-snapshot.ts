@@ -7,7 +7,7 @@ import { sessionValue } from '../../storage/session-value.ts';
 
 const amount = z.nullable(z.string());
 
-/** A snapshot of an order for the pages after the checkout, because guests can't query it. */
+/** An order as the pages after the checkout show it, because guests can't query it. */
 const orderSnapshotSchema = z.object({
   id: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
@@ -25,7 +25,7 @@ const orderSnapshotSchema = z.object({
       productName: z.string(),
       quantity: z.number(),
       subtotal: amount,
-      /** Occasion, slaughter and note, in words. */
+      /** Occasion, slaughter and note as text. */
       choices: z._default(z.string(), ''),
     }),
   ),
@@ -35,7 +35,6 @@ const orderSnapshotSchema = z.object({
 
 export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
 
-/** The snapshot of this tab's last order. */
 export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchema);
 
 export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot {

@@ -8,7 +8,6 @@ import { addressLine, langOfText, useSiteConfig } from '../../config/site-config
 import { comma } from '../../format/comma.ts';
 import styles from './order-summary.module.css';
 
-/** The ordered products, with the day and the address. */
 export function OrderSummary({ order }: { order: OrderSnapshot }) {
   return (
     <section className={styles['summary']} aria-label="Order summary">
@@ -74,7 +73,6 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
   );
 }
 
-/** Shows the price of an order and the separate deposit. */
 export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: OrderSnapshot }) {
   const site = useSiteConfig();
   return (

@@ -34,7 +34,7 @@ const orders = (first: number, count: number) =>
 
 describe('the order list', () => {
   it(
-    'the order list shows weekday, time, date and total in the plant’s time zone, with links',
+    'the order list shows links, the total, and the order date in the plant’s time zone',
     { tags: ['S2-orders-01'] },
     async () => {
       // 8:30 PM on Friday in Florida is already Saturday in UTC.
@@ -91,7 +91,7 @@ describe('the order list', () => {
     expect(texts[2]).toContain('PlacedNot paid yet');
   });
 
-  it('the order list is queried again when the shopper returns to it', async () => {
+  it('the order list is queried again when the shopper returns to the tab', async () => {
     bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
     openScreen(<OrderList />);
     await screen.findByText('Placed');
@@ -181,7 +181,7 @@ describe('the order details', () => {
   );
 
   it(
-    'the order details show the order’s own code, or its number if it has no code',
+    'the order details show a QR code of the order’s code, or of its number without a code',
     { tags: ['S2-orders-03'] },
     async () => {
       const own = await shapeOf(open());
@@ -193,7 +193,7 @@ describe('the order details', () => {
     },
   );
 
-  it('the order details follow a payment in another tab', async () => {
+  it('the order details are queried again after a payment in another tab', async () => {
     bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2' } }));
     openScreen(<OrderDetails id="o-2" />);
     await screen.findByText('Pending');

@@ -1,7 +1,4 @@
-/**
- * Translates the status of an order or its payment into the page's language. Returns an unknown status as the REST API
- * writes it.
- */
+/** Translates a status of an order or payment. Returns an unknown status unchanged. */
 export function statusWords(status: string): string {
   switch (status) {
     case 'Placed':

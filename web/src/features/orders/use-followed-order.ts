@@ -6,8 +6,8 @@ import { useSession } from '../../session/browser-session.ts';
 import { onVisibilityChange } from '../../state/visibility.ts';
 
 /**
- * Writes pushes of a customer's order to the cache while the tab is visible. Does nothing if the id is `null`.
- * @returns whether the server is pushing changes; otherwise, the page has to poll
+ * Writes pushed changes of a customer's order to the cache while the tab is visible. Does nothing if `id` is `null`.
+ * @returns whether the server is pushing changes; if not, the page has to poll
  */
 export function useFollowedOrder(id: string | null): boolean {
   const client = useApolloClient();
@@ -20,7 +20,7 @@ export function useFollowedOrder(id: string | null): boolean {
   return isFollowed;
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that stops following the order. */
 function followWhileVisible(
   client: ApolloClient,
   accessToken: string,

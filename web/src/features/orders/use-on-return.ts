@@ -19,7 +19,7 @@ export function useOnReturn(refetch: () => void): void {
 
 /**
  * Polls every `every` milliseconds, at most `times` times, while `isAwaited` is true and the tab is visible.
- * @returns whether it has stopped without a result, so that the shopper has to take over
+ * @returns whether polling has ended without a result
  */
 export function usePolling(
   refetch: () => void,

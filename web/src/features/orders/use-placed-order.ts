@@ -16,42 +16,39 @@ import { useOnReturn, usePolling } from './use-on-return.ts';
 import { type PaymentState, paymentStateOf } from '../payment/payment-status.ts';
 import { payments } from '../payment/payments.ts';
 
-/** The provider usually confirms within seconds. A page without pushes polls for 90 s. */
+/** The provider usually confirms within seconds. Without pushes, a page polls for 90 s. */
 const polling = { every: 2000, times: 45 };
 
-/**
- * A refetch shows the earlier result until its response arrives, so that a screen reader announces the wait only once.
- */
+/** A refetch keeps the earlier result, so that a screen reader announces the wait only once. */
 const quietly = {
   fetchPolicy: 'cache-and-network',
   errorPolicy: 'all',
   notifyOnNetworkStatusChange: false,
 } as const;
 
-/** A placed order and its payment, as far as this tab knows. */
+/** What this tab knows about a placed order and its payment. */
 export interface PlacedOrderView {
-  /** The order's number; `null` if there is no order, `undefined` on the server. */
+  /** `null` if there is no order, `undefined` on the server. */
   readonly orderId: string | null | undefined;
-  /** The order; `null` if only its number is known, for example because the shop's API can't return guests' orders. */
+  /** `null` if only the number is known, for example because the REST API can't return guests' orders. */
   readonly order: OrderSnapshot | null;
-  /** The order's status in the shop's own words; `null` if unknown. */
+  /** In the shop's own words; `null` if unknown. */
   readonly status: string | null;
-  /** The payment status in the shop's own words; `null` if unknown. */
+  /** In the shop's own words; `null` if unknown. */
   readonly paymentStatus: string | null;
   readonly paymentState: PaymentState;
-  /** The page that shows the order later; `null` if there is none. */
+  /** The path that shows the order later; `null` if there is none. */
   readonly page: string | null;
-  /** The key of an order without an account; `null` if the order has an account or the key is unknown. */
+  /** The key of a guest's order; `null` if the order has an account or the key is unknown. */
   readonly guestKey: string | null;
   /** Whether the page has stopped waiting for the provider's confirmation. */
   readonly hasStoppedWaiting: boolean;
-  /** Queries the order again. */
   readonly check: () => void;
 }
 
 let read: { text: string; order: OrderSnapshot | null } | undefined;
 
-/** Returns the last order, as the same object until it changes, because React compares snapshots by identity. */
+/** Returns the same object until it changes, because React compares snapshots by identity. */
 function currentOrder(): OrderSnapshot | null {
   const order = lastOrder.get();
   const text = JSON.stringify(order);
@@ -63,15 +60,15 @@ const never = () => () => undefined;
 const onServer = (): undefined => undefined;
 
 interface PlacedOrderOptions {
-  /** The order's number from the URL; `null` for the last order of this tab or device. */
+  /** The order number in the URL; `null` for the last order of this tab or device. */
   readonly number: string | null;
   /** Whether the page waits for the provider's confirmation. */
   readonly isWaiting?: boolean;
-  /** Whether only orders with a key count, from the URL or from this device. */
+  /** Whether to show only orders that have a key in the URL or on this device. */
   readonly isByKey?: boolean;
 }
 
-/** Queries a customer's order by its number or a guest's by its key. Queries nothing if both are `undefined`. */
+/** Queries a customer's order by its number or a guest's by its key. `undefined` skips a query. */
 function useOrderRequest(customersId: string | undefined, key: string | undefined) {
   const mine = useQuery(PlacedOrderDocument, {
     variables: { id: customersId ?? '' },
@@ -91,9 +88,8 @@ function useOrderRequest(customersId: string | undefined, key: string | undefine
     isRequested: customersId !== undefined || key !== undefined,
     isLoading: mine.loading || guests.loading,
     hasFailed: mine.error !== undefined || guests.error !== undefined,
-    /** Queries the order again. */
     check: (): void => {
-      // If this rejects, the error is in `error`.
+      // If a refetch rejects, `error` has the reason.
       if (customersId !== undefined) void mine.refetch().catch(() => undefined);
       if (key !== undefined && ownOrder === null) void guests.refetch().catch(() => undefined);
     },
@@ -106,10 +102,7 @@ function pageOf(id: string | undefined, isMine: boolean, key: string | undefined
   return key === undefined ? null : paths.guestOrder(key);
 }
 
-/**
- * Returns the order with this number, or the last order of this tab or device, and its payment status. Queries a
- * customer's order by its number and a guest's by its key.
- */
+/** Returns the order with this number, or the last order of this tab or device, and its payment status. */
 export function usePlacedOrder({
   number,
   isWaiting = false,
@@ -134,7 +127,7 @@ export function usePlacedOrder({
     wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);
   const paymentState = paymentStateOf({ isKnown, ...request, found });
   const isAwaitingPayment = paymentState === 'unpaid' || paymentState === 'unreadable';
-  // A paid order also changes.
+  // A paid order is queried too, because its status changes.
   useOnReturn(() => {
     if (isAwaitingPayment || found !== null) check();
   });

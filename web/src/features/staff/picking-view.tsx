@@ -25,11 +25,11 @@ import styles from './picking-view.module.css';
 
 type Picking = NonNullable<PickingOrderQuery['pickingOrder']>;
 
-/** An order for the staff who prepare it: what to weigh, for when, for whom, and whether it is paid. */
+/** Shows the staff what to weigh, for when and for whom, and whether it is paid. */
 export function PickingView({ id, staffKey }: { id: string; staffKey: string }) {
   const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {
     variables: { id, staffKey },
-    // Orders are not stored on a staff device.
+    // A staff device must not store orders.
     fetchPolicy: 'no-cache',
     errorPolicy: 'all',
   });

@@ -9,6 +9,6 @@ it.each([
   ['#order=..%2F..%2Flogin', false, '/profile/order/..%2F..%2Flogin'],
   ['', true, '/order'],
   ['', false, '/order'],
-])('scanning the code %j (by staff: %s) leads to %s', (hash, isStaff, target) => {
+])('scanning a QR code with the hash %j (by staff: %s) opens %s', (hash, isStaff, target) => {
   expect(scanTarget(hash, isStaff)).toBe(target);
 });

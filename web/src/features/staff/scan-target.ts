@@ -1,8 +1,8 @@
 import { paths } from '../../config/paths.ts';
 
 /**
- * Returns the target of an order's QR code: the picking view for staff, the order for everyone else. `hash` is the part
- * of its URL after the `#`, which `upstream/orders/qr-code.ts` writes.
+ * Returns where an order's QR code leads: for staff to the picking view, otherwise to the order.
+ * @param hash the hash of the URL that `upstream/orders/qr-code.ts` writes
  */
 export function scanTarget(hash: string, isStaff: boolean): string {
   const scanned = new URLSearchParams(hash.replace(/^#/, ''));

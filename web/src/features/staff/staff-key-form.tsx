@@ -4,10 +4,9 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import styles from '../forms/form.module.css';
 import { staffKey } from './staff-key.ts';
 
-/** The format of every key. Only the REST API can tell which key is right. */
+/** The format of every key. Only the REST API knows whether a key is valid. */
 const keyForm = /^[\w-]{24,128}$/;
 
-/** Asks for the owner's key on this device. */
 export function StaffKeyForm() {
   const [typed, setTyped] = useState('');
   const [isRejected, setIsRejected] = useState(false);

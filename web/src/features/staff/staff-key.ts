@@ -6,7 +6,7 @@ import { staffKeyStorageKey } from '../../storage/storage-keys.ts';
 const changes = createSubject();
 const storage = storageOrMemory('localStorage');
 
-/** The owner's key on a staff device. It is never in a URL, and it survives a customer's sign-out. */
+/** The owner's key on a staff device. It is never in a URL, and it stays when a customer signs out. */
 export const staffKey = {
   get: (): string | null => storage.getItem(staffKeyStorageKey),
   set(key: string): void {
@@ -19,7 +19,7 @@ export const staffKey = {
   },
 };
 
-/** Returns the key on this device, `null` if there is none, or `undefined` until the page is hydrated. */
+/** Returns `null` if the device has no key, or `undefined` until the page is hydrated. */
 export function useStaffKey(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(changes.subscribe, staffKey.get, () => undefined);
 }

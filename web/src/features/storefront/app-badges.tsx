@@ -7,7 +7,7 @@ const stores = [
   { brand: 'apple', lead: 'Download on the', store: 'App Store' },
 ] as const;
 
-/** The two store badges. Both link to the same app store page (specification, section 1). */
+/** Both badges link to the same app store page (specification, section 1). */
 export function AppBadges() {
   const { appListing } = useSiteConfig();
   return (

@@ -3,7 +3,6 @@ import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import { AsGiven } from '../../ui/as-given.tsx';
 import styles from './branches.module.css';
 
-/** The branches for pickup (specification, section 2). */
 export function Branches() {
   const site = useSiteConfig();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The logos of social networks and app stores, drawn at 24 × 24 in one color. */
+/** Logos of social networks and app stores, drawn at 24 × 24 in one color. */
 const marks = {
   facebook: (
     <path d="M13.6 22v-8.1h2.8l.5-3.4h-3.3V8.4c0-1 .4-1.8 1.9-1.8h1.6V3.7c-.3 0-1.3-.1-2.3-.1-2.7 0-4.4 1.6-4.4 4.5v2.4H7.5v3.4h2.9V22z" />

@@ -3,7 +3,7 @@ import type { GroceryStore } from 'schema-dts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { useSiteConfig } from '../../config/site-config.tsx';
 
-/** The plant as a local business with address, phone and opening hours, for search engines. */
+/** Describes the plant to search engines as a local business. */
 export function BusinessFacts() {
   const { name, origin, description, email, address, phones, hours, position, social, pictures } =
     useSiteConfig();

@@ -4,8 +4,8 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './contact-email.module.css';
 
 /**
- * The footer's email field. The specification does not define what it does, so it opens an email to the shop in the
- * shopper's own email program.
+ * Opens an email to the shop in the shopper's own email program, because the specification does not say what the
+ * footer's email field does.
  */
 export function ContactEmail() {
   const [error, setError] = useState<string>();

@@ -14,7 +14,7 @@ const phoneLink = (phone: string) => (
   </a>
 );
 
-/** The shop's address and contact details (specification, section 2 "Contact Us" and section 9). */
+/** Specification, section 2 "Contact Us" and section 9. */
 export function Contact() {
   const site = useSiteConfig();
   const { address, phones, hours, social, map } = site;
@@ -74,7 +74,7 @@ export function Contact() {
           loading="lazy"
           sandbox="allow-scripts allow-popups"
         />
-        {/* Shows the address even if the map does not load. */}
+        {/* The map may fail to load. */}
         <figcaption>
           <AsGiven>{addressLine(site)}</AsGiven>{' '}
           <a href={map.link} target="_blank" rel="noreferrer">

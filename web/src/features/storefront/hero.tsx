@@ -3,7 +3,6 @@ import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 
-/** The top of the home page: the logo and the first link into the shop. */
 export function Hero() {
   const site = useSiteConfig();
   const { name, pictures, texts } = site;
@@ -18,7 +17,7 @@ export function Hero() {
             alt={`${name} logo`}
             width={pictures.emblem.width}
             height={pictures.emblem.height}
-            // By default, React would preload it before the stylesheet and the largest picture.
+            // By default, React preloads the image before the stylesheet and the largest picture.
             fetchPriority="low"
           />
           <h1 className={styles['title']} lang={lang}>

@@ -33,7 +33,7 @@ it.each([
     'Tuesday, Nov 3',
   ],
 ])(
-  'with days valid until %s, ordering by %s for %s reads: by %s',
+  'days that are valid until %s, with a deadline at %s for %s, read: Order by %s for %s',
   (validUntil, orderBy, earliestDate, time, day) => {
     expect(nextDeliveryWords({ earliestDate, validUntil, orderBy }).replaceAll('\u202F', ' ')).toBe(
       `Order by ${time} for delivery or pickup on ${day}`,

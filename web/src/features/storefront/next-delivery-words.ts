@@ -12,20 +12,20 @@ const dayFormat = new Intl.DateTimeFormat(language.tag, {
   day: 'numeric',
 });
 
-/** Formats `2026-11-24` as `Tuesday, Nov 24`. */
+/** For example `Tuesday, Nov 24`. */
 const dayWords = (day: string): string => dayFormat.format(Date.parse(day));
 
-/** The BFF's response about the next day. Days are `YYYY-MM-DD`, timestamps RFC 3339. */
+/** Days are `YYYY-MM-DD`, timestamps RFC 3339. */
 interface NextDay {
   readonly earliestDate: string;
-  /** When the other two fields change: at the end of today or at an hour of today at the plant. */
+  /** When the other two fields change: at midnight or at an hour of today at the plant. */
   readonly validUntil: string;
   readonly orderBy: string;
 }
 
 /**
- * Formats the order deadline, such as `Order by 2 PM today for delivery or pickup on Tuesday, Nov 24`, in the plant's
- * time zone.
+ * Formats the order deadline in the plant's time zone, such as `Order by 2 PM today for delivery or pickup on Tuesday,
+ * Nov 24`.
  */
 export function nextDeliveryWords({ earliestDate, validUntil, orderBy }: NextDay): string {
   const end = Date.parse(orderBy);

@@ -6,14 +6,11 @@ import { NextDeliveryDocument } from '../../generated/graphql.ts';
 import { nextDeliveryWords } from './next-delivery-words.ts';
 
 interface NextDeliveryProps {
-  /** The owner's sentence about delivery, shown until the next day is known. */
+  /** The owner's sentence about delivery. */
   words: string;
 }
 
-/**
- * Shows the next delivery day and its order deadline. Until they are known, or if there is no order deadline, it shows
- * the owner's sentence.
- */
+/** Shows the next delivery day and its order deadline. Without them, it shows the owner's sentence. */
 export function NextDelivery(props: NextDeliveryProps) {
   const { client } = useClient();
   return client === undefined ? (
@@ -26,7 +23,7 @@ export function NextDelivery(props: NextDeliveryProps) {
 }
 
 function KnownDay({ words }: NextDeliveryProps) {
-  // Not cached, because the checkout must not use these days; it queries the full days itself.
+  // Not cached, because the checkout must query its own days.
   const { data, refetch } = useQuery(NextDeliveryDocument, { fetchPolicy: 'no-cache' });
   const { earliestDate, orderBy, validUntil } = data?.deliveryOptions ?? {};
   const [expired, setExpired] = useState<string>();

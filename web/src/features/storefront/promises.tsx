@@ -8,7 +8,6 @@ const looks = [
   { tone: 'brass', Icon: Scale },
 ] as const;
 
-/** Two more blocks of the home page, with the owner's texts. */
 export function Promises() {
   const site = useSiteConfig();
   const { texts } = site;

@@ -8,7 +8,7 @@ import styles from './services-banner.module.css';
 
 /**
  * Up to a width of 576 px, the banner is an endless slider whose springs settle after 500 ms (specification, section
- * 9). On wider screens, it does not move.
+ * 9).
  */
 const options: EmblaOptionsType = {
   loop: true,
@@ -18,7 +18,10 @@ const options: EmblaOptionsType = {
 
 const autoplayMs = 4000;
 
-/** The four sections as pictures: side by side, or one at a time on small screens (specification, section 2). */
+/**
+ * Shows the four sections as pictures: next to each other, or one at a time on small screens (specification, section
+ * 2).
+ */
 export function ServicesBanner() {
   const site = useSiteConfig();
   const slides = sellingSections.map(({ section, label }) => ({

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { ProfileArea } from '../../features/account/profile-area.tsx';
 import { OrderDetails } from '../../features/orders/order-details.tsx';
 
-/** A customer's order (specification, section 2). */
 export function Component() {
   const { id = '' } = useParams();
   return (
