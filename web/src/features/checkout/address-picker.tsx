@@ -12,12 +12,12 @@ import { Marked } from '../../ui/as-given.tsx';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
-  /** The id of the chosen address, or empty. */
+  /** The chosen address's id, or empty. */
   chosenId: string;
   onChoose: (id: string) => void;
 }
 
-/** A customer's saved addresses. A click selects an address, another click deselects it (specification, section 4). */
+/** A click selects an address, and another click deselects it (specification, section 4). */
 export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const { data, isLoading, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);
@@ -25,7 +25,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const isKnown = addresses !== undefined || failure !== undefined;
   const isGone = chosenId !== '' && isKnown && addresses?.some(({ id }) => id === chosenId) !== true;
   useEffect(() => {
-    // The address was removed or is not loaded, so the shopper has to choose or type one again.
+    // The chosen address was removed or is not loaded, so the shopper has to choose or type one again.
     if (isGone) onChoose('');
   });
   if (addresses === undefined && isLoading) {

@@ -17,8 +17,7 @@ const messageFor: Record<CartChange['kind'], (change: CartChange, name: string) 
 };
 
 /**
- * Returns the message for one difference from the shown cart. `shownNames` has the product names of the shown lines, by
- * line id.
+ * Describes one difference from the cart that the shopper saw. `shownNames` has that cart's product names by line id.
  */
 export function cartChangeMessage(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;

@@ -5,10 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import styles from './checkout.module.css';
 
-/** Why an open checkout lost its cart, except by the shopper's actions in this tab. */
+/** Why the cart became empty without an action of the shopper in this tab. */
 export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
-/** Returns why the cart is empty, or `null` if it has lines or the shopper removed them all. */
+/** Returns `null` if the cart has lines, or if the shopper removed them all. */
 export function useCartLoss(): CartLoss | null {
   const cart = useCart();
   const [hasSessionEnded, setHasSessionEnded] = useState(false);
@@ -19,7 +19,7 @@ export function useCartLoss(): CartLoss | null {
   return cart.isOrderedElsewhere === true ? 'ordered-elsewhere' : null;
 }
 
-/** Replaces the cart with the reason and the next step. */
+/** Takes the place of the cart. */
 export function CartLossNote({ loss }: { loss: CartLoss }) {
   return (
     <div className={styles['loss']}>

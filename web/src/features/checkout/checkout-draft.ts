@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The checkout's fields as typed, from top to bottom. */
+/** The checkout's fields as the shopper typed them, from top to bottom. */
 export const checkoutDraft = z.object({
   email: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
-  /** The id of the saved address that a customer chose, or empty. */
+  /** The id of the saved address that the customer chose, or empty. */
   savedAddressId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -32,5 +32,5 @@ export const checkoutDraft = z.object({
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
-/** Names of the fields, from top to bottom. */
+/** The names of the fields, from top to bottom. */
 export const checkoutFields = z.keyof(checkoutDraft).options;

@@ -6,12 +6,11 @@ import { Marked } from '../../ui/as-given.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutFailedProps {
-  /** The error's message from the server. */
   message: string;
   onRetry: () => void;
 }
 
-/** Shows the cart without the checkout form if the delivery days can't be loaded. Its lines can still be changed. */
+/** Shows the cart without the form if the delivery days can't be loaded. */
 export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
   const state = useCart();
   const store = useCartStore();
@@ -28,7 +27,7 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
         <Button kind="quiet" onClick={onRetry}>
           Retry
         </Button>
-        {/* If the shop does not respond, the cart may seem empty although it has lines. */}
+        {/* When the shop does not respond, a cart with lines may seem empty. */}
         {state.kind === 'empty' ? null : <CartLines state={state} onRetry={() => store?.refresh()} />}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       </div>

@@ -15,18 +15,17 @@ import styles from './checkout.module.css';
 interface CheckoutFieldsProps extends CheckoutFormProps {
   kind: CheckoutKind;
   options: DeliveryOptions;
-  /** Whether the draft's day was too early and was replaced by the earliest day. */
+  /** Whether the earliest day replaced the draft's day, which was too early. */
   isMoved: boolean;
-  /** The sentence about prefilled fields; `null` if no fields are prefilled. */
+  /** The sentence about prefilled fields; `null` if there are none. */
   note: string | null;
   rejection: OrderRejection | null;
 }
 
-/** The fields of the checkout for this shopper and cart. */
 export function CheckoutFields({ form, kind, options, isMoved, note, rejection }: CheckoutFieldsProps) {
   const { isGuest, isWholesale } = kind;
   return (
-    // An order that was sent can't be changed while its outcome is unknown.
+    // While an order's outcome is unknown, its fields can't be changed.
     <fieldset className={styles['left']} disabled={rejection?.outcome === 'retry'}>
       <ErrorSummary form={form} />
       <output className={styles['notice']}>

@@ -23,7 +23,7 @@ const wholesale: CheckoutKind = { ...customer, isWholesale: true };
 
 const blank = emptyDraft({ ...delivery, slots: [], defaultSlot: 'FROM_10AM_TO_12PM' });
 
-/** Returns the messages by field. */
+/** Returns the error messages by field. */
 function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<string, string> {
   const draft = { ...blank, ...changes };
   const { error } = checkoutRules(kind, draft).safeParse(draft);
@@ -34,22 +34,22 @@ const required = 'this field is required';
 const missingAddress = { address: required, city: required, postalCode: required, phone: required };
 
 describe('the required fields of the checkout', () => {
-  it('a guest needs an email and an address', { tags: ['S5-checkout-01'] }, () => {
+  it('a guest must type an email and an address', { tags: ['S5-checkout-01'] }, () => {
     expect(faults(guest, {})).toEqual({ email: 'requird valid email', ...missingAddress });
   });
-  it('a customer who has not chosen an address needs to type one', () => {
+  it('a customer must choose a saved address or type one', () => {
     expect(faults(customer, {})).toEqual(missingAddress);
     expect(faults(customer, { savedAddressId: '7' })).toEqual({});
   });
-  it('a guest needs an address, even if an earlier session left a saved one in the draft', () => {
+  it('a guest must type an address even if an earlier session left a saved one in the draft', () => {
     expect(faults(guest, { savedAddressId: '7', email: 'a@example.com' })).toEqual(missingAddress);
     expect(chosenAddressId(guest, { ...blank, savedAddressId: '7' })).toBeNull();
   });
-  it('pickup needs no address, even if one was typed', { tags: ['S5-checkout-02'] }, () => {
+  it('for pickup, no address is needed or checked', { tags: ['S5-checkout-02'] }, () => {
     expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
     expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
   });
-  it('wholesale needs the business, and no address', { tags: ['S5-checkout-03'] }, () => {
+  it('a wholesale order needs a business and no address', { tags: ['S5-checkout-03'] }, () => {
     expect(faults(wholesale, {})).toEqual({
       businessName: required,
       businessPosition: required,
@@ -57,7 +57,7 @@ describe('the required fields of the checkout', () => {
       ein: required,
     });
   });
-  it('the checkout requires a day that is not too early', { tags: ['S5-date-01'] }, () => {
+  it('the delivery day must not be too early', { tags: ['S5-date-01'] }, () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
     expect(faults(customer, { ...pickup, deliveryDate: '2026-11-22' })).toEqual({
       deliveryDate: 'The earliest date is Monday, November 23, 2026',
@@ -65,7 +65,7 @@ describe('the required fields of the checkout', () => {
     expect(faults(customer, { ...pickup, deliveryDate: '' })).toHaveProperty('deliveryDate');
     expect(faults(customer, { ...pickup, deliveryDate: '2027-01-01' })).toEqual({});
   });
-  it('the checkout requires a day that is not too far away, and a time that is not full', () => {
+  it('the delivery day must not be too late, and the time must not be full', () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
     expect(faults(customer, { ...pickup, deliveryDate: '2036-01-01' })).toEqual({
       deliveryDate: 'The latest date is Sunday, November 21, 2027.',
@@ -79,7 +79,7 @@ describe('the required fields of the checkout', () => {
     const slots = [{ slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' }] as const;
     expect(emptyDraft({ ...full, slots, defaultSlot: deliverySlot }).deliverySlot).toBe('FROM_8AM_TO_10AM');
   });
-  it('the checkout requires a ZIP code in the typed state for a delivery', () => {
+  it('the ZIP code must be in the typed state and in a served area', () => {
     const address = { address: '12 Palm Street', city: 'Moore Haven', phone: '3055550100' };
     expect(faults(customer, { ...address, postalCode: '33471', state: 'Georgia' })).toEqual({
       postalCode: '33471 is in Florida, not in Georgia.',
@@ -89,7 +89,7 @@ describe('the required fields of the checkout', () => {
     });
     expect(faults(customer, { ...address, postalCode: '33471', state: 'fl' })).toEqual({});
   });
-  it("the values of the checkout are sent in the BFF's format", () => {
+  it("the form's rules trim text and format phone numbers for the BFF", () => {
     const address = {
       address: ' 12 Palm Street ',
       city: 'Moore Haven',
@@ -106,7 +106,7 @@ describe('the required fields of the checkout', () => {
 });
 
 describe('a user error of an order', () => {
-  it('a user error of an order is shown next to the form field of its path', () => {
+  it('a user error belongs to the form field that its path names', () => {
     expect(formFieldOf(['email'])).toBe('email');
     expect(formFieldOf(['shippingAddress', 'postalCode'])).toBe('postalCode');
     expect(formFieldOf(['business', 'ein'])).toBe('ein');
@@ -114,7 +114,7 @@ describe('a user error of an order', () => {
     expect(formFieldOf(['cartId'])).toBeUndefined();
     expect(formFieldOf(['shippingAddress', 'country'])).toBeUndefined();
   });
-  it('the fields of the checkout are listed from top to bottom', () => {
+  it('the list of fields is in the order of the screen', () => {
     expect(checkoutFields.at(0)).toBe('email');
     expect(checkoutFields.indexOf('phone')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));
     expect(checkoutFields.indexOf('ein')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));

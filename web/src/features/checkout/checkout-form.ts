@@ -16,7 +16,7 @@ interface FirstChoices extends Pick<DeliveryRules, 'earliestDate' | 'fullSlots'>
   readonly slots: readonly { readonly slot: DeliverySlot }[];
 }
 
-/** Returns the form's defaults: the earliest day, and the default time or the first free one. */
+/** Returns the form's defaults: the earliest day, and the default time or, if it is full, the first free one. */
 export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: FirstChoices): CheckoutDraft => ({
   email: '',
   fulfillment: 'DELIVERY',
@@ -34,7 +34,7 @@ export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: Firs
     ) ?? defaultSlot,
 });
 
-/** The facts that the rules of section 5 depend on. */
+/** What the rules depend on (specification, section 5). */
 export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
@@ -43,26 +43,23 @@ export interface CheckoutKind {
 
 type TextRule = z.ZodMiniType<string, string>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
-/** The fields that other fields depend on. */
+/** The fields that the rules of other fields depend on. */
 type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
 
-/**
- * Returns the chosen saved address, or `null` if there is none. A guest has no saved address, even if an earlier
- * session left one in the draft.
- */
+/** Returns `null` if no saved address is chosen. A guest has none, even if an earlier session left one in the draft. */
 export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): string | null {
   const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
 }
 
-/** Returns whether an address must be typed. Pickup, wholesale orders and saved addresses don't need one. */
+/** Pickup, wholesale orders and saved addresses need no typed address. */
 export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): boolean {
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
 const requiredIf = (isRequired: boolean, rule: TextRule): TextRule => (isRequired ? rule : z.string());
 
-/** Returns the rules for this shopper and these choices. Hidden fields have no rules and keep their values. */
+/** Hidden fields have no rules and keep their values. */
 export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   const { isGuest, isWholesale, delivery } = kind;
   const hasAddress = needsAddress(kind, typed);
@@ -103,7 +100,7 @@ export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   });
 }
 
-/** Form fields by the path of a user error in `PlaceOrderInput`. */
+/** Form fields by the path of a user error. */
 const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   email: 'email',
   deliveryDate: 'deliveryDate',
@@ -116,7 +113,7 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   'business.ein': 'ein',
 };
 
-/** Returns the form field for a user error's path, or `undefined` if there is none. */
+/** Returns `undefined` if no field has the path of the user error. */
 export function formFieldOf(path: readonly string[]): keyof CheckoutDraft | undefined {
   const known = formNames[path.join('.')];
   if (known !== undefined || path[0] !== 'shippingAddress') return known;

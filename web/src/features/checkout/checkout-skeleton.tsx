@@ -1,7 +1,7 @@
 import { StillLoading } from '../../ui/still-loading.tsx';
 import styles from './checkout.module.css';
 
-/** A placeholder for the checkout until the session and the data for a customer's form are loaded. */
+/** The placeholder for the checkout until the session and a customer's data are loaded. */
 export function CheckoutSkeleton() {
   return (
     <>

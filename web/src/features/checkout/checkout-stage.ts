@@ -2,35 +2,33 @@ import type { CartStatus } from '../cart/model/status.ts';
 import type { CartLoss } from './cart-loss.tsx';
 import type { OrderOutcome } from './use-place-order.ts';
 
-/** The stage of the checkout screen. */
+/** The checkout has one stage at a time. */
 export type CheckoutStage =
-  /** There is a cart to order, or there may be one. */
+  /** The cart can be ordered, or may still load. */
   | 'form'
-  /** The cart is empty, and nothing in this tab explains why. */
+  /** The cart is empty for no other reason. */
   | 'empty'
-  /** This tab's order has emptied the cart, and the next screen follows. */
+  /** This tab's order emptied the cart, and the next screen follows. */
   | 'placed'
-  /** Another tab's order or the end of the session removed the cart. */
+  /** An order in another tab or the end of the session removed the cart. */
   | CartLoss
-  /** The cart is gone and the response to its order was lost; the outcome can be queried. */
+  /** The cart is gone, and the response to its order was lost. A retry shows the outcome. */
   | 'check-order'
-  /** The outcome is unknown, and ordering again could order twice. */
+  /** It is unknown whether the order exists, so ordering again could order twice. */
   | 'outcome-unknown';
 
 export interface CheckoutFacts {
   readonly cart: CartStatus['kind'];
-  /** Whether an order is being sent. */
   readonly isOrdering: boolean;
-  /** Whether a wholesale order was placed and its dialog is open. */
+  /** Whether a wholesale order's payment dialog is open. */
   readonly isPlaced: boolean;
   readonly loss: CartLoss | null;
-  /** Whether the response to this shopper's order was lost. */
+  /** Whether the response to an order of this shopper was lost. */
   readonly hasPendingOrder: boolean;
-  /** The outcome of the last rejected order; `null` if there is none. */
   readonly outcome: OrderOutcome | null;
 }
 
-/** Returns the first stage that applies, in this order. */
+/** Returns the first stage that applies. */
 export function checkoutStage(facts: CheckoutFacts): CheckoutStage {
   const { cart, isOrdering, isPlaced, loss, hasPendingOrder, outcome } = facts;
   if (cart === 'empty') {

@@ -24,7 +24,7 @@ const draft: CheckoutDraft = {
   deliverySlot: 'FROM_6PM_TO_8PM',
 };
 
-/** Imports the modules of a page that was just loaded. */
+/** Imports the modules again, as after a page load. */
 async function load() {
   vi.resetModules();
   return {
@@ -51,7 +51,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the stored checkout', () => {
-  it('the stored draft of a checkout survives a reload', { tags: ['H28-2'] }, async () => {
+  it('the typed draft survives a reload', { tags: ['H28-2'] }, async () => {
     const before = await load();
     before.storedDraft.set(draft);
     const after = await load();
@@ -66,7 +66,7 @@ describe('the stored checkout', () => {
     expect(orderAttempt.pending()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
-  it('a sign-out removes the checkout from the tab', async () => {
+  it('a sign-out removes the draft and the orders from the tab', async () => {
     const { storedDraft, orderAttempt, lastOrder, clearShopper } = await load();
     storedDraft.set(draft);
     orderAttempt.begin(order);
@@ -88,7 +88,7 @@ describe('the stored checkout', () => {
     expect(sessionStorage).toHaveLength(0);
   });
   it.each(['{', 'null', '"x"', '{"fulfillment":"BY_DRONE"}', '[]'])(
-    'the stored entry %j counts as no draft',
+    'the invalid entry %j counts as no draft',
     async (text) => {
       sessionStorage.setItem('shop.checkout', text);
       const { storedDraft } = await load();
@@ -99,7 +99,7 @@ describe('the stored checkout', () => {
 
 describe('a checkout without session storage', () => {
   it.each(['full', 'forbidden'])(
-    'with %s storage, a checkout has one key and one draft until the page is closed',
+    'if session storage is %s, the page keeps the key and the draft in memory',
     { tags: ['H28-3'] },
     async (why) => {
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(rejectWrite);

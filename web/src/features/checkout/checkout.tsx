@@ -29,7 +29,7 @@ interface CheckoutProps {
   isGuest: boolean;
 }
 
-/** Contact, shipping, date and time, next to the items and the final button (specification, section 2). */
+/** The checkout screen (specification, section 2). */
 export function Checkout({ options, isGuest }: CheckoutProps) {
   const cart = useCart();
   const loss = useCartLoss();
@@ -56,7 +56,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
     hasPendingOrder: pending !== null,
     outcome: rejection?.outcome ?? null,
   });
-  // The fields of the order that emptied the cart stay until the next screen.
+  // The placed order's fields stay on the screen until the next screen opens.
   const hasFields = cart.kind !== 'empty' || stage === 'placed';
   if (lastDelivery.isAwaited) return <CheckoutSkeleton />;
   return (
@@ -89,7 +89,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   );
 }
 
-/** Returns whether the cart is wholesale, even after the order has emptied it. */
+/** Remembers the kind of the cart, because an order empties the cart. */
 function useIsWholesale(cart: CartStatus): boolean {
   const [isWholesale, setIsWholesale] = useState(false);
   if (cart.kind === 'loaded' && cart.cart.isWholesale !== isWholesale) setIsWholesale(cart.cart.isWholesale);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 
-it('clearing the checkout removes a customer’s data, even if no code can be loaded', async () => {
+it('clearing the checkout removes a customer’s data from storage even if no code can be loaded', async () => {
   for (const name of ['shop.checkout', 'shop.typed', 'shop.order-attempt', 'shop.order'])
     sessionStorage.setItem(name, '{}');
   const ofDevice = ['shop.guest-orders', 'shop.viewed-products', 'shop.business'];
@@ -13,7 +13,7 @@ it('clearing the checkout removes a customer’s data, even if no code can be lo
   await expect(left).resolves.toBeUndefined();
 });
 
-it('clearing the checkout also removes the order and the draft in memory', async () => {
+it('clearing the checkout also clears the order and the draft in memory', async () => {
   const { storedDraft } = await import('./checkout-storage.ts');
   const { orderAttempt } = await import('./order-attempt.ts');
   orderAttempt.begin({

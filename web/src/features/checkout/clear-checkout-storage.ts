@@ -9,8 +9,8 @@ import {
 
 /**
  * Removes a customer's draft and orders from this tab's storage, and guest orders, viewed products and the business
- * from this device. Resolves when the checkout's state in memory is cleared too. If its code can't be loaded, there is
- * no such state.
+ * from this device's storage. Resolves when the checkout's state in memory is cleared too; if its code can't be loaded,
+ * it has no such state.
  */
 export async function clearCheckoutStorage(
   load = async () => import('./checkout-storage.ts'),

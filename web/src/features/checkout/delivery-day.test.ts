@@ -7,7 +7,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('a day of delivery', () => {
-  it('a delivery day is replaced by the earliest one only if it is too early', { tags: ['H29'] }, () => {
+  it('the earliest day replaces a delivery day that is too early, and no other', { tags: ['H29'] }, () => {
     fc.assert(
       fc.property(days, days, (day, earliest) => {
         const possible = possibleDay(day, earliest);

@@ -7,7 +7,7 @@ interface DeliveryNoteProps extends CheckoutFormProps {
   options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
 }
 
-/** The field for a note to the driver, if the REST API supports notes. */
+/** The field for a note to the driver. The REST API may not support notes. */
 export function DeliveryNoteField({ form, options: { deliveryNoteLength } }: DeliveryNoteProps) {
   if (deliveryNoteLength === null) return null;
   return (

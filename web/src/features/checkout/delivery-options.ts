@@ -5,8 +5,7 @@ import { useWhenExpired } from '../../state/use-when-expired.ts';
 export type DeliveryOptions = NonNullable<DeliveryOptionsQuery['deliveryOptions']>;
 
 /**
- * Queries the days again when those on the page expire. They expire at midnight at the plant, even if the computer was
- * suspended.
+ * Queries the delivery days again when they expire, at midnight at the plant, even if the computer was suspended then.
  */
 export function useFreshDeliveryOptions({ validUntil }: DeliveryOptions): void {
   const client = useApolloClient();

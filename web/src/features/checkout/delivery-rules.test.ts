@@ -11,7 +11,7 @@ const open: DeliveryRules = {
 };
 const slot = 'FROM_10AM_TO_12PM';
 
-it('the offered days begin with the earliest and show which ones are closed or full', () => {
+it('the offered days begin with the earliest day and show which days are closed or full', () => {
   const rules: DeliveryRules = {
     ...open,
     closedWeekdays: ['SUNDAY'],
@@ -43,9 +43,12 @@ it('the offered days begin with the earliest and show which ones are closed or f
 });
 
 describe('a day and a time', () => {
-  it.each(['2026-11-24', '2027-11-22'])('without rules of the shop, a day and a time on %s works', (day) => {
-    expect(scheduleFault(open, day, slot)).toBeNull();
-  });
+  it.each(['2026-11-24', '2027-11-22'])(
+    'without delivery rules of the shop, the day %s is accepted',
+    (day) => {
+      expect(scheduleFault(open, day, slot)).toBeNull();
+    },
+  );
 
   it.each([
     ['', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
@@ -55,7 +58,7 @@ describe('a day and a time', () => {
     expect(scheduleFault(open, day, slot)).toEqual({ field: 'deliveryDate', message, nearest });
   });
 
-  it('a closed weekday or date gets the nearest open day', () => {
+  it('a closed weekday or date is rejected with the nearest open day', () => {
     const rules: DeliveryRules = {
       ...open,
       closedWeekdays: ['SATURDAY', 'SUNDAY'],
@@ -75,7 +78,7 @@ describe('a day and a time', () => {
     expect(closedWords(rules)).toBe('Closed on Saturdays and Sundays');
   });
 
-  it('a full time slot is rejected, but another slot on that day works', () => {
+  it('a full time slot is rejected, but another slot on that day is accepted', () => {
     const rules = { ...open, fullSlots: [{ date: '2026-11-24', slot }] } as const;
     expect(scheduleFault(rules, '2026-11-24', slot)).toEqual({
       field: 'deliverySlot',
@@ -86,7 +89,7 @@ describe('a day and a time', () => {
     expect(scheduleFault(rules, '2026-11-24', 'FROM_8AM_TO_10AM')).toBeNull();
   });
 
-  it('a time slot that is always full has no nearest day', () => {
+  it('a time slot that is full on every day is rejected without another day', () => {
     const rules = { ...open, latestDate: '2026-11-24', fullSlots: [{ date: '2026-11-24', slot }] } as const;
     expect(scheduleFault(rules, '2026-11-24', slot)?.nearest).toBeNull();
   });

@@ -4,48 +4,46 @@ import { sentences } from '../../format/sentences.ts';
 import type { DeliverySlot, Weekday } from '../../generated/graphql.ts';
 import { dayInWords } from '../orders/order-dates.ts';
 
-/** The schema's delivery rules. Days are `YYYY-MM-DD`, so they sort as strings. */
+/** Days are `YYYY-MM-DD`, which sorts as text. */
 export interface DeliveryRules {
   readonly earliestDate: string;
   readonly latestDate: string;
   readonly closedWeekdays: readonly Weekday[];
   readonly closedDates: readonly string[];
   readonly fullSlots: readonly { readonly date: string; readonly slot: DeliverySlot }[];
-  /** Prefixes of served ZIP codes; if empty, all are served. */
+  /** Prefixes of the served ZIP codes; if empty, all are served. */
   readonly servedPostalCodes: readonly string[];
 }
 
-/** Why a day and a time can't be chosen. */
 export interface ScheduleFault {
   readonly field: 'deliveryDate' | 'deliverySlot';
   readonly message: string;
-  /** The nearest day with the same time slot; `null` if there is none. */
+  /** The nearest day on which the time slot is free; `null` if there is none. */
   readonly nearest: string | null;
 }
 
 const weekdayFormat = new Intl.DateTimeFormat(language.tag, { timeZone: 'UTC', weekday: 'long' });
 
-/** Returns `Sundays` for 7, the number of a weekday. January 1, 2024 was a Monday. */
+/** Returns `Sundays` for 7. January 1, 2024 was a Monday. */
 const everyWeek = (weekday: number): string =>
   /* @wc-include */ `${weekdayFormat.format(Date.UTC(2024, 0, weekday))}s`;
 
-/** Returns whether a day's time slot is full. */
 export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: string, slot: DeliverySlot) {
   return fullSlots.some((full) => full.date === day && full.slot === slot);
 }
 
 const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday) + 1;
 
-/** An offered day, or why it is not available. */
+/** A day to offer, and whether it can be chosen. */
 export interface OfferedDay {
   readonly day: string;
   readonly availability: 'free' | 'closed' | 'full';
 }
 
-/** How many days to offer at once. */
+/** The number of days to offer. */
 const daysAhead = 10;
 
-/** Returns the first days from the earliest one. A day is full if all of these time slots are. */
+/** Returns the days from the earliest one. A day is full if all of the time slots are full. */
 export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]): readonly OfferedDay[] {
   const { earliestDate, latestDate, closedDates } = rules;
   const closedWeekdays = rules.closedWeekdays.map(numberOf);
@@ -58,7 +56,7 @@ export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]): 
     .map((day) => ({ day, availability: availabilityOf(day) }));
 }
 
-/** Returns why a day and a time can't be chosen, with the nearest day that can, or `null` if they can. */
+/** Returns `null` if the day and the time can be chosen. */
 export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliverySlot): ScheduleFault | null {
   const { earliestDate, latestDate, closedDates } = rules;
   const fault = dayFault(
@@ -90,7 +88,7 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
   return { field: 'deliveryDate', message: sentences(`We are closed on ${closed}.`, hint), nearest };
 }
 
-/** Returns `Closed on Saturdays and Sundays`, or `null` if the plant is open every day. */
+/** Returns a text such as `Closed on Saturdays and Sundays`, or `null` if the plant is open every day. */
 export function closedWords({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
   if (closedWeekdays.length === 0) return null;
   const closed = closedWeekdays.map((weekday) => everyWeek(numberOf(weekday)));

@@ -13,19 +13,19 @@ const grill = { businessName: 'Grill', businessPosition: 'Owner', businessPhone:
 
 beforeEach(clearShopper);
 
-it('the business of the last order fills empty fields', () => {
+it("the last order's business fills empty fields", () => {
   expect(withLastBusiness(empty)).toEqual(empty);
   rememberBusiness({ ...empty, ...grill, city: 'Miami' });
   expect(withLastBusiness(empty)).toEqual({ ...empty, ...grill });
 });
 
-it('a typed business is not overwritten', () => {
+it("the last order's business does not overwrite a typed one", () => {
   rememberBusiness({ ...empty, ...grill });
   const typed = { ...empty, businessName: 'Bakery' };
   expect(withLastBusiness(typed)).toEqual(typed);
 });
 
-it('a sign-out removes the business of the last order', () => {
+it("a sign-out removes the last order's business", () => {
   rememberBusiness({ ...empty, ...grill });
   clearShopper();
   expect(withLastBusiness(empty)).toEqual(empty);

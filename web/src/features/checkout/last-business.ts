@@ -13,10 +13,9 @@ const business = z.pick(checkoutDraft, {
 
 const storage = storageOrMemory('localStorage');
 
-/** The business in the last wholesale order on this device, until the customer signs out. */
+/** The business of the last wholesale order on this device, stored until the sign-out. */
 export const lastBusiness = storedValue(() => storage, businessKey, business);
 
-/** Stores the business of a placed order. */
 export function rememberBusiness({
   businessName,
   businessPosition,
@@ -26,7 +25,7 @@ export function rememberBusiness({
   lastBusiness.set({ businessName, businessPosition, businessPhone, ein });
 }
 
-/** Fills the draft's empty business fields from the last order. */
+/** Fills the business fields from the last order if all of them are empty. */
 export function withLastBusiness(draft: CheckoutDraft): CheckoutDraft {
   const typed = business.parse(draft);
   return Object.values(typed).every((value) => value === '') ? { ...draft, ...lastBusiness.get() } : draft;

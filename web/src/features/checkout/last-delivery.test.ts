@@ -25,7 +25,7 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
   ...given,
 });
 
-it("the last order's time is offered, and its address if it is still saved", () => {
+it("a customer's last order prefills the time and the address that is still saved", () => {
   const viewer = {
     orders: [anOrder(), anOrder({ fulfillment: 'PICKUP' })],
     addresses: [{ ...home, id: 'a-1' }],
@@ -36,14 +36,14 @@ it("the last order's time is offered, and its address if it is still saved", () 
   });
 });
 
-it('an address that is no longer saved is not offered, nor is a full time slot', () => {
+it('an address that is no longer saved and a full time slot prefill nothing', () => {
   const full = { __typename: 'FullDeliverySlot', date: '2026-11-24', slot: 'FROM_2PM_TO_4PM' } as const;
   expect(
     lastDeliveryOf({ orders: [anOrder()], addresses: [] }, { ...options, fullSlots: [full] }),
   ).toBeNull();
 });
 
-it('a last order that was a pickup is offered as a pickup, without an address', () => {
+it("a customer's last pickup prefills no address", () => {
   const viewer = { orders: [anOrder({ fulfillment: 'PICKUP' })], addresses: [{ ...home, id: 'a-1' }] };
   expect(lastDeliveryOf(viewer, options)).toEqual({
     choices: { fulfillment: 'PICKUP', deliverySlot: 'FROM_2PM_TO_4PM' },
@@ -51,11 +51,11 @@ it('a last order that was a pickup is offered as a pickup, without an address', 
   });
 });
 
-it('nothing is offered to a customer without an order', () => {
+it('a customer without orders and addresses gets nothing prefilled', () => {
   expect(lastDeliveryOf({ orders: [], addresses: null }, options)).toBeNull();
 });
 
-it('a first order uses the only saved address, but not one of several', () => {
+it('a first order uses a saved address only if there is no other', () => {
   const addresses = [{ ...home, id: 'a-1' }];
   expect(lastDeliveryOf({ orders: [], addresses }, options)).toEqual({
     choices: { savedAddressId: 'a-1' },
@@ -83,7 +83,7 @@ const aGuestOrder = (given: Partial<GuestOrder> = {}): GuestOrder => ({
   ...given,
 });
 
-it("a guest's last order fills in the address and the time", () => {
+it("a guest's last order prefills the address and the time", () => {
   expect(lastGuestDeliveryOf(aGuestOrder(), options)).toEqual({
     choices: {
       fulfillment: 'DELIVERY',
@@ -101,7 +101,7 @@ it("a guest's last order fills in the address and the time", () => {
   });
 });
 
-it("a guest's pickup is offered without an address", () => {
+it("a guest's last pickup prefills no address", () => {
   expect(lastGuestDeliveryOf(aGuestOrder({ fulfillment: 'PICKUP', shippingAddress: null }), options)).toEqual(
     {
       choices: { fulfillment: 'PICKUP', deliverySlot: 'FROM_2PM_TO_4PM' },

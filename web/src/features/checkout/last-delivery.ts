@@ -16,13 +16,13 @@ type Address = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
 type Place = Pick<Address, 'address' | 'houseNumber' | 'postalCode'>;
 type Offered = Pick<DeliveryOptions, 'slots' | 'earliestDate' | 'fullSlots'>;
 
-/** A customer's orders, newest first, and saved addresses. */
+/** The customer's orders, newest first, and saved addresses. */
 interface Known {
   readonly orders: NonNullable<LastDeliveryQuery['viewer']>['orders'];
   readonly addresses: readonly (Place & Pick<Address, 'id'>)[] | null;
 }
 
-/** The choices of the last order that are still possible, and the sentence about them. */
+/** What to prefill, and the sentence about it. */
 export interface LastDelivery {
   readonly choices: Partial<CheckoutDraft>;
   readonly note: string;
@@ -33,10 +33,7 @@ const isSame = (one: Place, other: Place): boolean =>
   one.houseNumber === other.houseNumber &&
   one.postalCode === other.postalCode;
 
-/**
- * Returns the choices with the order's time if its slot is not full. `street` and `address` are missing for a pickup
- * and if no address can be offered.
- */
+/** Adds the order's time to the choices if its slot is free. `street` is `undefined` if no address can be prefilled. */
 function offerOf(
   { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
   options: Offered,
@@ -55,7 +52,7 @@ function offerOf(
   };
 }
 
-/** Returns the only saved address, for a first order. */
+/** A first order uses a saved address only if there is no other. */
 function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
   const [only, ...others] = addresses ?? [];
   if (only === undefined || only.id === null || others.length > 0) return null;
@@ -63,8 +60,7 @@ function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
 }
 
 /**
- * Returns the delivery of a customer's last order, as far as it is still possible: its address if still saved, and its
- * time if there is room.
+ * Returns what is still possible of the customer's last delivery: an address that is still saved, and a free time slot.
  */
 export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): LastDelivery | null {
   const last = orders?.[0];
@@ -76,7 +72,10 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
   return offerOf(last, options, saved && given(streetLine(saved)), address);
 }
 
-/** Returns the delivery of a guest's order. Its address fills the fields, because guests have no saved addresses. */
+/**
+ * Returns what is still possible of a guest's last delivery. Guests have no saved addresses, so the address fills the
+ * fields.
+ */
 export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
   if (fulfillment === 'PICKUP' || to === null) return offerOf(order, options, undefined, {});

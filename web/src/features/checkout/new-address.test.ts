@@ -22,12 +22,12 @@ const saved = (count: number) =>
   }));
 
 describe('an address next to those that are saved', () => {
-  it('an eleventh address exceeds the limit', { tags: ['S9-limit-03'] }, () => {
+  it('an order to an eleventh address exceeds the limit', { tags: ['S9-limit-03'] }, () => {
     expect(isOneTooMany(saved(9), address)).toBe(false);
     expect(isOneTooMany(saved(10), address)).toBe(true);
     expect(isOneTooMany(saved(11), address)).toBe(true);
   });
-  it('an address that is already saved does not exceed the limit', () => {
+  it('an order to a saved address does not exceed the limit', () => {
     const same = { ...address, address: '3 Saved Street' };
     expect(isSaved(saved(10), same)).toBe(true);
     expect(isOneTooMany(saved(10), same)).toBe(false);

@@ -4,12 +4,12 @@ import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
 type SavedAddress = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
 
-/** Returns whether an identical address is already saved. The shop then uses it instead of saving another one. */
+/** The shop reuses a saved address that is identical in every field. */
 export function isSaved(saved: readonly SavedAddress[], address: AddressInput): boolean {
   return saved.some((each) => addressFields.every((name) => each[name] === address[name]));
 }
 
-/** Returns whether an order to this address would exceed the limit of saved addresses (specification, section 9). */
+/** Returns whether saving this order's address would exceed the limit (specification, section 9). */
 export function isOneTooMany(saved: readonly SavedAddress[], address: AddressInput): boolean {
   return saved.length >= mostSavedAddresses && !isSaved(saved, address);
 }

@@ -12,7 +12,7 @@ const order: OrderFields = {
 };
 const otherCart = { ...order, cartId: 'cart-2' };
 
-/** Imports the module that owns the key, as on a page that was just loaded. */
+/** Imports the module again, as after a page load. */
 async function load() {
   vi.resetModules();
   const { orderAttempt, pendingOrderOf } = await import('./order-attempt.ts');
@@ -22,7 +22,7 @@ async function load() {
 beforeEach(() => sessionStorage.clear());
 
 describe('the idempotency key of a cart', () => {
-  it("a cart's first order creates a key that the BFF accepts", async () => {
+  it("a cart's first order creates a key in the BFF's format", async () => {
     const { begin, pending } = await load();
     expect(sessionStorage).toHaveLength(0);
     const { input, isRetry } = begin(order);
@@ -41,7 +41,7 @@ describe('the idempotency key of a cart', () => {
     expect(begin(again ?? order)).toEqual({ input, isRetry: true });
   });
 
-  it('the key stays with its cart if the lost order is sent again with different fields', async () => {
+  it('an order that is sent again with other fields has the same key', async () => {
     const { begin } = await load();
     const { input } = begin(order);
     const { input: changed, isRetry } = begin({ ...order, fulfillment: 'DELIVERY' });
@@ -49,7 +49,7 @@ describe('the idempotency key of a cart', () => {
     expect(isRetry).toBe(true);
   });
 
-  it('the key stays with its cart after a rejection and a reload, and no order is pending', async () => {
+  it('after a rejection and a reload, the cart has the same key and no pending order', async () => {
     const before = await load();
     const { input } = before.begin(order);
     before.close(input);
@@ -59,7 +59,7 @@ describe('the idempotency key of a cart', () => {
     expect(begin(order)).toEqual({ input, isRetry: false });
   });
 
-  it("a rejected order's personal data is not stored", async () => {
+  it("a rejection removes the order's personal data from storage", async () => {
     const { begin, close } = await load();
     close(begin(order).input);
     expect(sessionStorage).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('the idempotency key of a cart', () => {
     expect(pending()).toEqual(input);
   });
 
-  it('a rejection after the key was cleared stores nothing', async () => {
+  it('a rejection that arrives after a sign-out stores nothing', async () => {
     const { begin, close, forget } = await load();
     const { input } = begin(order);
     forget();
@@ -90,7 +90,7 @@ describe('the idempotency key of a cart', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('a cleared key is not used again', async () => {
+  it('an order after a sign-out has a new key', async () => {
     const { begin, forget } = await load();
     const { input } = begin(order);
     forget();
@@ -99,7 +99,7 @@ describe('the idempotency key of a cart', () => {
   });
 
   it.each(['{', 'null', '"x"', '[]', '{"fulfillment":"BY_DRONE"}'])(
-    'the stored entry %j counts as no key and no pending order',
+    'the invalid entry %j counts as no key and no pending order',
     async (text) => {
       sessionStorage.setItem('shop.order-attempt', text);
       const { begin, pending } = await load();
@@ -118,7 +118,7 @@ it("if a pending order's fields can't be read, the cart keeps the key", async ()
 });
 
 describe('the pending order of a shopper', () => {
-  it('the same shopper can query a pending order while another cart is shown', async () => {
+  it('only the shopper who sent a pending order can query it, when its cart is gone', async () => {
     const { begin, pendingOrderOf } = await load();
     const { input } = begin(order);
     expect(pendingOrderOf(true, null)).toEqual(input);

@@ -29,7 +29,7 @@ const orderFieldsSchema = z.object({
   fulfillment,
   deliveryDate: z.string(),
   deliverySlot,
-  /** A guest's email; missing for a customer. */
+  /** Missing for a customer. */
   email: z.exactOptional(z.string()),
   savedAddressId: z.exactOptional(z.string()),
   shippingAddress: z.exactOptional(shippingAddress),
@@ -47,10 +47,10 @@ const closedAttemptSchema = z.object({ ...key, cartId: z.string() });
 /** The fields of `PlaceOrderInput` without the idempotency key. */
 export type OrderFields = z.infer<typeof orderFieldsSchema>;
 
-/** An order whose response is pending or lost: the fields of `PlaceOrderInput`. */
+/** An order without a response yet, or whose response was lost. */
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
-/** A cart's last order, or only its key after a response without an order. */
+/** After a response without an order, only the key is stored. */
 const storedAttempt = sessionValue(checkoutKeys.attempt, z.union([pendingOrderSchema, closedAttemptSchema]));
 
 type Attempt = PendingOrder | z.infer<typeof closedAttemptSchema>;
@@ -72,7 +72,7 @@ function pending(): PendingOrder | null {
 }
 
 /**
- * Returns the input of an order with its cart's key, and stores it before it is sent. `isRetry` is whether an earlier
+ * Returns an order's input with its cart's key, and stores the input before it is sent. `isRetry` is true if an earlier
  * response was lost.
  */
 function begin(order: OrderFields): { readonly input: PendingOrder; readonly isRetry: boolean } {
@@ -84,10 +84,7 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
   return { input, isRetry };
 }
 
-/**
- * Ends an attempt that placed no order; the cart keeps its key. Has no effect on any other attempt, such as one after a
- * sign-out.
- */
+/** Ends an attempt that placed no order. The cart keeps its key. An attempt after a sign-out is not affected. */
 function close({ cartId, idempotencyKey }: PendingOrder): void {
   if (get()?.idempotencyKey === idempotencyKey) store({ cartId, idempotencyKey });
 }
@@ -99,13 +96,13 @@ function forget(): void {
 }
 
 /**
- * Owns the idempotency key. A cart has one key for all attempts, so that it is never ordered twice. The last order is
- * stored until its outcome is known, because the server may have deleted the cart with it, and only the same input
- * queries the outcome.
+ * Owns the idempotency key. A cart has one key for all attempts, so that it is never ordered twice. An order is stored
+ * until its outcome is known, because the server may have deleted its cart, and only the same input reveals the
+ * outcome.
  */
 export const orderAttempt = { begin, pending, close, forget };
 
-/** Returns the pending order whose outcome this shopper can query, or `null` while its cart still exists. */
+/** Returns the pending order of this kind of shopper, or `null` if its cart is still on the screen. */
 export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   const order = pending();
   if (order === null || order.cartId === shownCartId) return null;
@@ -114,7 +111,6 @@ export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): Pe
 
 const none = (): null => null;
 
-/** The hook version of `pendingOrderOf`. */
 export function usePendingOrder(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   return useSyncExternalStore(changes.subscribe, () => pendingOrderOf(isGuest, shownCartId), none);
 }

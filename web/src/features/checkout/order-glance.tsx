@@ -5,7 +5,7 @@ import type { CartView } from '../cart/model/status.ts';
 import { useAmountToPay } from '../cart/ui/cart-totals.tsx';
 import styles from './order-glance.module.css';
 
-/** A collapsed summary of the order at the top, for phones, where the order is below the fields. */
+/** A collapsed summary of the order for phones, where the order is below the fields. */
 export function OrderGlance({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
   const { lines } = cart;
   const amount = useAmountToPay(cart, isPickup);

@@ -9,7 +9,7 @@ function oneTab(faults: NetworkFault[] = []) {
   return openSimulation([lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], { faults });
 }
 
-/** Returns the input of an order after every change has its response. */
+/** Waits for every response and returns the cart that the order contains. */
 function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>, 'time' | 'tab'>) {
   const shown = tab.view;
   tab.dispatch({ kind: 'flushed' });
@@ -23,7 +23,7 @@ function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>,
   return orderFieldsOf({ shown, cart: tab.view, draft, isGuest: true }).shownCart;
 }
 
-it('an order contains the lines on the screen at the time of the press, even if a tap fails', () => {
+it('an order contains the cart that the shopper saw, even if the last tap fails', () => {
   const { time, shop, tab } = oneTab([{ there: 20, back: 20, breaks: 'before' }]);
   tab.tap('1', 7);
   expect(shownWhenPressed({ time, tab })).toEqual({
@@ -37,7 +37,7 @@ it('an order contains the lines on the screen at the time of the press, even if 
   expect(shop.cart.itemCount).toBe(7);
 });
 
-it("an order contains the server's cart if the last tap succeeded", () => {
+it("if the last tap succeeds, the order contains the server's cart", () => {
   const { time, shop, tab } = oneTab();
   tab.tap('1', 7);
   const { subtotal, deliveryTotal, lines } = shownWhenPressed({ time, tab });
@@ -47,7 +47,7 @@ it("an order contains the server's cart if the last tap succeeded", () => {
   );
 });
 
-it('an order contains the current id of a line that Undo restored', () => {
+it('an order contains the new id of a line that Undo restored', () => {
   const { time, shop, tab } = oneTab();
   const undo = tab.remove('1');
   time.advance(tapWait);

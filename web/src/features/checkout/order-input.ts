@@ -5,8 +5,8 @@ import { mailLanguage } from '../../config/mail-language.ts';
 import type { OrderFields } from './order-attempt.ts';
 
 /**
- * Returns the cart on the screen for the server to compare, because an order must not contain a failed last tap that
- * the shopper does not know about. A line may have another id by now, and an unknown amount is not compared.
+ * Returns the cart that the shopper saw, because an order must not contain a failed tap that the shopper does not know
+ * about. The server compares it. A line may have another id by now, and an unknown amount is not compared.
  */
 function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] {
   const lines = new Map(cart.lines.map((line) => [line.key, line]));
@@ -23,14 +23,13 @@ function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] 
 interface Ordered {
   /** The cart when the shopper pressed the button. */
   readonly shown: CartView;
-  /** The cart after every change has its response. */
+  /** The cart when every change has a response. */
   readonly cart: CartView;
-  /** The output of the form's rules. */
   readonly draft: CheckoutDraft;
   readonly isGuest: boolean;
 }
 
-/** Returns the fields of an order without hidden ones, even if they contain text. */
+/** Leaves out hidden fields, even if they contain text. */
 export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFields {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);

@@ -24,7 +24,7 @@ interface OrderPanelProps {
   submission: CheckoutSubmit;
 }
 
-/** The items next to the fields, and the next step at each stage of the checkout. */
+/** The order next to the fields, and the next step at each stage. */
 export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: OrderPanelProps) {
   const cart = useCart();
   const store = useCartStore();
@@ -85,9 +85,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/**
- * The parts keep their places at every stage, because a note that is mounted again would lose a press and the focus.
- */
+/** Each part keeps its place at every stage, because a note that is mounted again would lose a press and the focus. */
 function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
   return (
     <div className={styles['right']}>

@@ -9,7 +9,7 @@ import { PayButton } from '../payment/pay-button.tsx';
 import { comma } from '../../format/comma.ts';
 import styles from './checkout.module.css';
 
-/** The dialog after a wholesale order (specification, section 4). The order exists, so its amount is shown. */
+/** The dialog after a wholesale order (specification, section 4). It shows the amount, because the order exists. */
 export default function OrderPaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const stored = lastOrder.get();
   const order = stored?.id === orderId ? stored : null;

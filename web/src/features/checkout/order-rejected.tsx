@@ -3,7 +3,7 @@ import { FailureReference } from '../../ui/failure-reference.tsx';
 import type { OrderRejection } from './use-place-order.ts';
 import styles from './checkout.module.css';
 
-/** Shows why no order was placed, and what to do. The text never suggests repeating an order that may exist. */
+/** The text must never suggest repeating an order that may exist. */
 export function OrderRejected({ rejection }: { rejection: OrderRejection | null }) {
   return (
     <div role="alert" className={styles['rejection']}>

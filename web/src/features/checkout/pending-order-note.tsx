@@ -6,7 +6,7 @@ interface PendingOrderNoteProps {
   onCheck: () => void;
 }
 
-/** A note about an order whose response was lost and whose cart is gone, with a button that queries the outcome. */
+/** Shown for an order whose response was lost and whose cart is gone. */
 export function PendingOrderNote({ isChecking, onCheck }: PendingOrderNoteProps) {
   return (
     <div role="alert" className={styles['attempt']}>

@@ -13,13 +13,12 @@ import styles from './checkout.module.css';
 
 interface ScheduleSectionProps extends CheckoutFormProps {
   options: DeliveryOptions;
-  /** Whether the draft's day was too early and was replaced by the earliest day. */
+  /** Whether the earliest day replaced the draft's day, which was too early. */
   isMoved: boolean;
-  /** Whether the order failed and the date is marked (specification, section 8). */
+  /** Whether to mark the heading, because the order failed (specification, section 8). */
   isMarked: boolean;
 }
 
-/** Returns the chosen day and time with their errors and setters. */
 function useSchedule(
   { control, setValue, getFieldState, formState, clearErrors }: CheckoutForm,
   options: DeliveryOptions,
@@ -28,7 +27,7 @@ function useSchedule(
   const fault = scheduleFault(options, day, slot);
   const slotError =
     getFieldState('deliverySlot', formState).error?.message ??
-    // An unavailable time shows the reason at once.
+    // A time that became unavailable shows the reason before the form is submitted.
     (fault?.field === 'deliverySlot' ? fault.message : undefined);
   const isRejected = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
   const nearest = isRejected ? (fault?.nearest ?? null) : null;
@@ -38,7 +37,7 @@ function useSchedule(
     slot,
     slotError,
     nearest,
-    // If the REST API rejects a time on a day, its error does not apply to another day, and vice versa.
+    // A REST API's error for a day and a time no longer applies when the day or the time changes.
     onDay: (): void => clearErrors('deliverySlot'),
     onTime: (value: typeof slot): void => {
       if (getFieldState('deliveryDate').error?.type === 'server') clearErrors('deliveryDate');

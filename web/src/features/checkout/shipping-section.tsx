@@ -20,7 +20,7 @@ interface ShippingProps extends CheckoutFormProps {
   isGuest: boolean;
 }
 
-/** Delivery with its address, or pickup with the branch's address. Typed text is kept while pickup hides it. */
+/** For pickup, the typed address is hidden but kept. */
 export function ShippingSection({ form, options, isGuest }: ShippingProps) {
   const { control, setValue, clearErrors } = form;
   const [fulfillment, savedAddressId] = useWatch({ control, name: ['fulfillment', 'savedAddressId'] });

@@ -15,13 +15,13 @@ export interface CheckoutFormProps {
   form: CheckoutForm;
 }
 
-/** Returns whether the earliest day replaces the chosen day; an empty field does not count. */
+/** An empty field does not count as moved. */
 const isMovedTo = (earliestDate: string, day: string): boolean =>
   day !== '' && possibleDay(day, earliestDate) !== day;
 
 /**
- * Creates the checkout's form with this tab's draft, which stores every change. If the chosen day has become too early,
- * it is moved. A sign-out in any tab, or another customer, clears the draft; an expired session does not.
+ * Creates the checkout's form from this tab's draft, and stores every change in the draft. A sign-out in any tab or
+ * another customer resets the form; an expired session does not.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;

@@ -11,22 +11,21 @@ import { useOrderAndPay } from './use-order-and-pay.ts';
 import { useOrderRejection } from './use-order-rejection.ts';
 import type { OrderRejection } from './use-place-order.ts';
 
-/** The submission of the checkout form and its outcome. */
 export interface CheckoutSubmit {
   /** The form's `onSubmit`. */
   readonly submit: (event: SubmitEvent) => void;
   readonly isOrdering: boolean;
   readonly rejection: OrderRejection | null;
-  /** The id of the placed wholesale order in the payment dialog. */
+  /** The id of the placed order while its payment dialog is open. */
   readonly wholesaleOrderId: string | null;
   readonly isLimitShown: boolean;
   readonly closeLimit: () => void;
-  /** Queries the outcome of an order whose response was lost. */
+  /** Sends a pending order again, which reveals its outcome. */
   readonly check: () => void;
   readonly isChecking: boolean;
 }
 
-/** Submits the checkout form, or checks the pending order, one at a time. */
+/** Submits the form or checks the pending order, one at a time. */
 export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): CheckoutSubmit {
   const state = useCart();
   const store = useCartStore();
@@ -34,7 +33,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const { orderAndPay, checkPending, wholesaleOrderId } = useOrderAndPay(kind);
   const { rejection, reject, clearRejection, isLimitShown, showLimit, closeLimit } = useOrderRejection(form);
   const [task, setTask] = useState<'ordering' | 'checking' | null>(null);
-  // A ref, because a second click may arrive before the first has rendered.
+  // A second click may arrive before the first one has rendered.
   const isUnderWay = useRef(false);
 
   async function run(name: 'ordering' | 'checking', work: () => Promise<void>): Promise<void> {
@@ -56,12 +55,11 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     if (isUnderWay.current) return undefined;
     if (state.kind === 'empty') return showToast('Add Items to Cart !');
     if (!isOnline()) return showToast(offlineMessage, { kind: 'error' });
-    // The cart shows why it is not loaded.
     if (state.kind !== 'loaded') return store?.refresh();
     const { cart: shown } = state;
     const isRetry = rejection?.outcome === 'retry';
     const values = form.getValues();
-    // The payment tab must open during the click, so the form is validated first, without the server.
+    // The payment tab must open during the click, so the form is validated synchronously first.
     const { data } = checkoutRules(kind, values).safeParse(values);
     if (data !== undefined && newAddress.exceedsLimit(data)) return showLimit();
     const tab = data === undefined || kind.isWholesale ? null : openPaymentTab();

@@ -15,28 +15,26 @@ import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-d
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
- * How long the form waits for its data, in milliseconds. Filling it later would change fields while the customer is
- * typing.
+ * How long the form waits for its data, in milliseconds. Filling it later could change a field while the customer
+ * types.
  */
 const maxWaitMs = 1500;
 
 interface LastDeliveryOffer {
-  /** The sentence about prefilled fields; `null` if no fields were prefilled. */
+  /** The sentence about prefilled fields; `null` if there are none. */
   readonly note: string | null;
-  /** Whether the data for the form is still loading: saved addresses, and the last order's choices. */
+  /** Whether the form's data is still loading. */
   readonly isAwaited: boolean;
 }
 
 interface Shopper {
   readonly isGuest: boolean;
-  /** Whether the cart is loaded and will be delivered. */
   readonly hasDelivery: boolean;
 }
 
 /**
- * Prefills an untouched checkout with the method, address and time of the last order. This is the customer's last order
- * or, for a guest, the newest one on this device, which is read by its key. If that fails, the checkout starts as for a
- * first order.
+ * Prefills an untouched checkout from the last order: the customer's or, for a guest, the newest one on this device,
+ * which is read by its key. If that fails, the checkout starts as for a first order.
  */
 export function useLastDelivery(
   form: CheckoutForm,
@@ -46,7 +44,7 @@ export function useLastDelivery(
   const client = useApolloClient();
   const [note, setNote] = useState<string | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);
-  // Read only once, because an order from this form must not prefill it again.
+  // Read once, because an order from this form must not prefill it again.
   const [newestKey] = useState(() => storedGuestOrders()[0]?.key);
   const guestKey = isGuest ? newestKey : undefined;
   const [isSettled, setIsSettled] = useState(false);
@@ -67,7 +65,7 @@ export function useLastDelivery(
     return data?.guestOrder ? lastGuestDeliveryOf(data.guestOrder, options) : null;
   });
   const fill = useEffectEvent((last: LastDelivery | null): void => {
-    // The draft has what the shopper typed or chose in the meantime, and takes precedence.
+    // A draft exists if the shopper typed or chose something in the meantime; it takes precedence.
     if (last === null || storedDraft.get() !== null) return;
     for (const name of checkoutFields) {
       const value = last.choices[name];
@@ -80,7 +78,7 @@ export function useLastDelivery(
     let isLeft = false;
     const finish = (): void => (isLeft ? undefined : setIsSettled(true));
     const timer = setTimeout(finish, maxWaitMs);
-    // The saved addresses are written to the cache, so the address picker shows them at once.
+    // The query also writes the saved addresses to the cache, so that the address picker shows them immediately.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
       const last = await (guestKey === undefined ? lastOfCustomer() : lastOfGuest(guestKey));

@@ -5,7 +5,7 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutKind, needsAddress } from './checkout-form.ts';
 import { isOneTooMany, isSaved } from './new-address.ts';
 
-/** Returns how an order changes the customer's saved addresses. A guest has no saved addresses. */
+/** A guest has no saved addresses. */
 export function useNewAddress(kind: CheckoutKind) {
   const client = useApolloClient();
   const saved = () => {
@@ -14,9 +14,7 @@ export function useNewAddress(kind: CheckoutKind) {
   };
   const isTyped = (draft: CheckoutDraft): boolean => !kind.isGuest && needsAddress(kind, draft);
   return {
-    /** Returns whether the order saves its address. */
     isSavedWith: (draft: CheckoutDraft): boolean => isTyped(draft) && !isSaved(saved(), draft),
-    /** Returns whether the order would exceed the limit of saved addresses. */
     exceedsLimit: (draft: CheckoutDraft): boolean => isTyped(draft) && isOneTooMany(saved(), draft),
   };
 }

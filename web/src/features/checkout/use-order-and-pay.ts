@@ -15,9 +15,8 @@ import { orderFieldsOf } from './order-input.ts';
 import { useNewAddress } from './use-new-address.ts';
 import { type OrderRejection, usePlaceOrder } from './use-place-order.ts';
 
-/** The data that the Order button submits. */
 export interface OrderPress {
-  /** The cart on the screen at the time of the press. */
+  /** The cart when the shopper pressed the button. */
   readonly shown: CartView;
   readonly draft: CheckoutDraft;
   /** The tab for the payment; `null` for wholesale, which has a payment dialog. */
@@ -28,10 +27,7 @@ export interface OrderPress {
 
 const orderedBeforeLogOut = 'Your order is placed. Log in to see and pay it.';
 
-/**
- * Resolves to whether the payment dialog can be loaded. If it can't, for example after a deploy, the order's payment
- * page opens instead.
- */
+/** If the dialog can't be loaded, for example after a deploy, the order's payment page opens instead. */
 const hasPaymentDialog = async (): Promise<boolean> =>
   importWithRetry(async () => import('./order-payment-dialog.tsx')).then(
     () => true,
@@ -39,8 +35,8 @@ const hasPaymentDialog = async (): Promise<boolean> =>
   );
 
 /**
- * The checkout flow from a valid form to the order, its payment and the next page (specification, section 4 "Checkout
- * flow"). Both functions resolve to the rejection if there is no order.
+ * The checkout flow of section 4 of the specification, from a valid form to the next page. Both functions resolve to
+ * the rejection, or to `null` if an order was placed.
  */
 export function useOrderAndPay(kind: CheckoutKind) {
   const store = useCartStore();
@@ -51,8 +47,8 @@ export function useOrderAndPay(kind: CheckoutKind) {
   const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
 
   /**
-   * Returns the fields to send. If the response to an order was lost, the same order is sent again, even if the cart
-   * has changed. This queries its outcome and places no second order.
+   * If the response to an order was lost, the same order is sent again, even if the cart has changed since. The BFF
+   * then reveals the outcome and places no second order.
    */
   function fieldsToSend(cart: CartView | null, { shown, draft, isRetry }: OrderPress): OrderFields | null {
     const pending = isRetry || cart === null ? pendingOrderOf(kind.isGuest, null) : null;
@@ -88,7 +84,7 @@ export function useOrderAndPay(kind: CheckoutKind) {
     return null;
   }
 
-  /** Queries the outcome of an order whose response was lost. */
+  /** Sends a pending order again, which reveals its outcome. */
   async function checkPending(): Promise<OrderRejection | null> {
     const pending = pendingOrderOf(kind.isGuest, null);
     if (pending === null) return null;

@@ -7,7 +7,7 @@ import { checkoutFields } from './checkout-draft.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { OrderRejection } from './use-place-order.ts';
 
-/** Shows the last order's rejection next to its fields and the button, or in the dialog of the address limit. */
+/** Shows a rejection next to its fields and the button, or in the dialog about the address limit. */
 export function useOrderRejection(form: CheckoutForm) {
   const client = useApolloClient();
   const [rejection, setRejection] = useState<OrderRejection | null>(null);
@@ -17,7 +17,7 @@ export function useOrderRejection(form: CheckoutForm) {
     const { userErrors } = rejected;
     if (userErrors.some(({ code }) => code === 'ADDRESS_LIMIT_REACHED')) return setIsLimitShown(true);
     if (userErrors.some(({ field }) => field?.[0] === 'savedAddressId')) form.setValue('savedAddressId', '');
-    // Queries the time slots again, so that a full one is not offered anymore.
+    // Queries the time slots again, so that the form no longer offers a full one.
     if (userErrors.some(({ field }) => field?.[0] === 'deliveryDate' || field?.[0] === 'deliverySlot'))
       void client
         .query({ query: DeliveryOptionsDocument, fetchPolicy: 'network-only' })

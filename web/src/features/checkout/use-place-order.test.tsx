@@ -70,7 +70,6 @@ function Orderer() {
   return <button onClick={() => void press()}>Order</button>;
 }
 
-/** Presses the button and waits for the result. */
 async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
   const before = results.length;
   await user.click(screen.getByRole('button', { name: 'Order' }));
@@ -79,7 +78,7 @@ async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
 }
 
 it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
-  'an order with a lost response may exist even if the retry fails with %s',
+  'an order whose response was lost may exist even if the retry fails with %s',
   async (code) => {
     bff.respond('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
     const { user } = openScreen(<Orderer />);
@@ -96,7 +95,7 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   },
 );
 
-it('an order that was placed at another price is reported in a long toast', async () => {
+it('a toast reports that an order was placed at another price', async () => {
   const change = {
     __typename: 'CartChange',
     kind: 'PRICE_CHANGED',
@@ -116,14 +115,14 @@ it('an order that was placed at another price is reported in a long toast', asyn
   ]);
 });
 
-it('an error of the first request means that no order is pending', async () => {
+it('after an error of the first request, no order is pending', async () => {
   bff.respond('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await pressOrder(user)).toMatchObject({ rejection: { outcome: 'not-placed' } });
   expect(orderAttempt.pending()).toBeNull();
 });
 
-it('an order that another tab is placing may exist, regardless of the error that follows', async () => {
+it('an order that another tab is placing may exist, whatever error follows', async () => {
   const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
   bff.respond('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
@@ -131,7 +130,7 @@ it('an order that another tab is placing may exist, regardless of the error that
   expect(orderAttempt.pending()).toMatchObject(order);
 });
 
-it('an order whose response arrives after the sign-out stores nothing', async () => {
+it('an order whose response arrives after a sign-out stores nothing', async () => {
   const held = Promise.withResolvers<void>();
   bff.respond('PlaceOrder', payload({ order: placedOrder }));
   bff.server.use(http.post('*/graphql', async () => held.promise));
@@ -145,7 +144,7 @@ it('an order whose response arrives after the sign-out stores nothing', async ()
   expect(storedGuestOrders()).toEqual([]);
 });
 
-it('an order that times out may have been placed', async () => {
+it('an order that times out may exist', async () => {
   bff.server.use(http.post('*/graphql', async () => delay('infinite')));
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

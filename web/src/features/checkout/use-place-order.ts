@@ -22,27 +22,29 @@ import { orderAttempt, type OrderFields } from './order-attempt.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
-/** The outcome of an order whose response contains no order. */
+/** What a response without an order means. */
 export type OrderOutcome =
-  /** No order exists; the shopper can correct the input and order again. */
+  /** No order exists. The shopper can correct the fields and order again. */
   | 'not-placed'
-  /** The response was lost and the order may exist. A retry with the same key is safe and returns the response. */
+  /** The response was lost, and the order may exist. A retry with the same key is safe and reveals the outcome. */
   | 'retry'
   /** The outcome is unknown, and a retry does not reveal it. */
   | 'unknown';
 
-/** Why no order was placed, if known. */
 export interface OrderRejection {
   readonly outcome: OrderOutcome;
   readonly message: string;
   readonly userErrors: readonly UserError[];
   readonly changes: readonly CartChange[];
-  /** The products that the shopper saw when ordering, by line id. */
+  /** The product names in the cart that the shopper saw, by line id. */
   readonly shownNames: ReadonlyMap<string, string>;
 }
 
 export type OrderResult =
-  | { readonly orderId: string; /** The customer has signed out in the meantime. */ readonly isLeft: boolean }
+  | {
+      readonly orderId: string;
+      /** Whether the customer signed out before the response. */ readonly isLeft: boolean;
+    }
   | { readonly orderId: null; readonly rejection: OrderRejection };
 
 const outcomes: Partial<Record<UserErrorCode, OrderOutcome>> = {
@@ -50,7 +52,7 @@ const outcomes: Partial<Record<UserErrorCode, OrderOutcome>> = {
   ORDER_UNDER_WAY: 'retry',
 };
 
-/** Error codes after which the cart must be read again. */
+/** After these error codes, the cart is read again. */
 const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
   'CART_CHANGED',
   'CART_EMPTY',
@@ -58,18 +60,18 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
 ]);
 
 /**
- * Delays before retries while another tab places this cart's order, in milliseconds. The response then contains that
+ * Delays before each retry while another tab places this cart's order, in milliseconds. The last response contains that
  * order.
  */
 const underWayWaits = [500, 1500, 3000];
 
-/** The message about an expired session. It is still true after the shopper has signed in again. */
+/** This message must still be true after the shopper has signed in again. */
 const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
 /**
- * Returns a function that places an order, once per key, and empties the cart in all tabs. It stores the pending order
- * until its outcome is known, and a snapshot for the next pages, because a guest can't query the order. The promise
- * never rejects.
+ * Returns a function that places an order and empties the cart in all tabs. It stores the pending order until its
+ * outcome is known, and a snapshot for the next pages, because a guest can't query the order. Its promise never
+ * rejects.
  */
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
@@ -78,7 +80,7 @@ export function usePlaceOrder() {
     const nothing = { userErrors: [], changes: [], shownNames };
     const shopper = sessionEpoch();
     const { input, isRetry } = orderAttempt.begin(order);
-    // After a lost response, the order may exist. An error of the retry does not disprove that.
+    // After a lost response, the order may exist, and an error of the retry does not disprove it.
     let mayExist = isRetry;
     const send = async () => {
       const context = { fetchOptions: { signal: timeoutSignal(pageDeadlines.orderMs) } };
@@ -94,7 +96,7 @@ export function usePlaceOrder() {
         response = await send();
       }
     } catch (error) {
-      // An error code from the BFF means that no order was placed. Any other error counts as a lost response.
+      // An error code from the BFF means that no order was placed. Without a code, the response counts as lost.
       const hasResponse = !mayExist && failuresOf(error).some(({ code }) => code !== null);
       if (hasResponse) orderAttempt.close(input);
       const outcome = hasResponse ? 'not-placed' : 'retry';
@@ -113,7 +115,7 @@ export function usePlaceOrder() {
         lastOrder.set(orderSnapshotOf(placed));
         if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
         clearCheckout();
-        // A REST API that does not compare the total has placed the order anyway.
+        // A REST API that does not compare the total places the order at the other price.
         if (changes.length > 0) {
           const differences = changes.map((change) => cartChangeMessage(change, shownNames));
           showToast(sentences('Your order was placed, but not as shown.', ...differences), {

@@ -11,7 +11,7 @@ interface AgreementProps {
   isMissing: boolean;
 }
 
-/** The shopper's agreement to the terms of sale, never preselected. */
+/** The agreement is never preselected. */
 export function Agreement({ ref, hasAgreed, onChange, isMissing }: AgreementProps) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function Agreement({ ref, hasAgreed, onChange, isMissing }: AgreementProp
           Please agree to the terms of sale to pay.
         </p>
       ) : null}
-      {/* Opens in a new tab, so that the order stays in this one. */}
+      {/* The page opens in a new tab, so that the order stays open in this one. */}
       <Link to={paths.page('terms')} target="_blank" className={styles['terms']}>
         Read the terms of sale
       </Link>

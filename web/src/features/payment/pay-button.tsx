@@ -9,15 +9,14 @@ import styles from './pay-button.module.css';
 
 interface PayButtonProps {
   orderId: string;
-  /** The state of the payment. */
   paymentState?: PaymentState;
   isWide?: boolean;
   kind?: 'main' | 'quiet';
-  /** Called on click. If it returns false, no tab is opened and no payment is requested. */
+  /** Called on a click. If it returns false, nothing happens. */
   mayPay?: () => boolean;
 }
 
-/** Returns the payment status to show. The order's own status takes precedence over this tab's. */
+/** The order's own status takes precedence over this tab's. */
 function statusOf(paymentState: PaymentState): PaymentStatus | undefined {
   if (paymentState === 'paid') return { kind: 'paid' };
   return paymentState === 'canceled' || paymentState === 'over' ? { kind: 'over' } : undefined;
@@ -25,7 +24,7 @@ function statusOf(paymentState: PaymentState): PaymentStatus | undefined {
 
 const always = (): true => true;
 
-/** Opens the payment provider's page in a new tab. If the browser blocks the tab, shows a link. */
+/** Opens the payment provider's page in a new tab, or shows a link if the browser blocks the tab. */
 export function PayButton({
   orderId,
   paymentState = 'unknown',
@@ -69,7 +68,7 @@ function Status({ status, orderId, isCanceled }: StatusProps) {
   if (status.kind === 'opened')
     return <span>The payment page is open in another tab. If you closed it, pay from here.</span>;
   if (status.kind === 'blocked') {
-    // Opens in this tab, because this tab has the order and can show it after the payment.
+    // The link opens in this tab, because this tab has the order and can show it after the payment.
     return (
       <span>
         Your browser blocked the payment page. <a href={status.url}>Open the payment page</a>
@@ -90,6 +89,6 @@ function Status({ status, orderId, isCanceled }: StatusProps) {
       <span>There is nothing to pay for this order.</span>
     );
   }
-  // The shopper sees the state of the order instead of the failed request (specification, section 8).
+  // The shopper sees the order's state, not the failed request (specification, section 8).
   return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
 }

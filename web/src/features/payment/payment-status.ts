@@ -1,21 +1,20 @@
-/** Whether an order is paid, as reported by the shop. */
 export type PaymentState =
   /** The session is not known yet, or the first response is pending. */
   | 'checking'
-  /** The order can't be queried; only the payment provider's redirect is known. */
+  /** The order can't be queried, so only the payment provider's redirect is known. */
   | 'unknown'
   | 'unreadable'
   | 'unpaid'
   | 'paid'
   /** The order is canceled, whether or not it was paid. */
   | 'canceled'
-  /** Nothing is due, but the order is not paid either, such as after a refund. */
+  /** Nothing is due, but the order is not paid either, for example after a refund. */
   | 'over';
 
 interface Facts {
-  /** Whether the session is known; the server renders without a session. */
+  /** The server renders without a session. */
   readonly isKnown: boolean;
-  /** Whether the order can be queried: a customer's by its number, a guest's by its key. */
+  /** A customer's order is queried by its number, a guest's by its key. */
   readonly isRequested: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -26,7 +25,7 @@ interface Facts {
   } | null;
 }
 
-/** Returns the payment status that a page may show. An order that is not found for this shopper has no status. */
+/** An order that is not found for this shopper has the status `unknown`. */
 export function paymentStateOf({ isKnown, isRequested, isLoading, hasFailed, found }: Facts): PaymentState {
   if (!isKnown) return 'checking';
   if (found !== null) {

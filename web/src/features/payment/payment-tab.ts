@@ -3,16 +3,16 @@ import { checkoutKeys } from '../../storage/storage-keys.ts';
 
 /** A tab that opens during the click, so that popup blockers allow it, and navigates when the URL is known. */
 export interface PaymentTab {
-  /** Navigates the tab. Returns false if the browser blocked it or the shopper closed it. */
+  /** Returns false if the browser blocked the tab or the shopper closed it. */
   readonly goTo: (url: string) => boolean;
   readonly close: () => void;
 }
 
-/** Opens the tab for the payment page. Call it in a click handler, before anything is awaited. */
+/** Call this function in a click handler, before anything is awaited. */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('about:blank', '_blank');
   if (tab !== null) {
-    // With `noopener`, there would be no handle to navigate the tab.
+    // With `noopener`, the browser would return no handle to navigate the tab.
     tab.opener = null;
     tab.document.title = 'Payment';
     tab.document.body.textContent = 'Opening the payment page…';
@@ -21,11 +21,11 @@ export function openPaymentTab(): PaymentTab {
     goTo(url) {
       if (tab === null || tab.closed) return false;
       try {
-        // The payment ends in that tab, which has a copy of this tab's storage from before the order.
+        // The payment ends in the new tab, which has a copy of this tab's storage from before the order.
         for (const name of [checkoutKeys.draft, checkoutKeys.attempt]) tab.sessionStorage.removeItem(name);
         copySessionValue(checkoutKeys.lastOrder, tab.sessionStorage);
       } catch {
-        // Without storage, that page shows only the order's number.
+        // Without storage, the new tab shows only the order's number.
       }
       tab.location.replace(url);
       return true;

@@ -3,16 +3,14 @@ import { browserTabs } from '../../tabs/browser-tabs.ts';
 import type { TabTopic } from '../../tabs/tab-channel.ts';
 import { createSubject } from '../../state/subject.ts';
 
-/** An order's payment status in this tab. */
 export type PaymentStatus =
   | { readonly kind: 'requesting' }
   /** The payment page is open in another tab. */
   | { readonly kind: 'opened' }
-  /** The browser blocked the tab; the URL is for a link. */
+  /** The browser blocked the tab, so the screen shows a link. */
   | { readonly kind: 'blocked'; readonly url: string }
-  /** There is no payment page. The message is the shop's, if it sent one. */
+  /** No payment page is available. The message is the shop's, if it sent one. */
   | { readonly kind: 'failed'; readonly message: string | null }
-  /** The order is paid, according to this tab or another one. */
   | { readonly kind: 'paid' }
   /** Nothing is due: the order was canceled, or the payment was refunded. */
   | { readonly kind: 'over' };
@@ -28,7 +26,7 @@ function set(orderId: string, status: PaymentStatus): void {
   changes.emit();
 }
 
-/** Returns the channel to the other tabs, opened on first use; only for the browser. */
+/** The channel to the other tabs opens on its first use, in the browser. */
 function tabs() {
   if (topic === undefined) {
     topic = browserTabs().topic('payment', messageSchema);
@@ -37,10 +35,7 @@ function tabs() {
   return topic;
 }
 
-/**
- * Payment statuses outlive screens, because the screen that places an order and the screen that shows it as paid are
- * different ones.
- */
+/** Payment statuses outlive screens, because one screen places an order and another shows it as paid. */
 export const payments = {
   get: (orderId: string): PaymentStatus | undefined => statuses.get(orderId),
   set,

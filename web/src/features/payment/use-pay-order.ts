@@ -8,13 +8,13 @@ import { payments, type PaymentStatus } from './payments.ts';
 
 const none = (): undefined => undefined;
 
-/** Returns an order's payment status in this tab, or `undefined` if no payment was requested. */
+/** Returns `undefined` if this tab has not requested a payment. */
 export function usePaymentStatus(orderId: string): PaymentStatus | undefined {
   return useSyncExternalStore(payments.subscribe, () => payments.get(orderId), none);
 }
 
 /**
- * Returns a function that requests an order's payment page and opens it in the tab that `openPaymentTab` opened during
+ * Returns a function that requests an order's payment page and opens it in a tab that `openPaymentTab` opened during
  * the click. `usePaymentStatus` returns the outcome on any screen. The promise never rejects.
  */
 export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<void> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const money = z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 
-/** A line's choices; `null` if the REST API does not return them. */
+/** A choice is `null` if the REST API does not return it. */
 export const choicesSchema = z.object({
   occasion: z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])),
   slaughterOption: z.nullable(
@@ -22,9 +22,9 @@ export const cartLineSchema = z.object({
   subtotal: money,
   deliveryFee: money,
   ...choicesSchema.shape,
-  /** A note to the butcher, or the names of the people a share is for. */
+  /** A note to the butcher, or the names of the people whom a share is for. */
   note: z.nullable(z.string()),
-  /** The note's maximum number of characters; `null` if it can't be changed. */
+  /** The note's maximum length in characters; `null` if the note can't be changed. */
   noteLength: z.nullable(z.int()),
   product: z.object({
     __typename: z.literal('Product'),
@@ -37,7 +37,7 @@ export const cartLineSchema = z.object({
   }),
 });
 
-/** A cart in a response of the BFF (the fragment `Cart_cart`). Amounts are decimal US dollars. */
+/** A cart in a BFF response (the fragment `Cart_cart`). Amounts are decimal US dollars. */
 export const cartSchema = z.object({
   __typename: z.literal('Cart'),
   id: z.string(),
@@ -53,14 +53,13 @@ export const cartSchema = z.object({
 export type Cart = z.infer<typeof cartSchema>;
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** Returns whether two carts have the same contents. */
 export function isSameCart(one: Cart | null, other: Cart | null): boolean {
   // Parsing puts the fields of both carts in the same order.
   const text = (cart: Cart | null): string => JSON.stringify(cart && cartSchema.parse(cart));
   return text(one) === text(other);
 }
 
-/** Returns only the choices; missing ones are unknown. */
+/** Picks the choices out of an object. A missing choice becomes `null`. */
 export function choicesOf({
   occasion = null,
   slaughterOption = null,
@@ -69,12 +68,11 @@ export function choicesOf({
   return { occasion, slaughterOption, slaughterChoice };
 }
 
-/** Returns whether the REST API returned every choice of a line. */
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
- * Returns whether two lines are the same purchase, because the REST API keeps one line per product with the same
- * choices and note. If a choice is unknown, there may be several such lines, so none matches.
+ * The REST API keeps one line per product, choices and note, so two lines with equal ones are the same purchase. If a
+ * choice is unknown, several lines may look equal, so none matches.
  */
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   return (
@@ -87,12 +85,12 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** Finds a line among other lines: by id, or by purchase if the line was removed and added again. */
+/** Finds a line by its id or, if it was removed and added again, by its purchase. */
 export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }
 
-/** Returns the line that adding a product has created or increased, or `undefined` if several lines may match. */
+/** Returns the line that an addition created or increased, or `undefined` if several lines qualify. */
 export function addedLine(
   productId: string,
   lines: readonly CartLine[],

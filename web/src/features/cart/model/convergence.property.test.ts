@@ -11,7 +11,7 @@ function linesById(lines: readonly CartLine[]) {
 
 describe('any taps, removals and undos in up to five tabs, over a slow and failing network', () => {
   it(
-    'random taps in up to five tabs end with the server’s cart after few requests',
+    'after random taps in up to five tabs, every tab shows the server’s cart after few requests',
     { tags: ['H17'], timeout: 60_000 },
     () => {
       fc.assert(
@@ -25,15 +25,15 @@ describe('any taps, removals and undos in up to five tabs, over a slow and faili
             for (const tab of tabs) {
               const { lines, isPending, ...totals } = tab.view;
               expect(isPending).toBe(false);
-              // A restored line returns to its old place only in the tab that restored it.
+              // Only the tab that restored a line shows it in its old place.
               expect(linesById(lines)).toEqual(linesById(shop.cart.lines));
               expect(totals).toEqual({ ...shop.cart, lines: undefined, __typename: undefined });
             }
             const taps = actions.filter(({ kind }) => kind !== 'wait').length;
             const writes = shop.requests.filter((name) => name !== 'read').length;
-            // Leaving a page sends its pending lines, and returning to it may send them again.
+            // Leaving a page sends its pending lines, and coming back may send them again.
             const leaves = actions.filter(({ kind }) => kind === 'leave and come back').length;
-            // Undoing a removal with an unknown result may take two requests, depending on whether the line exists.
+            // Undoing a removal whose response was lost may take two requests.
             expect(writes).toBeLessThanOrEqual(taps - leaves + leaves * products.length + shop.lostRemovals);
             expect(shop.requests.length - writes).toBeLessThanOrEqual(
               (writes + 1) * tabCount * 3 + faults.length,
@@ -45,7 +45,7 @@ describe('any taps, removals and undos in up to five tabs, over a slow and faili
     },
   );
 
-  it('random taps in up to five tabs always show exact amounts', { tags: ['S4-cart-06'] }, () => {
+  it('the cart shows exact amounts after any series of taps in one tab', { tags: ['S4-cart-06'] }, () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 25, size: 'max' }), (actions) => {
         const { tabs } = play(1, actions, [], [0]);

@@ -2,37 +2,33 @@ import type { Cart, CartLine } from './cart.ts';
 import type { CartTimer } from './effects.ts';
 import type { CartMessage } from './messages.ts';
 
-/** Every event that can happen to a tab's cart. */
 export type CartEvent =
-  /** The tab has its first or another owner; `null` for a guest. */
+  /** The tab learned or changed its owner; `null` for a guest. */
   | { readonly kind: 'ownerChanged'; readonly customerId: string | null }
-  /**
-   * The shopper has set a line to this quantity, in pounds; 0 removes the line. `removed` is the line that Undo
-   * restores.
-   */
+  /** The shopper set a line to this many pounds; 0 removes the line. `removed` is the line that Undo restores. */
   | {
       readonly kind: 'tapped';
       readonly key: string;
       readonly quantity: number;
       readonly removed?: CartLine;
     }
-  /** A change that is not about a line, such as adding or merging, was sent with this request id. */
+  /** The tab sent a change that does not concern one line, such as an addition or a merge. */
   | { readonly kind: 'writeBegan'; readonly request: string }
   /**
-   * A change has a response. `cart` is `undefined` if the response has no cart. `rejection` is the reason if nothing
-   * was changed.
+   * The response to a change arrived. `cart` is `undefined` if the response contains no cart. `rejection` is the reason
+   * if the server rejected the change.
    */
   | {
       readonly kind: 'answered';
       readonly request: string;
       readonly cart: Cart | null | undefined;
       readonly rejection?: string | undefined;
-      /** Whether the line no longer exists, according to the rejection. */
+      /** Whether the server rejected the change because the line no longer exists. */
       readonly isGone?: boolean;
     }
-  /** A change got no response, so its result is unknown. */
+  /** The response to a change was lost, so it is unknown whether the change was made. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
-  /** The read with this timestamp has a response. `guestCartId` is the id that was read. */
+  /** The response to a read arrived. `askedAt` identifies the read; `guestCartId` is the id that it asked for. */
   | {
       readonly kind: 'readAnswered';
       readonly askedAt: number;
@@ -40,23 +36,22 @@ export type CartEvent =
       readonly guestCartId?: string | null;
     }
   | { readonly kind: 'readFailed'; readonly askedAt: number; readonly message: string }
-  /** Another tab sent a message about the cart. */
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
-  /** The server pushed this customer's cart to this tab; `undefined` if the server could not read it. */
+  /** The server pushed a customer's cart; `cart` is `undefined` if the server could not read it. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
-  /** This tab has ordered the cart with this id. */
+  /** This tab ordered the cart. */
   | { readonly kind: 'ordered'; readonly cartId: string }
   /**
-   * The cart may be stale, for example because the tab is visible again. `isForced` means that it is read even if it is
-   * fresh, and that the messages next to its lines are removed.
+   * The cart may be stale, for example because the tab became visible again. If `isForced` is true, the cart is read
+   * even if it is fresh, and the messages next to its lines disappear.
    */
   | { readonly kind: 'refreshed'; readonly isForced: boolean }
-  /** The tab is hidden, or a sign-out follows. The page may be gone before the responses arrive. */
+  /** The tab was hidden, or a sign-out follows. The page may close before the responses arrive. */
   | { readonly kind: 'unloadExpected' }
-  /** The shopper leaves the page. It may return from the back/forward cache. */
+  /** The shopper left the page. It may return from the back/forward cache. */
   | { readonly kind: 'pageLeft' }
-  /** An earlier page stored these lines, because Undo had restored them before their removal had a response. */
+  /** Storage contains lines of an earlier page, where the shopper pressed Undo before the removal had a response. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
-  /** Taps are sent at once, because an order or an addition waits for them. */
+  /** An order or an addition waits for pending taps, so they are sent immediately. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

@@ -10,9 +10,9 @@ import { tapWait } from './waits.ts';
 const idle: LinePhase = { kind: 'idle' };
 
 type LineResponse = Extract<CartEvent, { kind: 'answered' }> & {
-  /** Carts from this time on contain the change. */
+  /** Every cart read after this time contains the change. */
   readonly at: number;
-  /** The lines of the cart that was confirmed before the response. */
+  /** The confirmed cart's lines before the response. */
   readonly before: readonly CartLine[];
 };
 
@@ -25,7 +25,7 @@ function drop(step: Step, { key }: PendingLine): void {
   update(step, { pending: withoutEntry(step.state.pending, key) });
 }
 
-/** Returns the line to its confirmed quantity and shows the reason next to it, or in a notice if the line is gone. */
+/** Resets the line to its confirmed quantity and shows the reason next to it or, if the line is gone, in a notice. */
 function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
@@ -34,7 +34,6 @@ function fail(step: Step, pending: PendingLine, message: string): void {
   step.effects.push({ kind: 'notify', notice });
 }
 
-/** Ends a pending line whose desired quantity is in the confirmed cart. */
 function finish(step: Step, pending: PendingLine): void {
   drop(step, pending);
   const { name } = pending.line.product;
@@ -43,7 +42,7 @@ function finish(step: Step, pending: PendingLine): void {
   step.effects.push({ kind: 'notify', notice });
 }
 
-/** Keeps a line's key if the server has given the line another id. */
+/** Keeps a line's key when the server gives the line another id. */
 function keepKey(step: Step, { id }: CartLine, key: string): void {
   if (id !== key) update(step, { keys: withEntry(step.state.keys, id, key) });
 }
@@ -56,7 +55,7 @@ function sendRequest(step: Step, change: LineRequest): string {
 }
 
 /**
- * Sends the desired quantity unless a request for the line is already in flight; in that case, the response calls this
+ * Sends the desired quantity, unless a request for the line is in flight. In that case, the response calls this
  * function again.
  */
 function advance(step: Step, key: string): void {
@@ -70,12 +69,12 @@ function advance(step: Step, key: string): void {
   put(step, { ...pending, line: change.line, phase: { kind: 'sending', request, change } });
 }
 
-/** Resolves a change whose response was lost, using a later read. */
+/** Uses a later read to find out whether a change whose response was lost was made. */
 function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { kind: 'unknown' }>): void {
   const present = findLine(pending.line, confirmedLines(step.state));
   const serverQuantity = present?.quantity ?? 0;
   if (present !== undefined) keepKey(step, present, pending.key);
-  // The line was removed elsewhere: neither this change nor an earlier one in this tab did it.
+  // If neither this change nor an earlier one of this tab removed the line, somebody else did.
   const isGoneByOthers = present === undefined && pending.serverQuantity !== 0 && lost.quantity !== 0;
   const resolved = put(step, { ...pending, line: present ?? pending.line, serverQuantity, phase: idle });
   if (serverQuantity === resolved.desired) finish(step, resolved);
@@ -83,7 +82,9 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   else advance(step, resolved.key);
 }
 
-/** Drops the pending lines that the confirmed cart contains, and uses the cart to resolve unknown results. */
+/**
+ * Drops pending lines whose desired quantity the confirmed cart contains, and resolves lines whose response was lost.
+ */
 export function reconcileLines(step: Step): void {
   for (const key of step.state.pending.keys()) {
     const pending = step.state.pending.get(key);
@@ -105,7 +106,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
   const phase = { kind: 'confirmed', at: response.at } as const;
   const lines = response.cart?.lines ?? [];
   const productId = change.line.product.id;
-  // If the REST API returns no choices, an added line is recognized only if it is the only candidate.
+  // Without choices from the REST API, an added line can be recognized only if it is the only candidate.
   const added = change.kind === 'add' ? addedLine(productId, lines, response.before) : undefined;
   const line = change.kind === 'remove' ? undefined : (findLine(change.line, lines) ?? added);
   if (line === undefined) {
@@ -113,12 +114,12 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
     return;
   }
   keepKey(step, line, pending.key);
-  // The server decides on the quantity, for example if the addition increased an existing line.
+  // The server's quantity wins, for example if the addition increased an existing line.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
 
-/** Finds the line that waits for the response to a request; `undefined` for a concurrent request. */
+/** Returns `undefined` for a request sent while the line already had one in flight. */
 function findSending(step: Step, request: string) {
   for (const pending of step.state.pending.values()) {
     const { phase } = pending;
@@ -127,7 +128,6 @@ function findSending(step: Step, request: string) {
   return undefined;
 }
 
-/** Handles the response to a line's request. */
 export function receiveLineResponse(step: Step, response: LineResponse): void {
   const sending = findSending(step, response.request);
   if (sending === undefined) return;
@@ -135,7 +135,7 @@ export function receiveLineResponse(step: Step, response: LineResponse): void {
   const { change } = sending.phase;
   if (response.rejection === undefined) confirm(step, pending, change, response);
   else if (response.isGone === true && pending.serverQuantity === 'unread' && pending.desired > 0) {
-    // A removal succeeded although its response was lost, so Undo has to add the line again.
+    // The removal was made although its response was lost, so Undo has to add the line again.
     put(step, { ...pending, serverQuantity: 0, phase: idle });
   } else {
     const rejected = put(step, { ...pending, phase: idle });
@@ -146,7 +146,6 @@ export function receiveLineResponse(step: Step, response: LineResponse): void {
   advance(step, pending.key);
 }
 
-/** Handles a request that got no response. The change may have been made. */
 export function loseLine(step: Step, { request, message }: Extract<CartEvent, { kind: 'lost' }>): void {
   const sending = findSending(step, request);
   if (sending === undefined) return;
@@ -157,8 +156,8 @@ export function loseLine(step: Step, { request, message }: Extract<CartEvent, { 
 }
 
 /**
- * Shows the last known quantities again if the result of lost changes can't be read. A quantity that was tapped after
- * the lost request is sent now, because setting it twice is harmless. A lost addition is not sent again.
+ * Restores the last known quantities when the results of lost changes can't be read. A quantity that was tapped after
+ * the lost request is sent, because setting a quantity twice is harmless. A lost addition is not sent again.
  */
 export function failUnknown(step: Step): void {
   for (const key of step.state.pending.keys()) {
@@ -178,13 +177,12 @@ function newPending(key: string, line: CartLine, serverQuantity?: 0): PendingLin
   return { key, line, desired: line.quantity, serverQuantity, isDebouncing: false, phase: idle };
 }
 
-/** Sets a line's desired quantity. The request is sent when the shopper stops tapping the line. */
 export function changeLine(
   step: Step,
   { key, quantity, removed }: Extract<CartEvent, { kind: 'tapped' }>,
 ): void {
   update(step, { failures: withoutEntry(step.state.failures, key) });
-  // If another tab restored the line, it has another key. The shopper may have tapped it under that key since.
+  // A line that another tab restored has another key, and the shopper may have tapped it under that key.
   const isOfRemoved = ({ line }: PendingLine): boolean =>
     removed !== undefined && isSamePurchase(line, removed);
   const pending = step.state.pending.get(key) ?? [...step.state.pending.values()].find(isOfRemoved);
@@ -197,13 +195,13 @@ export function changeLine(
   step.effects.push({ kind: 'timer', timer: `tap ${changed.key}`, wait });
 }
 
-/** Returns the quantity with an unknown outcome, or `undefined` if there is none. */
+/** Returns the quantity of a request that is in flight or whose response was lost. */
 function triedQuantity({ phase }: PendingLine): number | undefined {
   if (phase.kind === 'sending') return phase.change.quantity;
   return phase.kind === 'unknown' ? phase.quantity : undefined;
 }
 
-/** Returns the lines that Undo restores but that can't be added before their removal has a response. */
+/** Returns the lines that Undo will restore once the result of their removal is known. */
 export function returningLines({ state }: Step): CartLine[] {
   return [...state.pending.values()].flatMap((pending) => {
     const { line, desired } = pending;
@@ -211,12 +209,12 @@ export function returningLines({ state }: Step): CartLine[] {
   });
 }
 
-/** Restores the lines that the page stored when the shopper left it, because the page has returned. */
+/** Takes back the lines that this page stored when the shopper left it, because the page returned. */
 export function reclaimReturning(step: Step): void {
   for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'takeReturning', cartId });
 }
 
-/** Continues the Undo of an earlier page. The next read shows whether the line must still be added. */
+/** Continues the Undo of an earlier page. The next read shows whether to add the line again. */
 export function resumeReturning(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
   for (const line of lines) {
@@ -227,12 +225,10 @@ export function resumeReturning(step: Step, lines: readonly CartLine[]): void {
   }
 }
 
-/** Shows a reason next to a line without changing anything. */
 export function showFailure(step: Step, key: string, message: string): void {
   update(step, { failures: withEntry(step.state.failures, key, message) });
 }
 
-/** Ends the wait for further taps on the line. */
 export function endDebounce(step: Step, key: string): void {
   const pending = step.state.pending.get(key);
   if (pending?.isDebouncing !== true) return;
@@ -240,15 +236,14 @@ export function endDebounce(step: Step, key: string): void {
   advance(step, key);
 }
 
-/** Sends all changes that wait for further taps. */
 export function flushTaps(step: Step): void {
   for (const key of step.state.pending.keys()) endDebounce(step, key);
 }
 
 /**
- * Sends pending quantities at once, even if requests are in flight, because the page may be gone before their
- * responses. Skips lines that are being restored, which have no id yet, and lines that are being removed, because
- * adding one again could count twice.
+ * Sends pending quantities immediately, even if requests are in flight, because the page may close before their
+ * responses arrive. Skips lines that are being restored, because they have no id yet, and lines that are being removed,
+ * because adding a line again could count twice.
  */
 export function flushBeforeUnload(step: Step): void {
   flushTaps(step);

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { cartSchema } from './cart.ts';
 
-/** The customer's id, or `guest`. Tabs with different sessions ignore each other's carts. */
+/** The customer's id, or `guest`. A tab ignores the cart of another owner. */
 const owner = z.string();
 
-/**
- * Messages about the cart between tabs. They contain the cart itself, so that no tab has to read it from the server.
- */
+/** Messages between tabs. They contain the cart itself, so that no tab has to read it from the server. */
 export const cartMessageSchema = z.discriminatedUnion('kind', [
-  /** A response of the server, with the times of the request and the response. */
   z.object({
     kind: z.literal('update'),
     owner,
@@ -20,15 +17,14 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
     }),
   }),
   /**
-   * A change without a cart to send: the shopper left its page before the response, or the guest's cart was merged into
-   * a customer's.
+   * A change whose cart is unknown: the shopper left the page before the response arrived, or a guest's cart was merged
+   * into a customer's.
    */
   z.object({ kind: z.literal('invalidate') }),
-  /** The cart with this id was ordered. */
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),
 ]);
 
 export type CartMessage = z.infer<typeof cartMessageSchema>;
 
-/** A whole cart from one response, with the times of the request and the response. */
+/** A cart from one response. `askedAt` and `answeredAt` are the times of the request and the response. */
 export type CartUpdate = Extract<CartMessage, { kind: 'update' }>['update'];

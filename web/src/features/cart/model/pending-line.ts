@@ -1,11 +1,11 @@
 import { type CartLine, findLine } from './cart.ts';
 
 /**
- * The progress of a line's desired quantity on the server:
+ * How far a change has come:
  * - `idle`: no request is in flight
- * - `sending`: a request with the quantity of `change` is in flight
- * - `confirmed`: the server accepted the change at `at`, which the confirmed cart does not contain yet
- * - `unknown`: the response to `quantity` was lost at `since`; a later read resolves the outcome
+ * - `sending`: the request for `change` is in flight
+ * - `confirmed`: the server made the change at `at`, but the confirmed cart does not contain it yet
+ * - `unknown`: the response to a request for `quantity` was lost at `since`; a later read shows the result
  */
 export type LinePhase =
   | { readonly kind: 'idle' }
@@ -18,48 +18,47 @@ export type LinePhase =
       readonly message: string;
     };
 
-/** A line with a desired quantity that the confirmed cart does not contain yet. */
+/** A line whose desired quantity is not in the confirmed cart yet. */
 export interface PendingLine {
-  /** Identifies the line on the screen. It stays the same if Undo gives the line another id. */
+  /** Identifies the line on the screen, even if Undo gives the line another id. */
   readonly key: string;
-  /** The line in the latest response. */
+  /** The line as in the latest response. */
   readonly line: CartLine;
   /** Pounds; 0 to remove the line. */
   readonly desired: number;
   /**
-   * The quantity on the server according to the latest response to this change; 0 if the server has no such line.
-   * `undefined` before the first response, when the confirmed cart has the quantity. `unread` if a response was lost and
-   * the cart can't be read; the desired quantity is then always sent.
+   * The line's pounds on the server according to the latest response to this change; 0 if the server has no such line,
+   * and `undefined` before the first response. It is `unread` if a response was lost and the cart can't be read; the
+   * desired quantity is then always sent.
    */
   readonly serverQuantity: number | 'unread' | undefined;
-  /** Whether to wait for further taps before sending. */
+  /** Whether the line waits for further taps. */
   readonly isDebouncing: boolean;
   readonly phase: LinePhase;
 }
 
-/** The request that sets the quantity on the server to the desired one. */
 export interface LineRequest {
   readonly kind: 'set' | 'remove' | 'add';
   readonly line: CartLine;
   readonly quantity: number;
 }
 
-/** Sets an existing line to the desired quantity. */
+/** Returns the request that sets or removes an existing line. */
 export function changeTo({ line, desired }: PendingLine, confirmed: readonly CartLine[]): LineRequest {
   const kind = desired === 0 ? 'remove' : 'set';
   return { kind, line: findLine(line, confirmed) ?? line, quantity: desired };
 }
 
 /**
- * Returns the next request to the server, or `undefined` if none is needed. A line that no longer exists is added with
- * its choices.
+ * Returns the next request, or `undefined` if the server already has the desired quantity. A line that no longer exists
+ * is added with its choices.
  */
 export function requestFor(pending: PendingLine, confirmed: readonly CartLine[]): LineRequest | undefined {
   const { line, desired, serverQuantity } = pending;
   const present = findLine(line, confirmed);
   if (desired === (serverQuantity ?? present?.quantity ?? 0)) return undefined;
   if (desired === 0 || serverQuantity !== 0) return changeTo(pending, confirmed);
-  // If another tab has already restored the same line, its quantity is set instead of increased.
+  // If another tab has already restored the line, adding it again would increase the quantity.
   if (present !== undefined && present.id !== line.id)
     return { kind: 'set', line: present, quantity: desired };
   return { kind: 'add', line, quantity: desired };

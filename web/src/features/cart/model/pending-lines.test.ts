@@ -16,7 +16,7 @@ function tap(tab: SimulatedTab, key: string, by: number): void {
 }
 
 describe('taps', () => {
-  it('the cart shows ten fast taps at once and sends only the last quantity', () => {
+  it('the cart shows ten fast taps immediately and sends only the last quantity', () => {
     const { time, shop, tab } = oneTab();
     for (let count = 1; count <= 10; count += 1) {
       tap(tab, '1', 1);
@@ -36,7 +36,7 @@ describe('taps', () => {
     expect(tab.view.isPending).toBe(false);
   });
 
-  it('removing a line does not end the wait for taps on another', () => {
+  it('removing one line does not send the pending taps on another line', () => {
     const { time, shop, tab } = oneTab();
     tap(tab, '1', 1);
     time.advance(100);
@@ -47,7 +47,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['remove lamb 0', 'set beef 4']);
   });
 
-  it('taps during a request are sent after its response, one request at a time', () => {
+  it('the cart sends taps made during a request in one request after the response', () => {
     const { time, shop, tab } = oneTab([{ there: 500, back: 500, breaks: 'never' }]);
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
@@ -59,7 +59,7 @@ describe('taps', () => {
     expect(tab.numbers['beef']).toBe(4);
   });
 
-  it('when the shopper leaves the page, waiting taps are sent even if a request is in flight', () => {
+  it('when the shopper leaves the page, the cart sends pending taps despite a request in flight', () => {
     const slow: NetworkFault = { there: 500, back: 500, breaks: 'never' };
     const { time, shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
@@ -72,7 +72,7 @@ describe('taps', () => {
     expect(shop.requests.slice(2)).toEqual(['set beef 2', 'remove lamb 0']);
   });
 
-  it('after a lost response, the cart is read before a waiting tap is sent', () => {
+  it('after a lost response, the cart is read before a pending tap is sent', () => {
     const { time, shop, tab } = oneTab([
       { ...quickly, breaks: 'before' },
       { there: 500, back: 500, breaks: 'never' },
@@ -84,7 +84,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
-  it('when the shopper leaves the page, a quantity that is in flight is not sent again', () => {
+  it('when the shopper leaves the page, the cart does not resend a quantity that is in flight', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -103,9 +103,9 @@ describe('taps', () => {
   });
 
   it.each([
-    ['the late response is the older', { there: 10, back: 900 }, { there: 10, back: 10 }],
-    ['the late response is the newer', { there: 300, back: 300 }, { there: 10, back: 390 }],
-  ])('the cart never shows an old quantity if responses for two lines cross and %s', (_, one, other) => {
+    ['the late one is older', { there: 10, back: 900 }, { there: 10, back: 10 }],
+    ['the late one is newer', { there: 300, back: 300 }, { there: 10, back: 390 }],
+  ])('the cart never shows an old quantity when two responses cross and %s', (_, one, other) => {
     const { time, tab } = oneTab([
       { ...one, breaks: 'never' },
       { ...other, breaks: 'never' },
@@ -121,7 +121,7 @@ describe('taps', () => {
 });
 
 describe('failures', () => {
-  it('a failed change restores the true quantity and shows the reason next to the line', () => {
+  it("after a failed change, the line shows the server's quantity and the reason", () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'before' }]);
     tap(tab, '1', 1);
     time.runAll();
@@ -130,14 +130,14 @@ describe('failures', () => {
     expect(tab.view.lines[0]?.failure).toBeUndefined();
   });
 
-  it('a change whose response was lost keeps its quantity without a message', () => {
+  it('a change that was made keeps its quantity even if its response was lost', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'after' }]);
     tap(tab, '1', 1);
     time.runAll();
     expect(tab.view.lines[0]).toMatchObject({ quantity: 3, failure: undefined });
   });
 
-  it("a failed change restores the last known quantity if the server can't be reached", () => {
+  it("if the server can't be reached, the line shows its last known quantity and the reason", () => {
     const broken: NetworkFault = { ...quickly, breaks: 'before' };
     const { time, tab } = oneTab([broken, broken]);
     tap(tab, '1', 1);
@@ -150,7 +150,7 @@ describe('an outcome that cannot be read', () => {
   const lost: NetworkFault = { ...quickly, breaks: 'after' };
   const unreadable: NetworkFault = { there: 500, back: 0, breaks: 'before' };
 
-  it("if the outcome can't be read, later taps are still sent", () => {
+  it("the cart sends later taps even if the result of an earlier change can't be read", () => {
     const { time, shop, tab } = oneTab([lost, unreadable]);
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
@@ -160,7 +160,7 @@ describe('an outcome that cannot be read', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it("if the outcome can't be read, Undo adds the line if it was removed", () => {
+  it("Undo adds a removed line again even if the result of the removal can't be read", () => {
     const { time, shop, tab } = oneTab([lost, unreadable]);
     const undo = tab.remove('1');
     time.advance(100);
@@ -171,7 +171,7 @@ describe('an outcome that cannot be read', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it("if the outcome can't be read, an addition is not sent again", () => {
+  it("the cart does not repeat an addition whose result can't be read", () => {
     const { time, shop, tab } = oneTab([quickly, lost, unreadable]);
     const undo = tab.remove('1');
     time.runAll();
@@ -184,7 +184,7 @@ describe('an outcome that cannot be read', () => {
   });
 });
 
-it('taps after a lost response do not restore a line that was removed elsewhere', () => {
+it('a tap after a lost response does not restore a line that was removed elsewhere', () => {
   const { time, shop, tab } = oneTab([{ ...quickly, breaks: 'after' }, quickly]);
   const [beef] = shop.cart.lines;
   if (beef === undefined) throw new Error('a line is needed');
@@ -214,7 +214,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ lamb: 5, beef: 2 });
   });
 
-  it('Undo cancels a removal that has not been sent, without a request', () => {
+  it('Undo cancels an unsent removal without a request', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     expect(tab.numbers).toEqual({ lamb: 5 });
@@ -224,7 +224,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('Undo restores a removed line in its place at once, and further taps use its new id', () => {
+  it("Undo restores a line in its place immediately, and further taps use the line's new id", () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -241,7 +241,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 4, lamb: 5 });
   });
 
-  it('Undo keeps the place of a line that the server has moved to the end', () => {
+  it('Undo shows a line in its old place even if the server moved it to the end', () => {
     const lines = ['beef', 'lamb', 'goat'].map((product, index) => lineWith(`${index}`, product, 1));
     const { time, shop, tab } = openSimulation(lines);
     const undo = tab.remove('1');
@@ -255,7 +255,7 @@ describe('undo', () => {
     expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
   });
 
-  it('after the page returns, a line is shown once even if Undo gave it a new id', () => {
+  it('a page that returns shows a line once even if Undo gave the line a new id', () => {
     const { time, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -272,7 +272,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('a line can be removed while Undo restores it', () => {
+  it('the shopper can remove a line while Undo is restoring it', () => {
     const { time, shop, tab } = oneTab();
     const undo = tab.remove('1');
     time.runAll();
@@ -284,7 +284,7 @@ describe('undo', () => {
     expect(shop.cart.lines.map(({ product }) => product.id)).toEqual(['lamb']);
   });
 
-  it('a line that two tabs restore is shown once, even if the other tab changes it again', () => {
+  it('a line that two tabs restore appears once, even if one tab changes it again', () => {
     const { time, tabs } = openSimulation([lineWith('1', 'beef', 5)], { tabCount: 2 });
     const [one, other] = tabs;
     if (one === undefined || other === undefined) throw new Error('two tabs are needed');

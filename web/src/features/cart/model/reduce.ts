@@ -26,14 +26,14 @@ function changeOwner(step: Step, customerId: string | null): void {
   step.state = { ...initialState, clock: before.clock, customerId };
   sync.followGuestCartId(step);
   if (step.state.confirmed === undefined) sync.readAnew(step);
-  // A cart from a read in flight may be older than the change.
+  // The response to a read in flight may be older than the unanswered change.
   if (sync.isUnanswered(before)) sync.readTwice(step);
 }
 
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lost' }>): void {
   const { request } = event;
   const askedAt = step.state.writes.get(request);
-  // An earlier owner's write: the current cart may lack the change, and the server may still make it.
+  // An earlier owner sent this write, and the server may still make the change.
   if (askedAt === undefined) return sync.readTwice(step);
   update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {
@@ -60,11 +60,11 @@ function readIfNeeded(step: Step, isForced: boolean): void {
   const { customerId, confirmed, reading, writes, asOf } = step.state;
   if (customerId === null && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
-  // The response to a read that began before the tab was suspended may also be stale.
+  // A response to a read that began before the tab was suspended may be stale too.
   if (!isForced && (isFresh || reading !== undefined)) return;
   if (isForced) {
     lines.reclaimReturning(step);
-    // Earlier reasons, such as a rejected token or a lost connection, no longer apply.
+    // Reasons such as a rejected token or a lost connection may no longer apply.
     update(step, { failures: new Map() });
   }
   sync.readAnew(step);
@@ -126,7 +126,7 @@ function handle(step: Step, event: CartEvent): void {
   }
 }
 
-/** Returns the cart after an event, and the effects to run. This is a pure function. */
+/** A pure function: returns the next state and the effects to run. */
 export function reduce(
   state: CartState,
   event: CartEvent,

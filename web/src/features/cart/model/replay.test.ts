@@ -9,7 +9,7 @@ const recordings = import.meta.glob<unknown>('../testing/recordings/*.json', {
   import: 'default',
 });
 
-it("replaying a tab's recorded events from JSON leads to the cart that the tab shows", () => {
+it("replaying a tab's recorded events leads to the cart that the tab shows", () => {
   fc.assert(
     fc.property(
       fc.array(anyAction, { maxLength: 30, size: 'max' }),
@@ -25,7 +25,7 @@ it("replaying a tab's recorded events from JSON leads to the cart that the tab s
   );
 });
 
-it.each(Object.entries(recordings))("the run in %s ends with the server's cart", (_, recording) => {
+it.each(Object.entries(recordings))("the recording %s leads to the server's cart", (_, recording) => {
   const { events, expected } = recordingSchema.parse(recording);
   expect(shownPounds(replay(events))).toEqual(expected);
 });

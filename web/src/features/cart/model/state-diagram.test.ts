@@ -6,7 +6,7 @@ import { anyAction, anyFault, play } from '../testing/any-actions.ts';
 import type { LinePhase, PendingLine } from './pending-line.ts';
 import type { CartState } from './state.ts';
 
-/** Every phase; the type ensures that the list is complete. */
+/** The type makes sure that the list is complete. */
 const phases: Readonly<Record<LinePhase['kind'], true>> = {
   idle: true,
   sending: true,
@@ -22,7 +22,6 @@ const drawn = [...diagram.matchAll(/^ *(\S+) --> (\S+?)(?: *:.*)?$/gm)].map(
 
 const phaseOf = (line: PendingLine | undefined): string => line?.phase.kind ?? '[*]';
 
-/** Returns the phases before and after an event. */
 function arrowsBetween(before: CartState, after: CartState): string[] {
   const keys = new Set([...before.pending.keys(), ...after.pending.keys()]);
   return [...keys].flatMap((key) => {
@@ -31,12 +30,12 @@ function arrowsBetween(before: CartState, after: CartState): string[] {
   });
 }
 
-it('the diagram of a pending line shows exactly the phases that exist', () => {
+it('the diagram in the README has exactly the phases of a pending line', () => {
   const shown = new Set(drawn.flatMap((arrow) => arrow.split(' --> ')));
   expect([...shown].toSorted()).toEqual(['[*]', ...Object.keys(phases)].toSorted());
 });
 
-it('the diagram of a pending line shows exactly the transitions that occur', () => {
+it('the diagram in the README has exactly the transitions that random events cause', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(

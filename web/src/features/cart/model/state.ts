@@ -2,39 +2,39 @@ import type { CartEffect } from './effects.ts';
 import type { Cart } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 
-/** The state of this tab's cart. Timestamps are in milliseconds of the machine's clock and are never reused. */
+/** The state of a tab's cart. Timestamps are milliseconds of the machine's clock, and none is used twice. */
 export interface CartState {
-  /** The owner of the cart; `null` for a guest, whose cart is `guestCartId`. */
+  /** The cart's owner; `null` for a guest. */
   readonly customerId: string | null;
   /**
-   * The last accepted cart, which the runtime stores in Apollo's cache; `null` if there is no cart, `undefined` before
-   * the first response.
+   * The last accepted cart; `null` if there is no cart, `undefined` before the first response. The runtime stores it in
+   * Apollo's cache.
    */
   readonly confirmed: Cart | null | undefined;
-  /** Whether another tab has ordered the last cart that had lines. */
+  /** Whether another tab ordered the last cart that had lines. */
   readonly isOrderedElsewhere: boolean;
-  /** Why the cart could not be read before the first response. */
+  /** Why the first read failed. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
-  /** The messages next to lines, by key. */
+  /** The messages next to lines, by line key. */
   readonly failures: ReadonlyMap<string, string>;
-  /** The keys of lines that Undo gave another id, by that id. */
+  /** The keys of lines to which Undo gave another id, by the new id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The keys of all lines so far, in screen order, so that a line that Undo restores returns to its place. */
+  /** The keys of all lines so far in screen order, so that Undo restores a line in its place. */
   readonly order: readonly string[];
-  /** The latest timestamp that was used or received. */
+  /** The latest timestamp that this tab used or received. */
   readonly clock: number;
-  /** `confirmed` contains every change that had a response by this time. */
+  /** `confirmed` contains every change whose response arrived by this time. */
   readonly asOf: number;
-  /** The time of the last change, even if it is uncertain. */
+  /** The time of the last change, including one that was possibly not made. */
   readonly lastChange: number;
-  /** The request times of the changes without a response. */
+  /** The request times of changes without a response, by request id. */
   readonly writes: ReadonlyMap<string, number>;
   /** The request time of the read in flight. */
   readonly reading: number | undefined;
   /** The number of consecutive failed reads. */
   readonly failedReads: number;
-  /** Whether to read the cart a second time after a lost change. */
+  /** Whether to read the cart a second time, because the server may still make a lost change. */
   readonly isSecondReadDue: boolean;
 }
 
@@ -56,12 +56,11 @@ export const initialState: CartState = {
   isSecondReadDue: false,
 };
 
-/** The inputs that the machine reads at the time of an event. */
+/** What the machine reads from its environment at an event. */
 export interface Now {
-  /** Milliseconds of the machine's clock. */
+  /** The machine's clock in milliseconds. */
   readonly at: number;
   readonly isOnline: boolean;
-  /** The guest cart's id in the storage that all tabs share. */
   readonly guestCartId: string | null;
 }
 

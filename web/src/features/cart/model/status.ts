@@ -1,29 +1,28 @@
 import type { Cart, CartLine } from './cart.ts';
 
-/** A line as shown on the screen, with its desired quantity. */
+/** A line on the screen, with its desired quantity. */
 export interface CartViewLine extends CartLine {
-  /** Identifies the line on the screen. It stays the same if Undo gives the line another id. */
+  /** Identifies the line on the screen, even if Undo gives the line another id. */
   readonly key: string;
-  /** Whether the server has not confirmed the quantity yet. */
+  /** Whether the server has yet to confirm the quantity. */
   readonly isPending: boolean;
   /** Why the last change failed. */
   readonly failure: string | undefined;
 }
 
-/** The cart on the screen: the confirmed cart with this tab's pending lines applied. */
+/** The confirmed cart with this tab's pending lines applied. */
 export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
   readonly lines: readonly CartViewLine[];
   readonly isPending: boolean;
 }
 
-/** The cart's status for a screen. */
 export type CartStatus =
-  /** The status on the server, and in the browser until the owner is known and the first response has arrived. */
+  /** The status on the server, and in the browser until the first response arrives. */
   | { readonly kind: 'notLoaded' }
-  /** The cart is empty. `isOrderedElsewhere` tells whether another tab has ordered its contents. */
+  /** `isOrderedElsewhere` is true if another tab ordered the cart's contents. */
   | { readonly kind: 'empty'; readonly isOrderedElsewhere?: boolean }
   | { readonly kind: 'loaded'; readonly cart: CartView }
-  /** There may be a cart, but it could not be loaded. */
+  /** The cart could not be read. It may have lines. */
   | { readonly kind: 'failed'; readonly message: string };
 
 export const cartNotLoaded: CartStatus = { kind: 'notLoaded' };

@@ -8,7 +8,7 @@ import { selectStatus } from './view.ts';
 
 const cart = cartWith([lineWith('1', 'beef', 2)]);
 
-/** Runs only the state machine and exposes its effects. The clock advances by a second with each event. */
+/** Runs the state machine without a runtime. The clock advances by a second with each event. */
 function openMachine(guestCartId: string | null) {
   let state = initialState;
   let at = 0;
@@ -20,12 +20,11 @@ function openMachine(guestCartId: string | null) {
       state = step.state;
       return step.effects;
     },
-    /** Ends the wait before a read. Returns the read's timestamp, or `undefined` if nothing is read. */
+    /** Ends the delay before a read. Returns the read's timestamp, or `undefined` if nothing is read. */
     read(): number | undefined {
       const [effect] = machine.dispatch({ kind: 'elapsed', timer: 'read' });
       return effect?.kind === 'read' ? effect.askedAt : undefined;
     },
-    /** Reads the server's cart. */
     receiveRead(response: typeof cart = cart): void {
       const askedAt = machine.read() ?? 0;
       machine.dispatch({ kind: 'readAnswered', askedAt, cart: response, guestCartId: response.id });
@@ -45,7 +44,7 @@ const orderedElsewhere = {
 } as const;
 
 describe('a guest’s tab', () => {
-  it('a guest’s tab whose cart id is not stored yet reads the cart a moment later', () => {
+  it('a guest’s tab reads a cart from another tab a moment later if its id is not stored yet', () => {
     const tab = openMachine(null);
     expect(tab.status().kind).toBe('empty');
     expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'read', wait: 250 }]);
@@ -54,7 +53,7 @@ describe('a guest’s tab', () => {
     expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
   });
 
-  it('a late response does not bring an ordered cart back to a guest’s tab', () => {
+  it('a guest’s tab ignores a late response with an ordered cart', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     tab.dispatch({ kind: 'ordered', cartId: cart.id });
@@ -64,7 +63,7 @@ describe('a guest’s tab', () => {
     expect(tab.status().kind).toBe('empty');
   });
 
-  it('a guest’s next cart removes the message about an order in another tab', () => {
+  it('a guest’s next cart removes the message that another tab ordered the cart', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     tab.dispatch(orderedElsewhere);
@@ -78,7 +77,7 @@ describe('a guest’s tab', () => {
 });
 
 describe('a customer’s tab', () => {
-  it("a customer’s tab shows another tab's cart before its own first read ends", () => {
+  it('a customer’s tab shows the cart from another tab before its own first read ends', () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
     const reading = tab.read();
@@ -92,7 +91,7 @@ describe('a customer’s tab', () => {
     expect(tab.status().kind).toBe('loaded');
   });
 
-  it("after a failed first read, a customer’s tab accepts only this customer's push", () => {
+  it('after a failed first read, a tab accepts only a push for its own customer', () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
     tab.dispatch({ kind: 'readFailed', askedAt: tab.read() ?? 0, message: 'Network Error' });
@@ -104,7 +103,7 @@ describe('a customer’s tab', () => {
 });
 
 describe('a cart that becomes visible again', () => {
-  it('a cart is read once when its tab becomes visible and gets the focus', () => {
+  it('a tab reads its cart once when it becomes visible and receives the focus', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'unloadExpected' });
@@ -115,7 +114,7 @@ describe('a cart that becomes visible again', () => {
     expect(tab.read()).toBeUndefined();
   });
 
-  it("a cart that can't be read is not requested again after five more attempts", () => {
+  it('after six failed reads, the tab stops retrying', () => {
     const tab = openMachine(cart.id);
     const waits = Array.from({ length: 6 }, () => {
       const askedAt = tab.read() ?? 0;
@@ -127,13 +126,13 @@ describe('a cart that becomes visible again', () => {
 });
 
 describe('a page that is left', () => {
-  it('a closed page stores nothing if every change has its response', () => {
+  it('a page that closes stores nothing if every change has a response', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
   });
 
-  it('a page opened again sends the Undo only after the removal has a response', () => {
+  it('a page that returns does not send an Undo before the removal has a response', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     const [removed] = cart.lines;

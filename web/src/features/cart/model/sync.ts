@@ -6,22 +6,16 @@ import { type CartState, keyOf, type Step, update } from './state.ts';
 import { noteAndAccept, invalidate, isUpToDate, tick } from './version.ts';
 import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
-/**
- * Returns whether the server may still make a change of this tab: it has no response yet, or its response was just
- * lost.
- */
+/** Whether the server may still make a change of this tab, because its response is missing or was lost a moment ago. */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
 
-/** The owner's id in messages between tabs. */
 export const ownerId = ({ customerId }: CartState): string => customerId ?? 'guest';
 
 const needsRead = (state: CartState): boolean =>
   state.writes.size === 0 && state.reading === undefined && !isUpToDate(state);
 
-/**
- * Schedules a read if the confirmed cart may be incomplete. The read starts when no change of this tab is in flight.
- */
+/** Schedules a read if the confirmed cart may be stale. The read starts when no change of this tab is in flight. */
 export function scheduleRead(step: Step, wait = 0): void {
   const { failedReads } = step.state;
   const delay = failedReads === 0 ? wait : retryWaits[failedReads - 1];
@@ -29,33 +23,30 @@ export function scheduleRead(step: Step, wait = 0): void {
   step.effects.push({ kind: 'timer', timer: 'read', wait: isWaiting ? delay : null });
 }
 
-/** Marks the shown cart as stale and reads it as soon as no change is in flight. */
 export function invalidateAndRead(step: Step): void {
   invalidate(step);
   scheduleRead(step);
 }
 
-/** Follows the guest's cart id, which another tab may have changed. */
+/** Another tab may have changed the guest's cart id. */
 export function followGuestCartId(step: Step): void {
   const { guestCartId } = step.now;
   if (step.state.customerId !== null || step.state.confirmed?.id === guestCartId) return;
   update(step, { confirmed: guestCartId === null ? null : undefined });
 }
 
-/** Replaces the confirmed cart with the server's. */
 function apply(step: Step, cart: Cart | null): void {
   update(step, { readFailure: undefined });
   followGuestCartId(step);
   const { customerId, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
-  // A cart with another id comes from a late response about an ordered cart.
+  // A cart with another id belongs to a late response about an ordered cart.
   if (customerId === null && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
   const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
   update(step, { confirmed: cart, isOrderedElsewhere, order: [...new Set([...order, ...keys])] });
 }
 
-/** Handles a response, from this tab or another. */
 function take(step: Step, response: CartUpdate): void {
   const { confirmed } = step.state;
   const isSame = confirmed !== undefined && isUpToDate(step.state) && isSameCart(response.cart, confirmed);
@@ -71,13 +62,12 @@ function takeAndBroadcast(step: Step, response: CartUpdate): void {
   scheduleRead(step);
 }
 
-/** Reads the cart again, even after failed reads, because it may have changed outside of this tab. */
+/** Reads the cart even after repeated failures, because something outside of this tab may have changed it. */
 export function readAnew(step: Step): void {
   update(step, { failedReads: 0 });
   invalidateAndRead(step);
 }
 
-/** Reads the cart after the delay, if that is still necessary. */
 export function startRead(step: Step): void {
   if (!needsRead(step.state)) return;
   const askedAt = tick(step);
@@ -85,7 +75,7 @@ export function startRead(step: Step): void {
   step.effects.push({ kind: 'read', askedAt });
 }
 
-/** Reads the cart now and again later, because the server may still make a change. */
+/** Reads the cart now and once more later, because the server may still make a change. */
 export function readTwice(step: Step): void {
   update(step, { isSecondReadDue: true });
   step.effects.push({ kind: 'timer', timer: 'second read', wait: secondReadWait });
@@ -99,13 +89,11 @@ export function readSecondTime(step: Step): void {
   invalidateAndRead(step);
 }
 
-/** Removes the guest's cart with this id, which no longer exists. */
 function endGuestCart(step: Step, id: string): void {
   step.effects.push({ kind: 'forgetGuestCartId', id });
   if (step.now.guestCartId === id) step.now = { ...step.now, guestCartId: null };
 }
 
-/** Handles the response to this tab's read. */
 export function receiveRead(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
   const { askedAt, cart, guestCartId } = event;
   if (typeof guestCartId === 'string' && cart === null) {
@@ -117,7 +105,6 @@ export function receiveRead(step: Step, event: Extract<CartEvent, { kind: 'readA
   takeAndBroadcast(step, { kind: 'read', cart, askedAt, answeredAt: tick(step) });
 }
 
-/** Handles a failed read; the shown cart stays. */
 export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { kind: 'readFailed' }>): void {
   const { reading, failedReads } = step.state;
   if (reading !== askedAt) return;
@@ -127,8 +114,8 @@ export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { 
 }
 
 /**
- * Handles the response to a change, with or without a cart. Returns the time from which carts contain the change, even
- * if the response's own cart is ignored.
+ * Handles the response to a change. Returns the time from which every read contains the change, even if the response's
+ * own cart is ignored.
  */
 export function receiveWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
   if (cart === undefined) {
@@ -140,20 +127,16 @@ export function receiveWrite(step: Step, askedAt: number, cart: Cart | null | un
   return answeredAt;
 }
 
-/** Handles another tab's response. */
 export function receiveUpdate(step: Step, response: CartUpdate): void {
   followGuestCartId(step);
   const { cart } = response;
-  // A message may arrive before the new cart's id, which the other tab writes to storage.
+  // A message may arrive before the new cart's id, which the other tab stores.
   if (step.state.customerId === null && cart !== null && cart.id !== step.now.guestCartId) invalidate(step);
   else take(step, response);
   scheduleRead(step, otherTabWait);
 }
 
-/**
- * Handles a cart that the server pushed after a change elsewhere, on behalf of all tabs. If the push contains no cart,
- * reads it.
- */
+/** Handles a cart that the server pushed after a change elsewhere. One tab receives it for all tabs. */
 export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent, { kind: 'pushed' }>): void {
   if (step.state.customerId !== customerId) return;
   if (cart === undefined) return invalidateAndRead(step);
@@ -161,10 +144,9 @@ export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent,
   takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - maxPushDelay, answeredAt });
 }
 
-/** Empties the cart at once in this tab, because it was ordered. */
 export function markOrdered(step: Step, cartId: string): void {
   endGuestCart(step, cartId);
   if (step.state.confirmed?.id === cartId) apply(step, null);
-  // A read in flight may return the cart from before the order.
+  // A read in flight may return the cart as it was before the order.
   if (step.state.customerId !== null) readAnew(step);
 }

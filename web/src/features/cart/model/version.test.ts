@@ -3,7 +3,7 @@ import { openSimulation } from '../testing/simulated-browser.ts';
 import { lineWith } from '../testing/simulated-shop.ts';
 import { isUpToDate } from './version.ts';
 
-/** Opens a tab that has read its cart at 1000 ms. The shop does not respond again until the test advances the time. */
+/** Opens a tab that has read its cart at 1000 ms. */
 function tabWithCart() {
   const { shop, tab } = openSimulation([lineWith('1', 'beef', 2)]);
   const receive = (kind: 'read' | 'write', askedAt: number, answeredAt: number): void => {
@@ -14,14 +14,14 @@ function tabWithCart() {
   return { tab, receive };
 }
 
-it('a response that crossed a change counts as current if it has the same cart as the screen', () => {
+it('a response that crossed a change counts as current if its cart equals the shown cart', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 900, 1200);
   expect(isUpToDate(tab.state)).toBe(true);
   expect(tab.state.asOf).toBe(1200);
 });
 
-it('a response with the same cart does not hide that another change is missing', () => {
+it('a response that equals the shown cart does not hide a change that is missing from both', () => {
   const { tab, receive } = tabWithCart();
   tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
   tab.dispatch({ kind: 'answered', request: 'write 1', cart: undefined });
@@ -29,7 +29,7 @@ it('a response with the same cart does not hide that another change is missing',
   expect(isUpToDate(tab.state)).toBe(false);
 });
 
-it('a late read of the cart on the screen undoes none of its changes', () => {
+it('a late read that equals the shown cart leaves it up to date', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 1150, 1200);
   receive('read', 900, 1300);

@@ -1,15 +1,17 @@
 import type { CartUpdate } from './messages.ts';
 import { type CartState, type Step, update, withEntry } from './state.ts';
 
-/* Decides which response is newer. Several requests may be in flight, in several tabs, and their responses arrive
-   in any order. A response contains every change whose own response arrived before this request was sent, but may
-   lack a later change. It may therefore replace the confirmed cart only if no other change got a response in the
-   meantime. Otherwise, it is ignored, and the cart is out of sync until it has been read after the last change. */
+/*
+ * Decides whether a response is newer than the confirmed cart. Several requests may be in flight, in several tabs, and
+ * their responses arrive in any order. A response contains every change whose response arrived before its own request
+ * was sent, but may lack a later change. Its cart may therefore replace the confirmed cart only if no other change got
+ * a response in between. Otherwise, it is ignored, and the confirmed cart is stale until it has been read again after
+ * the last change.
+ */
 
 /**
- * Returns a timestamp later than every one used or received before. It is the machine's clock, moved forward if the
- * clock stops or is set back (a hybrid logical clock). Tabs share the machine's clock, so their timestamps are
- * comparable.
+ * Returns a timestamp later than all earlier ones. If the machine's clock stops or is set back, the timestamp continues
+ * to grow (a hybrid logical clock). Tabs share the machine's clock, so they can compare their timestamps.
  */
 export function tick(step: Step): number {
   const clock = Math.max(step.now.at, step.state.clock + 1);
@@ -17,15 +19,14 @@ export function tick(step: Step): number {
   return clock;
 }
 
-/** Adds a change to those that wait for a response. */
 export function beginWrite(step: Step, request: string): void {
   const askedAt = tick(step);
   update(step, { writes: withEntry(step.state.writes, request, askedAt) });
 }
 
 /**
- * Records the time of a response and returns whether its cart may be shown.
- * @param isSame whether the confirmed cart is complete and has the same contents; such a response is never too old
+ * Records the time of a response and returns whether to show its cart.
+ * @param isSame whether the confirmed cart is up to date and has the same contents, so that the response can't be stale
  */
 export function noteAndAccept(
   step: Step,
@@ -47,12 +48,11 @@ export function noteAndAccept(
   return !mayLackAChange;
 }
 
-/** Records a certain or possible change that has no cart. Returns its timestamp. */
+/** Records that the cart changed, or may have changed, and returns the timestamp of the change. */
 export function invalidate(step: Step): number {
   const lastChange = tick(step);
   update(step, { lastChange });
   return lastChange;
 }
 
-/** Returns whether the confirmed cart contains every known change. */
 export const isUpToDate = ({ asOf, lastChange }: CartState): boolean => asOf >= lastChange;

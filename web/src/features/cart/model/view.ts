@@ -11,15 +11,13 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity, subtotal: unitPrice === null ? null : multiplyMoney(unitPrice, quantity) };
 }
 
-/** Returns the exact sum, or `null` if any amount is unknown. */
 function sum(amounts: readonly (string | null)[]): string | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === amounts.length ? addMoney(...known) : null;
 }
 
 /**
- * Returns a line's share of the subtotal: zero if it has no price, as on the server, and `null` if a preview would be
- * inexact.
+ * A line without a price counts as zero, as on the server. The result is `null` if the line's price is not known yet.
  */
 function addend({ subtotal, isPending }: CartViewLine): string | null {
   return subtotal ?? (isPending ? null : '0.00');
@@ -44,10 +42,9 @@ function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
 }
 
 /**
- * Applies the pending lines to the cart and recalculates every amount exactly as the server will. Pending lines are not
- * in Apollo's cache, because an optimistic layer is rolled back as a whole with its mutation: a late response for one
- * line would briefly restore the old quantity of another. Lines that are applied on read are independent, whether a
- * response, another tab or the server confirms a new cart.
+ * Applies the pending lines to the cart and recalculates every amount exactly as the server will. An optimistic layer
+ * in Apollo's cache can't do this: it is rolled back with its mutation, so a late response for one line would briefly
+ * restore the old quantity of another.
  */
 function viewOf(cart: Cart, state: CartState): CartView {
   const rowOf = (line: CartLine, key: string, pending: PendingLine | undefined): CartViewLine => ({
@@ -66,7 +63,7 @@ function viewOf(cart: Cart, state: CartState): CartView {
   for (const line of cart.lines) {
     const pending = pendingOf.get(line);
     const own = keyOf(state, line.id);
-    // A pending line's key must not be used for a second line.
+    // No two lines may have the same key.
     rows.push(rowOf(line, pending?.key ?? (state.pending.has(own) ? line.id : own), pending));
   }
   const placeOf = ({ key }: CartViewLine): number =>
@@ -90,25 +87,23 @@ export function selectStatus(state: CartState): CartStatus {
     : { kind: 'loaded', cart };
 }
 
-/** Returns the cart's total on the screen in dollars, or `null` for a wholesale cart. */
+/** Returns the total on the screen in US dollars, or `null` for a wholesale cart. */
 export function selectTotal(state: CartState): string | null {
   const status = selectStatus(state);
   if (status.kind === 'loaded') return status.cart.total;
   return state.confirmed?.isWholesale === true ? null : '0.00';
 }
 
-/** Returns the line on the screen, for Undo, or `undefined` if it is not shown. */
 export function selectLine(state: CartState, key: string): CartLine | undefined {
   const status = selectStatus(state);
   return status.kind === 'loaded' ? status.cart.lines.find((line) => line.key === key) : undefined;
 }
 
-/** Returns whether this tab is still changing a line with this product. */
 export function selectIsChanging({ pending }: CartState, productId: string): boolean {
   return [...pending.values()].some(({ line }) => line.product.id === productId);
 }
 
-/** Returns whether nothing is in flight, and the cart is up to date or can't be read. */
+/** Returns whether no change is in flight and the cart is up to date or can't be read. */
 export function selectIsIdle(state: CartState): boolean {
   const { pending, writes, failedReads } = state;
   return pending.size === 0 && ((writes.size === 0 && isUpToDate(state)) || failedReads > 0);

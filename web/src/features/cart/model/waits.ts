@@ -1,20 +1,20 @@
-/** Taps within this many milliseconds of each other become one request. */
+/** Taps on a line within this many milliseconds of each other become one request. */
 export const tapWait = 280;
-/** A cart that was read within this many milliseconds is not read again when the tab becomes visible. */
+/** How long a cart counts as fresh when the tab becomes visible again, in milliseconds. */
 export const freshFor = 15_000;
 /**
- * Delays before the cart is read again after a failed read, in milliseconds. After the last one, it is read only on
- * `refreshed`.
+ * Delays before each retry of a failed read, in milliseconds. After the last retry, only `refreshed` reads the cart.
  */
 export const retryWaits = [1000, 2000, 4000, 8000, 16_000];
-/**
- * Delay before the cart is read once more after a lost response, in milliseconds, because the change may still be made.
- */
+/** Delay before the second read after a lost response, in milliseconds. The server may make the change that late. */
 export const secondReadWait = 4000;
-/** How long the other tabs wait for the tab with an unknown result to resolve it, in milliseconds. */
+/**
+ * How long a tab waits before it reads a cart that another tab reported, in milliseconds, because that tab may read it
+ * too.
+ */
 export const otherTabWait = 250;
 /**
- * Maximum time between the BFF's read and the arrival of a pushed cart, in milliseconds. A push has no timestamp, so
- * its cart counts as read this long before it arrived.
+ * The maximum age of a pushed cart when it arrives, in milliseconds. A push has no timestamp, so its cart counts as
+ * this old.
  */
 export const maxPushDelay = 3000;

@@ -7,20 +7,19 @@ import type { CartState } from '../model/state.ts';
 import { selectIsChanging, selectTotal } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
-/** A purchase without its cart, which this module determines. */
+/** A purchase. The cart is determined when it is sent. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
-  /** The product's name, for the announcement. */
+  /** The product's name, for the live region. */
   readonly name: string;
 };
 
-/** The result of adding to the cart. The message is shown next to the button; the code is for programs. */
+/** `message` is for the shopper and `code` for the program. */
 export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly code: string | null };
 
 const failed = (message: string, code: string | null = null): AddResult => ({ ok: false, message, code });
 
-/** Adds products to the tab's cart, one after the other. */
 export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   const { api, guestCartId, notify, withLock } = deps;
   let last: Promise<unknown> = Promise.resolve();
@@ -34,7 +33,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     const { rejection } = await machine.write(async () => {
       const response = await api.add({ ...input, guestCartId: id }, () => refused.push(purchase));
       if (isGuest && response.cart !== undefined && guestCartId.get() === id) {
-        // The server creates a new cart if the saved one no longer exists.
+        // If the saved cart no longer exists, the server creates a new one.
         if (id !== null && id !== response.cart.id) notify({ kind: 'cart-gone' });
         guestCartId.set(response.cart.id);
       }
@@ -46,26 +45,26 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     return { ok: true };
   }
 
-  /** @param tapped the cart at the time of the tap; a customer's purchase is never added to another owner's cart */
+  /** @param tapped the state at the time of the tap; a customer's purchase is never added to another owner's cart */
   async function add(purchase: Purchase, tapped: CartState): Promise<AddResult> {
     if (!isOnline()) return failed(offlineMessage, 'OFFLINE');
     const isChanging = (state: CartState): boolean => selectIsChanging(state, purchase.productId);
     if (isChanging(machine.state())) machine.dispatch({ kind: 'flushed' });
     await machine.when((state) => !isChanging(state));
     const { customerId } = machine.state();
-    // After a sign-in, a guest's purchase is added to the customer's cart.
+    // If a guest has signed in since, the purchase goes into the customer's cart.
     if (tapped.customerId !== null && tapped.customerId !== customerId)
       return failed('You are not logged in anymore, so it was not added.');
-    // Two tabs of a guest that add at the same time must not create two carts.
+    // When a guest adds in two tabs at the same time, only one cart must be created.
     return customerId === null ? withLock(() => send(purchase)) : send(purchase);
   }
 
-  /** Adds products one after the other, so that a new guest's second product goes into the same cart. */
+  /** Adds products one after another, so that a new guest's second product goes into the first one's cart. */
   function addInTurn(purchase: Purchase): Promise<AddResult> {
     const tapped = machine.state();
     const added = last.then(async () => {
       const result = await add(purchase, tapped).catch((error: unknown) => failed(messageOf(error)));
-      // If the shopper only needs to sign in, the screen redirects instead.
+      // If the shopper only needs to sign in, the screen leads there instead.
       if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
         notify({ kind: 'add-failed', message: result.message });
       return result;
@@ -76,9 +75,9 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
 
   return {
     add: addInTurn,
-    /** Returns the purchases that were not added because the page reloads. */
+    /** Returns the purchases that the BFF rejected because the page must reload. */
     refused: (): readonly Purchase[] => refused,
-    /** Resolves when all waiting purchases have been added. */
+    /** Resolves when no purchase is pending. */
     whenAdded: async (): Promise<void> => void (await last),
   };
 }

@@ -14,14 +14,14 @@ import { tabLock } from '../../../tabs/tab-lock.ts';
 
 declare global {
   interface Window {
-    /** Set by a browser test that records the cart's events. */
+    /** A browser test sets this function to record the cart's events. */
     readonly onCartEvent?: (event: CartEvent, now: Now) => void;
   }
 }
 
 let cart: CartStore | undefined;
 
-/** Creates this tab's only cart and connects it to the page's life cycle. Only for the browser; call it once. */
+/** Creates this tab's cart and connects it to the page's life cycle. Call it once, in the browser. */
 export function startBrowserCart(
   client: ApolloClient,
   cache: InMemoryCache,
@@ -35,7 +35,7 @@ export function startBrowserCart(
     storage: storageOrMemory('localStorage'),
     beforeFullLoad,
     tabs: browserTabs().topic('cart', cartMessageSchema),
-    // Without Web Locks, the worst case is that two tabs create two guest carts.
+    // Without Web Locks, two tabs may create two guest carts.
     withLock: tabLock('shop.cart'),
     notify,
     onEvent: window.onCartEvent,
@@ -45,7 +45,7 @@ export function startBrowserCart(
     store.refresh(isForced);
   };
   onVisibilityChange((isVisible) => {
-    // A hidden page may be discarded without another event.
+    // The browser may discard a hidden page without another event.
     if (isVisible) wake(false);
     else store.expectUnload();
   });
@@ -53,7 +53,7 @@ export function startBrowserCart(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) wake(true);
   });
-  // A suspended tab has missed the other tabs' messages.
+  // While a tab is suspended, it misses the other tabs' messages.
   document.addEventListener('resume', () => wake(true));
   window.addEventListener('focus', () => store.refresh(false));
   window.addEventListener('online', () => store.refresh());
@@ -63,8 +63,8 @@ export function startBrowserCart(
 }
 
 /**
- * Returns the message about the guest cart after a sign-in, or `null` if there was nothing to move. Call it when the
- * session has started.
+ * Moves the guest's cart into the customer's after a sign-in. Resolves to the message for the shopper, or to `null` if
+ * there was nothing to move.
  */
 export async function mergeGuestCartAfterSignIn(): Promise<string | null> {
   return cart === undefined ? null : cart.mergeGuestCart();

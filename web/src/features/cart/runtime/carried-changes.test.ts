@@ -6,7 +6,7 @@ const { shop, browser } = openCartShop();
 afterEach(() => window.sessionStorage.clear());
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
-it("a product that another build's BFF rejected is added once by the next page", async () => {
+it("the next page adds a product once that another build's BFF rejected", async () => {
   const tab = browser.openTab();
   await tab.store.add(ribeye);
   shop.failNext('AddToCart', 'unknown document');
@@ -20,7 +20,7 @@ it("a product that another build's BFF rejected is added once by the next page",
   expect(shop.operations.filter((name) => name === 'AddToCart')).toHaveLength(3);
 });
 
-it('the next page applies the chosen pounds and the removal of a line', async () => {
+it('the next page sets the chosen pounds of one line and removes another', async () => {
   const tab = browser.openTab();
   await tab.store.add(ribeye);
   await tab.store.add({ ...ribeye, productId: 'lamb' });
@@ -35,7 +35,7 @@ it('the next page applies the chosen pounds and the removal of a line', async ()
   expect(next.notices).toEqual([]);
 });
 
-it('a product that was sent is not added again', async () => {
+it('the next page does not add a product again whose request was sent', async () => {
   const tab = browser.openTab();
   const release = shop.holdResponses();
   void tab.store.add(ribeye);

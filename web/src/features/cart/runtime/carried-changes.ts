@@ -14,14 +14,14 @@ const purchaseSchema = z.object({
 });
 
 /**
- * Changes that a reloading page passes on to the next one: the desired pounds of lines (0 removes a line), and the
- * purchases that the BFF rejected without executing them. A purchase without a response is not included, because it may
+ * Changes that a page passes on to the next one when it reloads: the desired pounds of lines (0 removes a line), and
+ * the purchases that the BFF rejected without executing them. A purchase without a response is missing, because it may
  * have been made.
  */
 export const carriedChanges = sessionValue(
   carriedChangesKey,
   z.object({
-    /** The owner of the cart; `null` for a guest. */
+    /** The cart's owner; `null` for a guest. */
     customerId: z.nullable(z.string()),
     lines: z.array(z.object({ id: z.string(), quantity: z.int() })),
     purchases: z.array(purchaseSchema),

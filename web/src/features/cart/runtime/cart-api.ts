@@ -20,19 +20,18 @@ import type { LineRequest } from '../model/pending-line.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
 
-/** Returns the cart in a response. */
 const cartOf = (cart: FragmentType<typeof Cart_CartFragmentDoc>): Cart =>
   getFragmentData(Cart_CartFragmentDoc, cart);
 
-/** Returns a response's data. A response without data counts as lost. */
+/** A response without data counts as lost. */
 function dataOf<T>({ data }: { readonly data?: T | undefined }): T {
   if (data === undefined) throw new TypeError('The response has no data');
   return data;
 }
 
 /**
- * Creates the cart's requests. They don't write to Apollo's cache, because a response may be older than the shown cart;
- * `model/version.ts` decides. Each request rejects if its response is lost.
+ * Creates the cart's requests. They don't write to Apollo's cache, because a response may be older than the confirmed
+ * cart, which `model/version.ts` decides. Each request rejects if its response is lost.
  */
 export function createCartApi(client: ApolloClient, choices: KnownChoices, confirmed: ConfirmedCart) {
   const fetchPolicy = 'no-cache';
@@ -48,18 +47,17 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     variables: V,
     onRefused?: () => void,
   ) {
-    // With `keepalive`, a change is sent even if the shopper leaves the page right after the tap.
+    // With `keepalive`, the browser sends a change even if the shopper leaves the page right after the tap.
     const fetchOptions = { keepalive: true, signal: timeoutSignal(pageDeadlines.cartWriteMs) };
     const context = { headers: connectionHeaders, fetchOptions, onRefused };
     return dataOf(await client.mutate<T>({ mutation, variables, fetchPolicy, context }));
   }
 
-  /** Returns the response's cart, if it has one, and the reason if the server rejected the change. */
   function resultOf({ cart, userErrors: [rejection] }: AddToCartMutation['addToCart']) {
     return { cart: cart === null ? undefined : choices.complete(cartOf(cart)), rejection };
   }
 
-  /** @param onRefused called if nothing was added because the page reloads */
+  /** @param onRefused called if the BFF rejected the addition because the page must reload */
   async function add(input: AddToCartInput, onRefused?: () => void) {
     const before = confirmed.get();
     const { addToCart } = await write(AddToCartDocument, { input }, onRefused);
@@ -69,13 +67,13 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
   }
 
   return {
-    /** Reads the guest's cart; resolves to `null` if there is none with this id. */
+    /** Resolves to `null` if no guest cart has this id. */
     async readGuestCart(id: string): Promise<Cart | null> {
       const { guestCart } = await read(GuestCartDocument, { id });
       return guestCart && choices.complete(cartOf(guestCart));
     },
 
-    /** Reads the customer's cart; resolves to `null` if there is none. */
+    /** Resolves to `null` if the customer has no cart. */
     async readCustomerCart(): Promise<Cart | null> {
       const { viewer } = await read(CustomerCartDocument, {});
       return viewer?.cart ? choices.complete(cartOf(viewer.cart)) : null;
@@ -100,14 +98,14 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       return resultOf((await write(SetCartLineQuantityDocument, { input })).setCartLineQuantity);
     },
 
-    /** Sets a line's note; an empty note removes it. */
+    /** An empty note removes the line's note. */
     async setNote({ id: lineId, cartId }: CartLine, note: string, isGuest: boolean) {
       const cart = isGuest ? { guestCartId: cartId } : { cartId };
       const { setCartLineNote } = await write(SetCartLineNoteDocument, { input: { ...cart, lineId, note } });
       return resultOf(setCartLineNote);
     },
 
-    /** Moves the lines of a guest cart into the customer's, with the choices that this device has stored. */
+    /** Moves a guest cart's lines into the customer's cart, with the choices that this device has stored. */
     async mergeGuestCart(guestCartId: string) {
       const before = confirmed.get();
       const known = choices.ofCart(guestCartId);

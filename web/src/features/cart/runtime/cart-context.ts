@@ -4,22 +4,21 @@ import type { CartStore } from './cart-store.ts';
 
 const CartContext = createContext<CartStore | null>(null);
 
-/** Provides this tab's cart store; the server renders without one. */
+/** The server renders without a cart store. */
 export const CartProvider = CartContext.Provider;
 
 const CartLoadContext = createContext<() => Promise<CartStore>>(async () =>
   Promise.reject(new Error('A page without a cart')),
 );
 
-/** Provides a function that loads this tab's cart store. */
 export const CartLoadProvider = CartLoadContext.Provider;
 
-/** Returns a function that loads the cart's code once. If that fails, it rejects, and a later call tries again. */
+/** Returns a function that loads the cart's code once. If it rejects, a later call tries again. */
 export function useLoadCart(): () => Promise<CartStore> {
   return use(CartLoadContext);
 }
 
-/** Returns the cart store, or `null` on the server and until the cart's code is loaded. */
+/** Returns `null` on the server and until the cart's code is loaded. */
 export function useCartStore(): CartStore | null {
   return use(CartContext);
 }
@@ -27,9 +26,7 @@ export function useCartStore(): CartStore | null {
 const never = (): (() => void) => () => undefined;
 const notLoaded = (): CartStatus => cartNotLoaded;
 
-/**
- * Returns the cart with its pending changes. Amounts are exact and include every tap, even before the server responds.
- */
+/** Returns the cart with its pending changes. Its amounts are exact even before the server responds. */
 export function useCart(): CartStatus {
   const store = useCartStore();
   return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? notLoaded, notLoaded);

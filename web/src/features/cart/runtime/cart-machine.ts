@@ -25,20 +25,17 @@ export interface CartMachineDeps {
   readonly unanswered: Unanswered;
   readonly withLock: WithLock;
   readonly notify: (notice: CartNotice) => void;
-  /** Called with every event before it is reduced. */
+  /** Called with every event before it is handled. */
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
 
-/** The screen depends only on these fields. */
+/** The fields of the state that the screen depends on. */
 const shownParts = ['confirmed', 'readFailure', 'pending', 'failures', 'keys'] as const;
 
-/**
- * Runs the cart's state machine: passes every event through `reduce`, stores the state (the confirmed cart in Apollo's
- * cache) and executes the effects.
- */
+/** Runs the cart's state machine: passes every event through `reduce`, stores the state and runs the effects. */
 export function createCartMachine(deps: CartMachineDeps) {
   const { api, confirmedCart, guestCartId, tabs, unanswered, withLock } = deps;
-  /** The state without the confirmed cart, which is in the cache. */
+  /** The state without the confirmed cart, which is in Apollo's cache. */
   let held: Omit<CartState, 'confirmed'> = initialState;
   let status: CartStatus = cartNotLoaded;
   const changes = createSubject();
@@ -63,7 +60,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   async function readGuestCart(): Promise<{ cart: Cart | null; guestCartId: string | null }> {
     const id = guestCartId.get();
     const cart = id === null ? null : await api.readGuestCart(id);
-    // During the read, the cart may have been ordered, or another tab may have created a new one.
+    // During the read, this tab may have ordered the cart, or another tab may have created a new one.
     return guestCartId.get() === id ? { cart, guestCartId: id } : readGuestCart();
   }
 
@@ -77,7 +74,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     }
   }
 
-  /** Runs under the tabs' lock, so that only one tab restores a line. */
+  /** The tabs' lock makes sure that only one tab restores a line. */
   async function takeReturning(cartId: string): Promise<void> {
     const lines = await withLock(async () => unanswered.take(cartId));
     if (lines.length > 0) dispatch({ kind: 'returningFound', lines });
@@ -126,7 +123,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     if (next !== before) changes.emit();
   }
 
-  /** Handles an event. Events that occur in the meantime wait until its effects have run. */
+  /** Handles an event. An event that an effect causes waits until all effects have run. */
   function dispatch(event: CartEvent): void {
     events.push(event);
     if (isRunning) return;
@@ -141,7 +138,10 @@ export function createCartMachine(deps: CartMachineDeps) {
   return {
     dispatch,
 
-    /** Sends a change that is not about a line. Rejects if the response is lost; the change may have been made. */
+    /**
+     * Sends a change that does not concern one line. If the response is lost, the promise rejects, but the server may
+     * have made the change.
+     */
     async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<T> {
       const request = `write ${(writeCount += 1)}`;
       dispatch({ kind: 'writeBegan', request });
@@ -157,7 +157,6 @@ export function createCartMachine(deps: CartMachineDeps) {
 
     state,
     status: () => status,
-    /** Resolves as soon as the condition is true. */
     when(holds: (state: CartState) => boolean): Promise<void> {
       return new Promise((resolve) => {
         const check = (): void => {

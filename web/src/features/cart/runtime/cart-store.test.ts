@@ -13,7 +13,7 @@ afterEach(() => {
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 
 describe('a guest', () => {
-  it('a guest without a saved cart sees an empty one, without a request', async () => {
+  it('a guest without a saved cart sees an empty cart without a request', async () => {
     const tab = browser.openTab();
     expect(seenIn(tab)).toBe('empty');
     tab.store.refresh();
@@ -21,7 +21,7 @@ describe('a guest', () => {
   });
 
   it(
-    "a guest's first product creates a cart, whose id is stored",
+    "a guest's first product creates a cart and stores its id",
     { tags: ['S3-data-03', 'S4-add-01', 'S4-cart-02'] },
     async () => {
       const tab = browser.openTab();
@@ -32,7 +32,7 @@ describe('a guest', () => {
     },
   );
 
-  it('a guest who adds in two tabs at once gets one cart', { tags: ['S4-cart-02'] }, async () => {
+  it('a guest who adds in two tabs at the same time gets one cart', { tags: ['S4-cart-02'] }, async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await Promise.all([one.store.add(ribeye), other.store.add({ ...ribeye, productId: 'lamb' })]);
     expect([...shop.carts.keys()]).toEqual(['guest-1']);
@@ -40,7 +40,7 @@ describe('a guest', () => {
     await seen(other, { ribeye: 2, lamb: 2 });
   });
 
-  it('a guest whose saved cart is gone gets a new one and a message', { tags: ['S4-add-02'] }, async () => {
+  it('a guest whose saved cart is gone gets a message and a new cart', { tags: ['S4-add-02'] }, async () => {
     browser.storage.setItem('cartID', 'long-gone');
     const tab = browser.openTab();
     await seen(tab, 'empty');
@@ -51,7 +51,7 @@ describe('a guest', () => {
     expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
   });
 
-  it('a guest whose cart disappears while shopping gets a new one with the same tap', async () => {
+  it("if a guest's cart disappears while shopping, the next product starts a new one", async () => {
     const tab = browser.openTab();
     await tab.store.add(ribeye);
     shop.carts.clear();
@@ -60,7 +60,7 @@ describe('a guest', () => {
     expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(1);
   });
 
-  it('a guest without the saved cart who adds in two tabs at once gets one cart with both', async () => {
+  it("if a guest's cart disappears, two tabs that add products create one cart", async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
@@ -75,7 +75,7 @@ describe('a guest', () => {
   });
 
   it(
-    'a guest sees the reason why nothing was added, and keeps the cart',
+    'a guest sees why a product was not added, and keeps the cart',
     { tags: ['D-shop-03', 'S8-error-08'] },
     async () => {
       const tab = browser.openTab();
@@ -106,7 +106,7 @@ describe('a guest', () => {
     },
   );
 
-  it("a guest whose cart can't be loaded sees the failure and can retry", async () => {
+  it("a guest sees that the cart can't be loaded, and can retry", async () => {
     fillGuest({ ribeye: 1 });
     shop.failNext('GuestCart', 'network');
     const tab = browser.openTab();
@@ -117,7 +117,7 @@ describe('a guest', () => {
 });
 
 describe('an order', () => {
-  it('an order waits until pending additions have ended', async () => {
+  it('an order waits for pending additions', async () => {
     const tab = browser.openTab();
     const releaseResponse = shop.delayNext('AddToCart', 'back');
     void tab.store.add(ribeye);
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(seenIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
   });
 
-  it('an order waits until the guest cart has been moved', async () => {
+  it('an order waits for the merge of the guest cart', async () => {
     fillGuest({ ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(customer, true);
@@ -144,23 +144,20 @@ describe('an order', () => {
     expect(seenIn(tab)).toEqual({ ribeye: 1 });
   });
 
-  it.each(['lost', 'rejected'])(
-    'an order waits for the result of a change whose response was %s',
-    async (how) => {
-      const tab = await guestTab({ ribeye: 1 });
-      await tab.store.whenIdle();
-      shop.failNext(
-        'SetCartLineQuantity',
-        how === 'lost' ? 'network' : { userError: { code: 'REFUSED', message: 'Sold out.' } },
-      );
-      tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
-      tab.store.expectUnload();
-      await tab.store.whenIdle();
-      expect(seenIn(tab)).toEqual({ ribeye: 1 });
-    },
-  );
+  it.each(['lost', 'rejected'])('an order waits for the result of a change that was %s', async (how) => {
+    const tab = await guestTab({ ribeye: 1 });
+    await tab.store.whenIdle();
+    shop.failNext(
+      'SetCartLineQuantity',
+      how === 'lost' ? 'network' : { userError: { code: 'REFUSED', message: 'Sold out.' } },
+    );
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+    tab.store.expectUnload();
+    await tab.store.whenIdle();
+    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+  });
 
-  it('an order waits for a cart whose push could not be read', async () => {
+  it('an order waits for a read after a push without a cart', async () => {
     const tab = await customerTab({ ribeye: 1 });
     await tab.store.whenIdle();
     tab.store.expectUnload();
@@ -171,7 +168,7 @@ describe('an order', () => {
   });
 });
 
-it('the cart store starts an order when the request before it has its response', async () => {
+it('an order waits for the response to an earlier change', async () => {
   const tab = await guestTab({ ribeye: 1 });
   await tab.store.whenIdle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -180,7 +177,7 @@ it('the cart store starts an order when the request before it has its response',
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
   await vi.advanceTimersByTimeAsync(300);
   await expect.poll(() => shop.operations.at(-1)).toBe('GuestCart');
-  // The second read after the lost change starts while the first is still in flight.
+  // The second read after the lost response starts while the first is still in flight.
   await vi.advanceTimersByTimeAsync(4200);
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 3);
   const settled = tab.store.whenIdle();
@@ -192,7 +189,7 @@ it('the cart store starts an order when the request before it has its response',
   expect(seenIn(tab)).toEqual({ ribeye: 3 });
 });
 
-it('the cart store starts an order even if neither change nor cart gets a response', async () => {
+it("an order does not wait for a cart that can't be read", async () => {
   const tab = await guestTab({ ribeye: 1 });
   shop.failNext('SetCartLineQuantity', 'network');
   for (let read = 0; read < 10; read += 1) shop.failNext('GuestCart', 'network');
@@ -201,7 +198,7 @@ it('the cart store starts an order even if neither change nor cart gets a respon
   expect(seenIn(tab)).toEqual({ ribeye: 1 });
 });
 
-it('the cart store restores a removed product with its choices and quantity', async () => {
+it('Undo restores a removed product with its choices and quantity', async () => {
   const tab = browser.openTab();
   const choices = {
     occasion: 'ODHIAH',
@@ -219,7 +216,7 @@ it('the cart store restores a removed product with its choices and quantity', as
 });
 
 describe('tabs', () => {
-  it("tabs show another tab's change without a request", async () => {
+  it("a tab shows another tab's change without a request", async () => {
     fillGuest({ ribeye: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     await seen(one, { ribeye: 1 });
@@ -230,14 +227,14 @@ describe('tabs', () => {
     expect(shop.operations.filter((name) => name === 'GuestCart').length).toBeLessThanOrEqual(2);
   });
 
-  it("tabs show a guest's first cart", async () => {
+  it('a tab shows the first cart that a guest creates in another tab', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
     expect(shop.operations).toEqual(['AddToCart']);
   });
 
-  it('a tab keeps its own tap while another tab changes another line', async () => {
+  it('a tab keeps its own tap when another tab changes another line', async () => {
     fillGuest({ ribeye: 1, lamb: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     await seen(one, { ribeye: 1, lamb: 1 });
@@ -251,7 +248,7 @@ describe('tabs', () => {
   });
 
   it(
-    "all tabs' carts are empty after one tab has ordered",
+    'after an order in one tab, the cart is empty in every tab',
     { tags: ['S4-cart-04', 'S4-checkout-03'] },
     async () => {
       const [one, other] = [browser.openTab(), browser.openTab()];
@@ -272,10 +269,10 @@ describe('tabs', () => {
 });
 
 describe('a customer', () => {
-  it('a response to an earlier request does not bring an ordered cart back', async () => {
+  it("a customer's ordered cart does not return with a late response", async () => {
     const tab = await customerTab({ lamb: 1 });
     await tab.store.whenIdle();
-    // A guest of an earlier test may still have a request in flight.
+    // A guest's request from an earlier test may still be in flight.
     const reads = (): string[] => shop.operations.filter((name) => name === 'CustomerCart');
     shop.operations.length = 0;
     const releaseResponse = shop.holdResponses();
@@ -294,7 +291,7 @@ describe('a customer', () => {
   });
 
   it(
-    "after signing in, a customer's cart contains the guest cart, with a notice",
+    "after a sign-in, the customer's cart contains the guest's lines, and a message says so",
     { tags: ['H35-3', 'S4-cart-03'] },
     async () => {
       shop.fill(shop.customerCartId, { lamb: 1 });
@@ -311,7 +308,7 @@ describe('a customer', () => {
   );
 
   it(
-    'lines that could not be moved stay in the guest cart, with a notice',
+    "lines that can't be moved stay in the guest cart, and a message says so",
     { tags: ['D-shop-06', 'H35-2'] },
     async () => {
       fillGuest({ ribeye: 1, lamb: 2 });
@@ -325,7 +322,7 @@ describe('a customer', () => {
     },
   );
 
-  it('a customer loses nothing when the merge fails', async () => {
+  it('if the merge fails, the guest cart stays', async () => {
     fillGuest({ ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(customer, true);
@@ -334,7 +331,7 @@ describe('a customer', () => {
     expect(browser.storage.getItem('cartID')).toBe('guest');
   });
 
-  it("after a sign-out, no tab shows the customer's data", { tags: ['H36-1'] }, async () => {
+  it("after a sign-out, no tab has the customer's data", { tags: ['H36-1'] }, async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.session.start(customer, true);
@@ -349,7 +346,7 @@ describe('a customer', () => {
 });
 
 it(
-  'the cart store rejects changes while offline with the reason, and catches up later',
+  "offline, the cart rejects changes with the reason; a later refresh shows the server's cart",
   { tags: ['H41-1'] },
   async () => {
     const tab = await guestTab({ ribeye: 1 });

@@ -17,19 +17,15 @@ import { createUnanswered } from './unanswered.ts';
 
 export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock' | 'notify' | 'onEvent'> {
   readonly client: ApolloClient;
-  /** The client's cache. */
   readonly cache: InMemoryCache;
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
-  /** The storage that all tabs share. */
+  /** Storage that all tabs share. */
   readonly storage: SimpleStorage;
-  /** Calls the listener right before the page reloads. */
+  /** Registers a listener to call right before the page reloads. */
   readonly beforeFullLoad: (listener: () => void) => void;
 }
 
-/**
- * Creates this tab's cart. The session determines its owner; the server, this tab and other tabs determine its
- * contents.
- */
+/** Creates this tab's cart. The session determines its owner. */
 export function createCartStore(deps: CartStoreDeps) {
   const { session, storage, tabs } = deps;
   const choices = createKnownChoices(storage);
@@ -48,12 +44,12 @@ export function createCartStore(deps: CartStoreDeps) {
 
   function changeOwner(): void {
     dispatch({ kind: 'ownerChanged', customerId: session.get()?.userId ?? null });
-    // An earlier page closed before its change had a response.
+    // An earlier page closed before a change had a response.
     if (unanswered.hasTrace()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
   }
 
   session.subscribe((change) => {
-    // The customer is the same, so the shown cart stays.
+    // The customer is the same, so the cart stays on the screen.
     if (change === 'renewed') dispatch({ kind: 'refreshed', isForced: true });
     else if (change !== 'lapsed') changeOwner();
   });
@@ -84,16 +80,16 @@ export function createCartStore(deps: CartStoreDeps) {
     subscribe: machine.subscribe,
     get: machine.status,
 
-    /** Adds a product. The promise never rejects. */
+    /** The promise never rejects. */
     add: adding.add,
 
     setQuantity: (key: string, quantity: number): void =>
       dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), LEAST_POUNDS) }),
 
-    /** Sets a line's note; an empty note removes it. Resolves to the reason if it failed, otherwise to `null`. */
+    /** Resolves to the reason if the note could not be set, otherwise to `null`. */
     setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),
 
-    /** Removes a line. Returns a function that undoes the removal. */
+    /** Returns a function that undoes the removal. */
     remove(key: string): (() => void) | undefined {
       const removed = selectLine(state(), key);
       if (removed === undefined) return undefined;
@@ -103,30 +99,21 @@ export function createCartStore(deps: CartStoreDeps) {
       return () => dispatch({ kind: 'tapped', key, quantity: removed.quantity, removed });
     },
 
-    /** Returns the session of the cart's customer, or `null` for a guest and until the cart is loaded. */
+    /** Returns `null` for a guest and until the cart is loaded. */
     customer: () => (machine.status().kind === 'notLoaded' ? null : session.get()),
 
-    /**
-     * Handles a customer's cart that the server pushed to this tab on behalf of all tabs; `undefined` if the server
-     * could not read it.
-     */
+    /** Handles a cart that the server pushed to this tab for all tabs; `undefined` if the server could not read it. */
     receivePush(customerId: string, cart: Cart | null | undefined): void {
       dispatch({ kind: 'pushed', customerId, cart: cart && choices.complete(cart) });
     },
 
-    /**
-     * Reads the cart again, for example for a Retry button.
-     * @param isForced `false` if a recently read cart is fresh enough
-     */
+    /** @param isForced whether to read the cart even if it is fresh */
     refresh: (isForced = true): void => dispatch({ kind: 'refreshed', isForced }),
 
-    /** Sends all waiting changes, because the shopper is about to sign out or leave the tab. */
+    /** Sends all pending changes, because the shopper is about to sign out or leave the tab. */
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
-    /**
-     * Sends all waiting changes when the shopper leaves the page, and makes the other tabs and the next page check the
-     * results.
-     */
+    /** Sends all pending changes, and makes the other tabs and the next page check their results. */
     leavePage(): void {
       const { customerId, pending } = state();
       const lines = [...pending.values()].map(({ line, desired }) => ({ id: line.id, quantity: desired }));
@@ -135,8 +122,8 @@ export function createCartStore(deps: CartStoreDeps) {
     },
 
     /**
-     * Resolves when every change of this tab has its response, which an order requires. Also resolves if the cart can't
-     * be read afterwards, because the order contains what was shown.
+     * Resolves when every change of this tab has a response, which an order requires. Also resolves if the cart can't
+     * be read afterwards, because the order contains what the shopper saw.
      */
     async whenIdle(): Promise<void> {
       await adding.whenAdded();
@@ -144,13 +131,10 @@ export function createCartStore(deps: CartStoreDeps) {
       await machine.when(selectIsIdle);
     },
 
-    /** Empties the cart with this id, here and in the other tabs, because it was ordered. */
+    /** Empties an ordered cart in all tabs. */
     markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
 
-    /**
-     * Moves the guest's cart into the customer's. Resolves to the message about it, or `null` if there was no guest
-     * cart.
-     */
+    /** Resolves to the message for the shopper, or to `null` if there was no guest cart. */
     mergeGuestCart: () => deps.withLock(() => mergeGuestCart(machine, machineDeps)),
   };
 }

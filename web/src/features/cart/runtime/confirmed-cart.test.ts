@@ -6,7 +6,7 @@ import { createConfirmedCart } from './confirmed-cart.ts';
 
 const cartOf = (quantity: number) => cartWith([lineWith('1', 'beef', quantity)]);
 
-it('the confirmed cart is read from normalized entities, as the same object until it changes', () => {
+it('the confirmed cart comes from normalized entities, as one object until it changes', () => {
   const cache = createCache();
   const confirmed = createConfirmedCart(cache);
   expect(confirmed.get()).toBeUndefined();
@@ -22,7 +22,7 @@ it('the confirmed cart is read from normalized entities, as the same object unti
   expect(confirmed.get()).toEqual(cartOf(3));
 });
 
-it('the current confirmed cart survives garbage collection; an old one does not', () => {
+it('garbage collection keeps the confirmed cart and removes an earlier one', () => {
   const cache = createCache();
   const confirmed = createConfirmedCart(cache);
   confirmed.set(cartOf(2));

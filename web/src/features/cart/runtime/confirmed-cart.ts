@@ -4,24 +4,24 @@ import type { Cart } from '../model/cart.ts';
 
 const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
 
-/** The last confirmed cart, stored only in Apollo's normalized cache. */
+/** Stores the confirmed cart, which is only in Apollo's normalized cache. */
 export function createConfirmedCart(cache: InMemoryCache) {
-  /** The cart's id; `null` and `undefined` have the same meaning as in `get`. */
+  /** The cart's id. `null` and `undefined` have the same meaning as in `get`. */
   let present: string | null | undefined;
   const entityOf = (id: string): string => cache.identify({ __typename: 'Cart', id }) ?? '';
 
   return {
-    /** Returns the cart in the cache, `null` if the server has none, or `undefined` before the first response. */
+    /** Returns `null` if the server has no cart, and `undefined` before the first response. */
     get(): Cart | null | undefined {
       if (typeof present !== 'string') return present;
       return cache.readFragment({ ...wholeCart, id: entityOf(present) }) ?? undefined;
     },
-    /** Writes an accepted cart to the normalized cache and removes the entity of an earlier cart. */
+    /** Writes a cart to the cache and removes the entity of an earlier cart. */
     set(cart: Cart | null | undefined): void {
       const next = cart?.id ?? (cart === null ? null : undefined);
       if (typeof present === 'string' && next !== present) {
         const entity = entityOf(present);
-        // Each write has retained the entity, which protects it from garbage collection.
+        // Each write retains the entity, which protects it from garbage collection.
         while (cache.release(entity) > 0);
         cache.evict({ id: entity });
         cache.gc();

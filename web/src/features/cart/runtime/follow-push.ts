@@ -2,10 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { importWithRetry } from '../../../connection/import-with-retry.ts';
 import type { CartStore } from './cart-store.ts';
 
-/**
- * Keeps a signed-in customer's cart in sync with the customer's other devices, from the first response until the
- * sign-out. The code loads only then; guests never load it.
- */
+/** Keeps a customer's cart in sync with the customer's other devices until the sign-out. Guests never load the code. */
 export function followPush(client: ApolloClient, store: CartStore): void {
   let followed: string | undefined;
   let stop: (() => void) | undefined;
@@ -22,7 +19,7 @@ export function followPush(client: ApolloClient, store: CartStore): void {
   }
 
   store.subscribe(() => {
-    // If the code can't be loaded, the cart is still read when the tab becomes visible.
+    // If the code can't be loaded, the tab still reads the cart when it becomes visible.
     start().catch(() => undefined);
   });
 }

@@ -14,7 +14,7 @@ export function createGuestCartId(storage: SimpleStorage) {
     set(id: string): void {
       if (get() !== id) storage.setItem(guestCartIdKey, id);
     },
-    /** Removes the id unless another one has replaced it. */
+    /** Removes the id, unless another tab has already replaced it. */
     forget(id: string): void {
       if (get() === id) storage.removeItem(guestCartIdKey);
     },

@@ -28,7 +28,7 @@ function choicesIn({ store }: TestTab) {
   }));
 }
 
-/** Returns the stored choices without the customer's cart, as on a device that the customer has not used yet. */
+/** Removes the customer's cart from the stored choices, as on a device that is new to the customer. */
 const guestsAlone = (text: string | null) =>
   z
     .array(z.looseObject({ cartId: z.string() }))
@@ -38,7 +38,7 @@ const guestsAlone = (text: string | null) =>
 const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
 
 describe('Without choices from the REST API', () => {
-  it('without choices from the REST API, every tab shows those made on this device', async () => {
+  it('without choices from the REST API, every tab shows the choices made on this device', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add({ ...ribeye, ...odhiah });
     expect(choicesIn(one)).toEqual([odhiah]);
@@ -69,12 +69,12 @@ describe('Without choices from the REST API', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('without choices from the REST API, those made on another device are not shown', async () => {
+  it('without choices from the REST API, choices made on another device stay unknown', async () => {
     const tab = await guestTab({ ribeye: 1 });
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it('without choices from the REST API, Undo sends no defaults, and later taps work', async () => {
+  it('without choices from the REST API, Undo sends no default choices, and later taps work', async () => {
     const tab = await guestTab({ ribeye: 1, lamb: 1 });
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
     await tab.store.whenIdle();
@@ -86,7 +86,7 @@ describe('Without choices from the REST API', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
   });
 
-  it('without choices from the REST API, changing a removed line affects no other line', async () => {
+  it('without choices from the REST API, changing a removed line changes no other line', async () => {
     const tab = await guestTab({ ribeye: 1 });
     const key = keyOf(tab, 'ribeye');
     const [line] = kept('guest') ?? [];
@@ -98,7 +98,7 @@ describe('Without choices from the REST API', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 7 });
   });
 
-  it('without choices from the REST API, a merge sends those made on this device', async () => {
+  it('without choices from the REST API, a merge sends the choices made on this device', async () => {
     shop.fill(shop.customerCartId, {});
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
@@ -110,7 +110,7 @@ describe('Without choices from the REST API', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('without choices from the REST API, a line that did not move keeps its choices', async () => {
+  it('without choices from the REST API, a line that does not move keeps its choices to itself', async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
@@ -148,7 +148,7 @@ describe('Without choices from the REST API', () => {
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it('without choices from the REST API, invalid choices are not stored', async () => {
+  it('without choices from the REST API, an invalid stored entry is ignored', async () => {
     browser.storage.setItem('shop.choices', '[{"cartId":"guest-1","occasion":"BIRTHDAY"}]');
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
@@ -156,7 +156,7 @@ describe('Without choices from the REST API', () => {
   });
 });
 
-it("if the REST API returns a line's choices, nothing is stored", async () => {
+it("if the REST API returns a line's choices, the device stores nothing", async () => {
   shop.reset();
   const tab = browser.openTab();
   await tab.store.add({ ...ribeye, ...odhiah });

@@ -11,26 +11,26 @@ import {
   hasAllChoices,
 } from '../model/cart.ts';
 
-/** Maximum number of lines to remember; older ones are dropped. */
+/** The maximum number of stored lines. The oldest ones are dropped. */
 const maxLines = 200;
 
 const entriesSchema = z.array(
   z.extend(choicesSchema, { cartId: z.string(), lineId: z.string(), productId: z.string() }),
 );
 
-/** Stores the choices made on this device, for lines whose choices the REST API does not return. */
+/** Stores the choices made on this device, because the REST API may not return a line's choices. */
 export function createKnownChoices(storage: SimpleStorage) {
   const stored = storedValue(() => storage, knownChoicesKey, entriesSchema);
   const read = () => stored.get() ?? [];
   const ofCart = (id: string) => read().filter(({ cartId }) => cartId === id);
 
   return {
-    /** Returns the cart, completed with the choices stored on this device. */
+    /** Fills the cart's unknown choices with the stored ones. */
     complete(cart: Cart): Cart {
       if (cart.lines.every(hasAllChoices)) return cart;
       const known = ofCart(cart.id);
       const lines = cart.lines.map((line): CartLine => {
-        // The id may have been reused for another product's line.
+        // The REST API may have reused the id for another product's line.
         const entry = known.find((one) => one.lineId === line.id && one.productId === line.product.id);
         if (entry === undefined) return line;
         return {
@@ -43,7 +43,7 @@ export function createKnownChoices(storage: SimpleStorage) {
       return { ...cart, lines };
     },
 
-    /** Stores the choices of an added product. `before` is the cart without it, `after` the response to adding it. */
+    /** Stores the choices of an added product. `before` is the cart without the product, `after` the cart with it. */
     learn(
       before: Cart | null | undefined,
       after: Cart,
@@ -57,7 +57,6 @@ export function createKnownChoices(storage: SimpleStorage) {
       stored.set([...rest, entry].slice(-maxLines));
     },
 
-    /** Returns the stored lines of a cart. */
     ofCart,
   };
 }

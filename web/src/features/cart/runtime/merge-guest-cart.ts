@@ -24,7 +24,8 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
 }
 
 /**
- * Moves the guest's cart into the customer's. Resolves to the message about it, or `null` if there was no guest cart.
+ * Moves the guest's cart into the customer's. Resolves to the message for the shopper, or to `null` if there was no
+ * guest cart.
  */
 export async function mergeGuestCart(
   machine: CartMachine,

@@ -9,7 +9,7 @@ import type { CartStore } from './cart-store.ts';
 
 const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 
-/** Opens a customer's only socket in this browser, in the leading tab. Returns a function that closes it. */
+/** Opens one socket per customer and browser, in the leading tab. Returns a function that closes it. */
 export function openPush(
   client: ApolloClient,
   store: CartStore,
@@ -20,12 +20,12 @@ export function openPush(
       client,
       { query: CartChangedDocument, accessToken },
       {
-        // An event without data means that the server could not read the cart.
+        // If the server could not read the cart, the event has no data.
         onData: (data) =>
           store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
-        // If the token is rejected for the read too, the session ends.
+        // If the server rejects the token for the read too, the session ends.
         onTokenRejected: () => store.refresh(),
-        // The cart is still read when a tab becomes visible.
+        // Each tab still reads the cart when it becomes visible.
         onOver: giveUp,
       },
     ),

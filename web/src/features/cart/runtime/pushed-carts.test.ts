@@ -14,7 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a customer's tab whose cart was read so long ago that no push can be older. */
 async function customerTab(): Promise<TestTab> {
   const tab = browser.openTab();
   tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
@@ -27,7 +26,6 @@ function later(): void {
   shop.operations.length = 0;
 }
 
-/** Pushes the server's cart to one tab. */
 function push({ store }: TestTab): void {
   store.receivePush('7', shop.carts.get(customerCartId));
 }
@@ -45,7 +43,7 @@ describe('a pushed cart', () => {
     ['the same line, to what is shown elsewhere', 'ribeye', { ribeye: 9, lamb: 1 }],
     ['the same line, back to what was there', 'ribeye', { ribeye: 1, lamb: 1 }],
   ] as const)(
-    'a pushed cart is not undone by a response that was in flight when %s was changed',
+    'a response that was in flight does not undo a push that changed %s',
     async (_, line, truth) => {
       shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
       const tab = await customerTab();
@@ -64,7 +62,7 @@ describe('a pushed cart', () => {
     },
   );
 
-  it('a pushed cart is shown in every tab of the customer, without a request', async () => {
+  it('every tab of a customer shows a pushed cart without a request', async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const [one, other] = [await customerTab(), browser.openTab()];
     await seen(other, { ribeye: 1 });
@@ -93,7 +91,7 @@ describe('a pushed cart', () => {
   });
 
   it(
-    "a pushed cart that may be older than this browser's change is read again",
+    'if a pushed cart may be older than a change of this browser, the cart is read again',
     { tags: ['DEV-06'] },
     async () => {
       shop.fill(customerCartId, { ribeye: 1 });
@@ -112,7 +110,7 @@ describe('a pushed cart', () => {
     },
   );
 
-  it('a pushed cart with the same contents as the shown one causes no request', async () => {
+  it('a pushed cart that equals the shown cart causes no request', async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const tab = await customerTab();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
@@ -133,16 +131,20 @@ describe('a pushed cart', () => {
     expect(shop.operations).toEqual(['CustomerCart']);
   });
 
-  it('a pushed cart of another customer, or after a sign-out, is ignored', { tags: ['DEV-03'] }, async () => {
-    shop.fill(customerCartId, { ribeye: 1 });
-    const tab = await customerTab();
-    later();
-    shop.fill(customerCartId, { ribeye: 3 });
-    tab.store.receivePush('8', shop.carts.get(customerCartId));
-    expect(seenIn(tab)).toEqual({ ribeye: 1 });
-    tab.session.end('signed-out');
-    push(tab);
-    expect(seenIn(tab)).toEqual('empty');
-    expect(tab.store.customer()).toBeNull();
-  });
+  it(
+    'a tab ignores a pushed cart of another customer, and any push after the sign-out',
+    { tags: ['DEV-03'] },
+    async () => {
+      shop.fill(customerCartId, { ribeye: 1 });
+      const tab = await customerTab();
+      later();
+      shop.fill(customerCartId, { ribeye: 3 });
+      tab.store.receivePush('8', shop.carts.get(customerCartId));
+      expect(seenIn(tab)).toEqual({ ribeye: 1 });
+      tab.session.end('signed-out');
+      push(tab);
+      expect(seenIn(tab)).toEqual('empty');
+      expect(tab.store.customer()).toBeNull();
+    },
+  );
 });

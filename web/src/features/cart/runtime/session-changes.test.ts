@@ -12,12 +12,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits until a tab has checked a change with an unknown result again. */
+/** Waits for the second read of a change whose response was lost. */
 const untilSecondLook = async () => vi.advanceTimersByTimeAsync(4000);
 
 const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 
-/** Opens two tabs of a guest that show this cart. */
 async function guestTabs(contents: Readonly<Record<string, number>>) {
   const [tab, other] = [await guestTab(contents), browser.openTab()] as const;
   await seen(other, contents);
@@ -25,7 +24,7 @@ async function guestTabs(contents: Readonly<Record<string, number>>) {
 }
 
 describe('a customer who comes and goes', () => {
-  it("a tab shows another tab's change even before it knows the cart's owner", async () => {
+  it("a tab shows another tab's change that arrives before its own first read ends", async () => {
     const one = await customerTab({ ribeye: 1 });
     await one.store.whenIdle();
     shop.operations.length = 0;
@@ -40,7 +39,7 @@ describe('a customer who comes and goes', () => {
     await seen(other, { ribeye: 5 });
   });
 
-  it('after signing out and in, every tab shows a change that was in flight', async () => {
+  it('after a sign-out and a sign-in, every tab shows a change that was in flight', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.session.start(customer, true);
@@ -58,7 +57,7 @@ describe('a customer who comes and goes', () => {
     await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
   });
 
-  it('a tap right before the sign-out is in the cart after the next sign-in', async () => {
+  it("a tap right before a sign-out reaches the customer's cart", async () => {
     const tab = await customerTab({ ribeye: 1 });
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
     tab.store.expectUnload();
@@ -67,8 +66,8 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
   });
 
-  it.each(['the page that follows', 'another tab'])(
-    'a change whose response arrives after its page closed is shown by %s',
+  it.each(['the next page', 'another tab'])(
+    'if a page closes before the response to a change, %s shows the change',
     async (by) => {
       fillGuest({ ribeye: 3 });
       const tab = browser.openTab();
@@ -85,7 +84,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it('a change whose tab has closed is shown by a tab that does not know its owner yet', async () => {
+  it('if a tab closes before the response to a change, a tab that is still loading shows it', async () => {
     const tab = await customerTab({ ribeye: 1 });
     await tab.store.whenIdle();
     const releaseResponse = shop.delayNext('CustomerCart', 'back');
@@ -101,8 +100,8 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => seenIn(other)).toEqual({ ribeye: 5 });
   });
 
-  it.each(['the page that follows', 'another tab'])(
-    'a line that Undo restored before its removal had a response is restored once by %s',
+  it.each(['the next page', 'another tab'])(
+    'if a page closes while Undo waits for the removal, %s restores the line once',
     async (by) => {
       fillGuest({ ribeye: 3 });
       const tab = browser.openTab();
@@ -124,7 +123,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it('a line that Undo restored before its removal had a response returns after the next sign-in', async () => {
+  it('after a sign-out while Undo waits for the removal, the next sign-in restores the line', async () => {
     fillGuest({ lamb: 1 });
     const tab = await customerTab({ ribeye: 3 });
     const letRemoval = shop.delayNext('RemoveCartLine', 'there');
@@ -136,7 +135,7 @@ describe('a customer who comes and goes', () => {
     letRemoval();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
     await seen(tab, { lamb: 1 });
-    // The guest's own second read does not affect the customer's stored line.
+    // The guest's own second read must not affect the customer's stored line.
     await untilSecondLook();
     tab.session.start({ ...customer, accessToken: 'another' }, true);
     await untilSecondLook();
@@ -156,7 +155,7 @@ describe('a customer who comes and goes', () => {
     expect(browser.storage.getItem('shop.unanswered')).toBeNull();
   });
 
-  it('a change whose response was lost before a reload is checked after it', async () => {
+  it('the next page checks a change whose response was lost before a reload', async () => {
     const tab = await guestTab({ ribeye: 3 });
     shop.failNext('SetCartLineQuantity', 'network');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
@@ -164,13 +163,13 @@ describe('a customer who comes and goes', () => {
     tab.leave();
     const follows = browser.openTab();
     await seen(follows, { ribeye: 3 });
-    // The lost request arrives late.
+    // The lost request reaches the server late.
     shop.fill('guest', { ribeye: 9 });
     await untilSecondLook();
     await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
   });
 
-  it('a change whose response was lost before a sign-out is checked after the next sign-in', async () => {
+  it('the next sign-in checks a change whose response was lost before the sign-out', async () => {
     const tab = await customerTab({ ribeye: 3 });
     shop.failNext('SetCartLineQuantity', 'network');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
@@ -184,7 +183,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => seenIn(tab)).toEqual({ ribeye: 9 });
   });
 
-  it('a lost change from before the sign-out is checked when the customer signs in again', async () => {
+  it('the next sign-in checks a change whose response is lost after the sign-out', async () => {
     const tab = await customerTab({ ribeye: 3 });
     const letChange = shop.delayNext('SetCartLineQuantity', 'there');
     shop.failNext('SetCartLineQuantity', 'network');
@@ -203,7 +202,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 9 });
   });
 
-  it('a second tap before a sign-out in another tab is not lost', async () => {
+  it('a sign-out in another tab does not lose a second tap', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [tab, other] = [browser.openTab(), browser.openTab()];
     tab.session.start(customer, true);
@@ -219,13 +218,13 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 7 });
   });
 
-  it.each(['behind another', 'behind its own line'])(
-    'a purchase during the sign-out (%s) is in no cart, and a notice says so',
+  it.each(['another purchase', 'its own line'])(
+    'a purchase that waits for %s during a sign-out is in no cart, and a notice says so',
     async (where) => {
       const tab = await customerTab({ ribeye: 1 });
-      const before = where === 'behind another' ? 'AddToCart' : 'SetCartLineQuantity';
+      const before = where === 'another purchase' ? 'AddToCart' : 'SetCartLineQuantity';
       const releaseResponse = shop.delayNext(before, 'there');
-      if (where === 'behind another') void tab.store.add(lamb);
+      if (where === 'another purchase') void tab.store.add(lamb);
       else tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
       const adding = tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 4 });
       await expect.poll(() => shop.operations).toContain(before);
@@ -239,7 +238,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it("a guest's purchase during the sign-in is in the customer's cart", async () => {
+  it("a guest's purchase during a sign-in goes into the customer's cart", async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     await tab.store.add(lamb);
@@ -253,7 +252,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 1, goat: 4 });
   });
 
-  it("a guest's first purchase during the sign-in moves into the customer's cart", async () => {
+  it("the first cart that a guest creates during a sign-in moves into the customer's cart", async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     const releaseResponse = shop.delayNext('AddToCart', 'back');
@@ -267,7 +266,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 1, goat: 4 });
   });
 
-  it('a guest’s tab shows the new cart that another tab creates during a read', async () => {
+  it('a guest’s tab shows a new cart that another tab creates during a read', async () => {
     shop.fill('guest', { ribeye: 1 });
     shop.fill('new', { lamb: 2 });
     browser.storage.setItem('cartID', 'guest');
@@ -279,7 +278,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { lamb: 2 });
   });
 
-  it('a guest tab drops a cart that another tab moved, without a notice about an order', async () => {
+  it('a guest’s tab drops a cart that another tab merged, without a notice', async () => {
     const [one, other] = await guestTabs({ ribeye: 1 });
     one.session.start(customer, false);
     await one.store.mergeGuestCart();
@@ -287,7 +286,7 @@ describe('a customer who comes and goes', () => {
     expect(other.notices).toEqual([]);
   });
 
-  it('a guest tab keeps the lines that could not be moved', async () => {
+  it('a guest’s tab keeps the lines that another tab could not merge', async () => {
     const [one, other] = await guestTabs({ ribeye: 1, lamb: 2 });
     one.session.start(customer, false);
     await one.store.mergeGuestCart();
@@ -295,7 +294,7 @@ describe('a customer who comes and goes', () => {
     expect(browser.storage.getItem('cartID')).toBe('guest');
   });
 
-  it('a late response does not bring an ordered cart back', async () => {
+  it("a guest's ordered cart does not return with a late response", async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(lamb);
     await seen(other, { lamb: 1 });
@@ -313,7 +312,7 @@ describe('a customer who comes and goes', () => {
     expect(browser.storage.getItem('cartID')).toBeNull();
   });
 
-  it('after a renewed sign-in, the message about the expired session is gone', async () => {
+  it('a renewed sign-in removes the message about the expired session', async () => {
     const tab = await customerTab({ ribeye: 1 });
     shop.failNext('SetCartLineQuantity', {
       userError: { code: 'UNAUTHENTICATED', message: 'Your sign-in has expired. Please log in again.' },
@@ -329,7 +328,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(failure).toBeUndefined();
   });
 
-  it('a tab shows the current cart after it was suspended', async () => {
+  it('a refresh during a read leads to a second read, as after a suspension', async () => {
     const tab = await customerTab({ ribeye: 1 });
     await tab.store.whenIdle();
     shop.operations.length = 0;
@@ -343,7 +342,7 @@ describe('a customer who comes and goes', () => {
     expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
   });
 
-  it('after a sign-out during a merge, no tab has a guest cart', async () => {
+  it('after a sign-out during a merge, no tab shows the guest cart', async () => {
     const [one, other] = await guestTabs({ ribeye: 1 });
     one.session.start(customer, true);
     const letMerge = shop.delayNext('MergeGuestCart', 'there');

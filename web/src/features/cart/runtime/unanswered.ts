@@ -4,12 +4,12 @@ import { unansweredKey } from '../../../storage/storage-keys.ts';
 import { storedValue } from '../../../storage/stored-value.ts';
 import { type CartLine, cartLineSchema } from '../model/cart.ts';
 
-/** How long a stored line may still be restored, in milliseconds. A later restore would surprise the shopper. */
+/** How long a stored line can be restored, in milliseconds. Later, it would surprise the shopper. */
 const keptFor = 3_600_000;
 
 const recordSchema = z.object({ lines: z.array(cartLineSchema), at: z.number() });
 
-/** Records that a page closed before a change had its response, and the lines that Undo was restoring. */
+/** Stores that a page closed before a change had a response, with the lines that Undo was restoring. */
 export function createUnanswered(storage: SimpleStorage) {
   const stored = storedValue(() => storage, unansweredKey, recordSchema);
   function keptLines(): readonly CartLine[] | undefined {
@@ -21,7 +21,7 @@ export function createUnanswered(storage: SimpleStorage) {
 
   return {
     keep,
-    /** Returns and removes the stored lines of a cart. */
+    /** Removes a cart's stored lines and returns them. */
     take(id: string): readonly CartLine[] {
       const lines = keptLines() ?? [];
       const others = lines.filter(({ cartId }) => cartId !== id);

@@ -6,7 +6,6 @@ import { openSimulation } from './simulated-browser.ts';
 import { gone, lineWith, type NetworkFault } from './simulated-shop.ts';
 import type { SimulatedTab } from './simulated-tab.ts';
 
-/** An action in one of several tabs. */
 export type Action =
   | { kind: 'tap'; tab: number; product: number; by: number }
   | { kind: 'remove'; tab: number; product: number }
@@ -36,17 +35,15 @@ export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
   isRejected: fc.constantFrom(false, false, false, true),
 });
 
-/**
- * Expects that each product is on the screen once and that no row keys are duplicated, while changes are in flight.
- */
+/** Checks that each product and each key appears once on the screen while changes are in flight. */
 function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   const keys = new Set(lines.map(({ key }) => key));
   const ids = new Set(lines.map(({ product }) => product.id));
-  // Checked a million times: `expect` itself would take most of the time.
+  // This code runs a million times, and `expect` itself would take most of the time.
   if (keys.size !== lines.length || ids.size !== lines.length) expect(lines).toEqual('each once');
 }
 
-/** A tap that has not been sent yet. It is sent after this many milliseconds without another tap. */
+/** A tap whose line is still waiting for further taps, until `until`. */
 interface FreshTap {
   readonly tab: SimulatedTab;
   readonly product: string;
@@ -55,9 +52,9 @@ interface FreshTap {
 }
 
 /**
- * Expects that no tap is undone before it was sent, even if requests fail; only its line can disappear.
- * @returns the taps that still have to be sent. A quantity that the server already has needs no request, and another
- * tab may change it from then on.
+ * Checks that the screen shows a tap until it is sent, even if requests fail, unless its line is gone.
+ * @returns the taps that are still to be sent. Once the server has a tap's quantity, no request follows, and another
+ * tab may change it.
  */
 function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
   return taps.filter(({ tab, product, desired, until }) => {
@@ -69,24 +66,21 @@ function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
 }
 
 /**
- * Returns whether an Undo is adding the product again. An addition can't be retried: if its response is lost and the
- * outcome can't be read, the tap is lost too.
+ * Returns whether Undo is adding the product again. An addition is never repeated, so a tap is lost if the response to
+ * the addition is lost and the cart can't be read.
  */
 function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.serverQuantity === 0;
 }
 
-/**
- * Returns whether the tap asks for the quantity that is in flight or was lost. If that request fails, the tap fails
- * with it.
- */
+/** Returns whether a request for this quantity is in flight or lost. If it fails, the tap fails too. */
 function isTried(tab: SimulatedTab, product: string, desired: number): boolean {
   const phase = tab.pendingOf(product)?.phase;
   if (phase?.kind === 'sending') return phase.change.quantity === desired;
   return phase?.kind === 'unknown' && phase.quantity === desired;
 }
 
-/** Plays the actions in this many tabs of a guest, then lets all requests finish on a working network. */
+/** Plays the actions in a guest's tabs, and then lets all requests finish on a working network. */
 export function play(
   tabCount: number,
   actions: readonly Action[],

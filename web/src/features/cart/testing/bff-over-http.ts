@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { addMoney, multiplyMoney } from '../../../format/money.ts';
 import { type Cart, type CartLine, isSamePurchase } from '../model/cart.ts';
 
-/** A failure for the next operation with this name. */
+/** How the next operation with a given name fails. */
 type Fault =
   | 'network'
   | 'unknown document'
@@ -70,7 +70,7 @@ const rejection = (code: string, message: string) => ({
 
 const payload = (value: object): object => ({ __typename: 'CartPayload', userErrors: [], ...value });
 
-/** Creates the BFF's cart operations for guests and one customer, in memory, with scripted faults. */
+/** Creates the BFF's cart operations for guests and one customer, with carts in memory and scripted faults. */
 export function createBff() {
   const carts = new Map<string, Cart>();
   const operations: string[] = [];
@@ -151,7 +151,7 @@ export function createBff() {
     isSignedIn(request) ? carts.get(customerCartId) : carts.get(guestCartId ?? '');
   const gone = { cart: null, userErrors: [rejection('NOT_FOUND', 'Not found.')] };
 
-  /** Records the operation, waits, and sends the response or the scripted fault. */
+  /** Records the operation, waits, and then responds or fails as scripted. */
   async function respond(name: string, field: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
@@ -180,7 +180,7 @@ export function createBff() {
     return new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   }
 
-  /** Found by operation name only, because requests contain hashes instead of documents. */
+  /** The name identifies an operation, because requests contain hashes instead of documents. */
   const operationsByName: Readonly<
     Record<string, (request: Request, variables: unknown) => Promise<Response>>
   > = {
@@ -237,7 +237,7 @@ export function createBff() {
     },
   };
 
-  /** Moves everything except lamb, which is sold out. */
+  /** Moves every line except lamb, which is sold out. */
   function merge(guestCartId: string): object {
     const lines = carts.get(guestCartId)?.lines ?? [];
     const kept = lines.filter(({ product }) => product.id === 'lamb');
@@ -261,19 +261,19 @@ export function createBff() {
   return {
     server,
     operations,
-    /** The lines' choices that clients sent with merges. */
+    /** The choices in all merge requests. */
     mergedChoices,
     carts,
-    /** Omits the lines' choices from all responses from now on, like a REST API with only section 7. */
+    /** Omits the lines' choices from all later responses, as a REST API without additions does. */
     omitChoices(): void {
       returnsChoices = false;
     },
     customerCartId,
-    /** Lets the notes of lines that are added from now on be changed. */
+    /** Allows notes for all lines that are added later. */
     takeNotes(length: number): void {
       noteLength = length;
     },
-    /** Fills a cart with this many pounds of each product. */
+    /** Fills a cart with the given pounds of each product. */
     fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
       put(
         id,
@@ -283,20 +283,17 @@ export function createBff() {
         isWholesale,
       );
     },
-    /** Returns product and quantity of each line in a cart. */
+    /** Returns the pounds of each product in a cart. */
     contents: (id: string): Record<string, number> =>
       Object.fromEntries((carts.get(id)?.lines ?? []).map(({ product, quantity }) => [product.id, quantity])),
-    /** Returns occasion and slaughter of each line in a cart. */
     choices: (id: string): string[] =>
       (carts.get(id)?.lines ?? []).map(({ occasion, slaughterOption, slaughterChoice }) =>
         [occasion, slaughterOption, slaughterChoice].join(' '),
       ),
-    /** Returns the notes of all lines in all carts. */
     notes: () => [...carts.values()].flatMap(({ lines }) => lines.map(({ note }) => note)),
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },
-    /** Delays every response until the returned function is called. */
     holdResponses(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -305,7 +302,10 @@ export function createBff() {
         resolve();
       };
     },
-    /** Delays the next operation with this name, or its response, until the returned function is called. */
+    /**
+     * Delays the next operation with this name (`there`) or its response (`back`) until the returned function is
+     * called.
+     */
     delayNext(name: string, way: 'there' | 'back'): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       delayed[way].set(name, promise);

@@ -16,22 +16,22 @@ export interface TestTab {
   readonly session: SessionStore;
   readonly client: ApolloClient;
   readonly notices: CartNotice[];
-  /** Starts reloading the page, as a response from another build's BFF does. `leave` follows. */
+  /** Starts reloading the page, as after a response from another build's BFF. The test calls `leave` next. */
   readonly loadInFull: () => void;
-  /** Resolves when the page is about to reload and its operations have been notified. */
+  /** Resolves when the page is about to reload. */
   readonly whenLoadedInFull: () => Promise<void>;
-  /** Leaves the page; it sends the other tabs no more messages. */
+  /** Leaves the page, which then sends no more messages. */
   readonly leave: () => void;
 }
 
-/** A browser with tabs. Each tab has its own client, session and cart; storage and messages are shared. */
+/** A browser whose tabs share storage and messages. Each tab has its own client, session and cart. */
 class TestBrowser {
   storage = memoryStorage();
   #listeners = new Map<number, (data: unknown) => void>();
   #lock: Promise<unknown> = Promise.resolve();
   #clients: ApolloClient[] = [];
 
-  /** Restarts the browser, so that earlier tabs send no requests or messages during the next test. */
+  /** Starts over, so that earlier tabs send no requests or messages during the next test. */
   restart(): void {
     this.storage = memoryStorage();
     this.#listeners = new Map();
@@ -39,14 +39,13 @@ class TestBrowser {
     for (const client of this.#clients.splice(0)) client.setLink(ApolloLink.empty());
   }
 
-  /** @param show shows the tab's notices */
   openTab(show: (notice: CartNotice) => void = () => undefined): TestTab {
     const listeners = this.#listeners;
     const own = listeners.size;
     let isLeft = false;
     const left = Promise.withResolvers<void>();
     const transport: TabTransport = {
-      // As between real tabs, messages are copied and arrive later.
+      // As in a browser, messages are copied and arrive later.
       post: (data) => {
         if (isLeft) return;
         for (const [tab, listener] of listeners) {
@@ -89,10 +88,9 @@ class TestBrowser {
       beforeFullLoad: departures.subscribe,
       tabs: tabs.topic('cart', cartMessageSchema),
       withLock: (work) => {
-        // A closed page does no more work.
         if (isLeft) return new Promise(() => undefined);
         const done = this.#lock.then(work);
-        // The browser releases a closed page's locks.
+        // A browser releases a closed page's locks.
         this.#lock = Promise.race([done.catch(() => undefined), left.promise]);
         return done;
       },
@@ -105,19 +103,18 @@ class TestBrowser {
       store.leavePage();
       isLeft = true;
       left.resolve();
-      // Requests in flight still arrive, without the page.
+      // Requests in flight still arrive at the server.
       client.setLink(ApolloLink.empty());
     };
     return { store, session, client, notices, loadInFull: departures.emit, whenLoadedInFull, leave };
   }
 }
 
-/** The session of the shop's customer. */
 export const customer = { accessToken: 'token', expiresAt: null, userId: 'customer-1' } as const;
 
 /**
- * Opens a shop and a browser for the tests in a file, new for each test. `guestTab` and `customerTab` open a tab that
- * shows such a cart.
+ * Opens a BFF and a browser for the tests of a file, and resets them after each test. `guestTab` and `customerTab` open
+ * a tab that shows the given cart.
  */
 export function openCartShop() {
   const shop = createBff();
@@ -148,19 +145,17 @@ export function openCartShop() {
   return { shop, browser, fillGuest, guestTab, customerTab };
 }
 
-/** Returns product and quantity of each line on the screen, or the status if there are no lines. */
+/** Returns the pounds of each product on the screen, or the cart's status if it has no lines. */
 export function seenIn({ store }: TestTab): Record<string, number> | string {
   const state = store.get();
   if (state.kind !== 'loaded') return state.kind;
   return Object.fromEntries(state.cart.lines.map(({ product, quantity }) => [product.id, quantity]));
 }
 
-/** Waits until the tab shows this. */
 export async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
   await expect.poll(() => seenIn(tab)).toEqual(expected);
 }
 
-/** Returns the key of the product's line, which identifies it in changes. */
 export function keyOf({ store }: TestTab, product: string): string {
   const state = store.get();
   const line =

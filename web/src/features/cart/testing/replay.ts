@@ -6,7 +6,6 @@ import { selectStatus } from '../model/view.ts';
 
 const isEvent = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kind' in value;
 
-/** The recorded events of one page. */
 export const recordedEventsSchema = z.array(
   z.object({
     event: z.custom<CartEvent>(isEvent),
@@ -18,13 +17,12 @@ export const recordedEventsSchema = z.array(
   }),
 );
 
-/** A page recorded in a browser run: its events, and the final pounds of each product in the server's cart. */
+/** A page recorded in a browser: its events, and each product's final pounds in the server's cart. */
 export const recordingSchema = z.object({
   events: recordedEventsSchema,
   expected: z.record(z.string(), z.number()),
 });
 
-/** Returns the state after the events. */
 export function replay(
   events: z.infer<typeof recordedEventsSchema>,
   from: CartState = initialState,
@@ -32,7 +30,7 @@ export function replay(
   return events.reduce((state, { event, now }) => reduce(state, event, now).state, from);
 }
 
-/** Returns the pounds of each product on the screen, by its name. */
+/** Returns the pounds on the screen by product name. */
 export function shownPounds(state: CartState): Record<string, number> {
   const status = selectStatus(state);
   const lines = status.kind === 'loaded' ? status.cart.lines : [];

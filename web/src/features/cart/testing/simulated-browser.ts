@@ -6,7 +6,7 @@ import { SimulatedTime } from './simulated-time.ts';
 
 interface SimulationOptions {
   readonly tabCount?: number;
-  /** What happens to the requests, in order; all later ones succeed. */
+  /** What happens to each request, in order. Later requests succeed. */
   readonly faults?: readonly NetworkFault[];
   /** The delays of successive messages between tabs, in milliseconds. */
   readonly delays?: readonly number[];
@@ -14,8 +14,8 @@ interface SimulationOptions {
 }
 
 /**
- * Opens a guest's browser on a simulated shop. Its tabs share the storage immediately and receive each other's messages
- * later. `tab` is the first.
+ * Opens a guest's browser on a simulated shop. Its tabs see each other's storage immediately and messages later. `tab`
+ * is the first tab.
  */
 export function openSimulation(
   lines: CartLine[],

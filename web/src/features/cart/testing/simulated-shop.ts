@@ -4,8 +4,8 @@ import type { LineRequest } from '../model/pending-line.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
 /**
- * What happens to a request: how long each direction takes in milliseconds, where the connection breaks, and whether
- * the shop rejects it.
+ * How long a request and its response take in milliseconds, where the connection breaks, and whether the shop rejects
+ * the request.
  */
 export interface NetworkFault {
   readonly there: number;
@@ -14,7 +14,6 @@ export interface NetworkFault {
   readonly isRejected?: boolean;
 }
 
-/** The shop's response to a line's change. */
 export interface LineResponse {
   readonly cart: Cart | undefined;
   readonly rejection: string | undefined;
@@ -23,7 +22,7 @@ export interface LineResponse {
 
 const quick: NetworkFault = { there: 20, back: 20, breaks: 'never' };
 
-/** The rejection of a change to a line that was removed elsewhere. */
+/** The reason if a line to change no longer exists. */
 export const gone = 'This line is gone.';
 
 const rejected: LineResponse = { cart: undefined, rejection: 'Not today.', isGone: false };
@@ -56,7 +55,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
   };
 }
 
-/** Creates a cart with these lines, as the server computes it. */
+/** Creates a cart with the server's totals. */
 export function cartWith(lines: readonly CartLine[]): Cart {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = (cents: bigint) => fromCents(cents * BigInt(count));
@@ -73,10 +72,12 @@ export function cartWith(lines: readonly CartLine[]): Cart {
   };
 }
 
-/** A REST API with one cart, on a slow and unreliable network. It changes the cart by the rules of section 7. */
+/**
+ * A shop with one cart, on a slow and unreliable network. It changes the cart as section 7 of the specification says.
+ */
 export class SimulatedShop {
   readonly requests: string[] = [];
-  /** Removals without a response. */
+  /** The number of removals whose response was lost. */
   lostRemovals = 0;
   readonly #time: SimulatedTime;
   #lines: CartLine[];
@@ -93,7 +94,6 @@ export class SimulatedShop {
     return cartWith(this.#lines);
   }
 
-  /** Makes all further requests succeed. */
   heal(): void {
     this.#faults.length = 0;
   }

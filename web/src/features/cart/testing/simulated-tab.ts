@@ -10,37 +10,34 @@ import { selectLine, selectStatus } from '../model/view.ts';
 import { gone, type SimulatedShop } from './simulated-shop.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** An event with its time. A list of them replays a tab. */
 export interface RecordedEvent {
   readonly event: CartEvent;
   readonly now: Now;
 }
 
-/** The storage that all tabs of a browser share. */
+/** Storage that all tabs of a browser share. */
 export interface SharedStorage {
   guestCartId: string | null;
-  /** Lines that Undo was restoring when their page closed. */
+  /** The lines that Undo was restoring when their page closed. */
   undone: readonly CartLine[];
 }
 
 interface Links {
-  /** Sends the tab's messages to the others. */
   readonly broadcast: (message: CartMessage) => void;
   readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }
 
-/** A guest's tab on a simulated shop, with the cart already loaded. Use `openSimulation` to open it. */
+/** A guest's tab on a simulated shop, with its cart loaded. `openSimulation` opens it. */
 export class SimulatedTab {
   readonly failures: string[] = [];
   readonly events: RecordedEvent[] = [];
-  /** The state before the first event. */
   readonly before: CartState;
   state: CartState;
   readonly #time: SimulatedTime;
   readonly #shop: SimulatedShop;
   readonly #storage: SharedStorage;
   readonly #links: Links;
-  /** The view of the latest state. */
+  /** The view of the latest state, because a test looks several times per event. */
   #seen: { readonly state: CartState; readonly view: CartView } | undefined;
   readonly #timers = new Map<CartTimer, () => void>();
 
@@ -98,7 +95,7 @@ export class SimulatedTab {
       case 'broadcast':
         return this.#links.broadcast(effect.message);
       case 'notify':
-        // If the line no longer exists, that is the reason, not the request's error.
+        // A line that no longer exists fails for that reason, not because of the request's error.
         if (effect.notice.kind === 'line-failed')
           this.failures.push(effect.notice.isShown ? effect.notice.message : gone);
         return undefined;
@@ -121,7 +118,7 @@ export class SimulatedTab {
     this.dispatch({ kind: 'tapped', key, quantity });
   }
 
-  /** Removes a line. Returns a function that undoes the removal. */
+  /** Returns a function that undoes the removal. */
   remove(key: string): () => void {
     const removed = selectLine(this.state, key);
     this.dispatch({ kind: 'tapped', key, quantity: 0 });
@@ -147,7 +144,7 @@ export class SimulatedTab {
     return { ...cart, ...nothing, itemCount: 0, lines: [], isPending: this.state.pending.size > 0 };
   }
 
-  /** Returns product and quantity of each line on the screen. */
+  /** The pounds of each product on the screen. */
   get numbers(): Record<string, number> {
     return Object.fromEntries(this.view.lines.map(({ product, quantity }) => [product.id, quantity]));
   }

@@ -3,12 +3,12 @@ interface Task {
   readonly work: () => void;
 }
 
-/** Time that a test advances without real timers, so that a million events take seconds. */
+/** Simulated time, which lets a million events take seconds. */
 export class SimulatedTime {
   now = 0;
   #tasks: Task[] = [];
 
-  /** Runs the work after this many milliseconds. Returns a function that cancels it. */
+  /** Runs the work after a delay in milliseconds. Returns a function that cancels it. */
   after(wait: number, work: () => void): () => void {
     const task = { at: this.now + wait, work };
     const index = this.#tasks.findIndex(({ at }) => at > task.at);

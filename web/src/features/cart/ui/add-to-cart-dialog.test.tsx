@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Opens the dialog on a section's product page, for a guest without a cart. */
+/** Opens the dialog on a section's product page for a guest without a cart. */
 function open(
   section: 'retail' | 'wholesale' | 'odhiah',
   isLivestock = false,
@@ -51,19 +51,19 @@ function open(
 
 const noteField = (name: RegExp) => screen.queryByRole<HTMLInputElement>('textbox', { name });
 
-it('the dialog has no note field if the REST API supports no notes', () => {
+it('without support for notes in the REST API, the dialog has no note field', () => {
   open('retail');
   expect(noteField(/./)).toBeNull();
 });
 
-it('a line with a note to the butcher is separate from a line without a note', async () => {
+it('the dialog sends the note without spaces around it, cut to its maximum length', async () => {
   const { user } = open('retail', false, 10);
   await user.type(noteField(/^Note to the butcher/) ?? document.body, ' cut thin and long ');
   await user.click(add());
   await expect.poll(shop.notes).toEqual(['cut thin']);
 });
 
-it('for an occasion, the note asks for the names of the people the share is for', async () => {
+it('for an occasion, the note field asks for the names of the people whom the share is for', async () => {
   const { user } = open('odhiah', true, 200);
   expect(noteField(/^Note/)).toBeNull();
   await user.type(noteField(/^Name/) ?? document.body, 'Fatima');
@@ -74,7 +74,7 @@ it('for an occasion, the note asks for the names of the people the share is for'
 const add = () => screen.getByRole('button', { name: 'Add to cart' });
 
 it(
-  'the dialog stays open and shows why no guest cart was created',
+  "if the cart can't be created, the dialog stays open and shows why",
   { tags: ['S8-error-08', 'S8-error-09'] },
   async () => {
     shop.failNext('AddToCart', { userError: { code: 'REFUSED', message: 'No more carts today.' } });
@@ -89,17 +89,21 @@ it(
   },
 );
 
-it('after the session ended, the dialog leads to the sign-in and back', { tags: ['S4-add-04'] }, async () => {
-  shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
-  const { user, toasts, path } = open('wholesale');
-  await user.click(add());
-  await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
-  expect(toasts).toEqual([]);
-});
+it(
+  'if the session has ended, the dialog leads to the sign-in page, which leads back',
+  { tags: ['S4-add-04'] },
+  async () => {
+    shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
+    const { user, toasts, path } = open('wholesale');
+    await user.click(add());
+    await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
+    expect(toasts).toEqual([]);
+  },
+);
 
 const isAsked = () => screen.queryByRole('group', { name: 'Slaughter' }) !== null;
 
-it('the dialog asks about the slaughter only if an occasion is chosen', async () => {
+it('the dialog asks about the slaughter only after the choice of an occasion', async () => {
   const { user, isClosed } = open('retail');
   expect(isAsked()).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Odhiah' }));
@@ -109,16 +113,16 @@ it('the dialog asks about the slaughter only if an occasion is chosen', async ()
   expect(isAsked()).toBe(false);
   await user.click(add());
   await expect.poll(isClosed).toBe(true);
-  // The choices of hidden questions must not be sent.
+  // The dialog must not send the answers to hidden questions.
   expect(shop.choices('guest-1')).toEqual(['NORMAL BUY_AND_SLAUGHTER OWN_RESPONSIBILITY']);
 });
 
-it('the dialog asks all questions about livestock at once', () => {
+it('for livestock, the dialog asks all questions immediately', () => {
   open('retail', true);
   expect(isAsked()).toBe(true);
 });
 
-it('in the sections of the occasions, the dialog asks all questions at once', () => {
+it('in the section of an occasion, the dialog asks all questions immediately', () => {
   open('odhiah');
   expect(isAsked()).toBe(true);
 });

@@ -24,20 +24,20 @@ interface KnownChoices {
 }
 
 interface AddToCartDialogProps {
-  /** `noteLength` is the maximum length of a note; `null` if the REST API supports no notes. */
+  /** `noteLength` is the note's maximum length in characters; `null` if the REST API does not support notes. */
   product: { readonly id: string; readonly name: string; readonly noteLength: number | null };
   section: Section;
   /** Pounds. */
   quantity: number;
   /**
-   * For livestock, the dialog asks all questions. For other products, it asks about the slaughter only after the choice
-   * of an occasion.
+   * If true, the dialog asks all questions. Otherwise, it asks about the slaughter only after the choice of an
+   * occasion.
    */
   isLivestock: boolean;
   onClose: () => void;
 }
 
-/** Asks about occasion and slaughter before a product is added to the cart (specification, sections 2 and 9). */
+/** Asks about the occasion and the slaughter before a purchase (specification, sections 2 and 9). */
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
   const [choices, setChoices] = useState<KnownChoices>({ ...defaultChoices, occasion: section.occasion });
   const { occasion, slaughterOption, slaughterChoice } = choices;
@@ -59,7 +59,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     });
     if (!added.ok) {
-      // The session may have ended since the dialog opened (specification, section 4).
+      // The session may have ended while the dialog was open (specification, section 4).
       if (added.code === 'SIGN_IN_REQUIRED') {
         awaitLogin(productId);
         void navigate(paths.loginToBuy(pathname, quantity));

@@ -5,24 +5,23 @@ import { sessionValue } from '../../../storage/session-value.ts';
 import { awaitedPurchaseKey } from '../../../storage/storage-keys.ts';
 
 /**
- * The product whose purchase waits for a sign-in or a reload. It is stored in the tab, so that no link can add anything
- * to a cart.
+ * The id of the product whose purchase waits for a sign-in or a reload. The tab's storage keeps it, because a URL could
+ * make anybody's cart contain a product.
  */
 const awaited = sessionValue(awaitedPurchaseKey, z.string());
 
-/** Makes the purchase of a product wait for a sign-in. */
 export function awaitLogin(productId: string): void {
   awaited.set(productId);
 }
 
-/** Returns whether the purchase of a product is waiting, and ends the wait. */
+/** Returns whether this product's purchase is waiting, and ends the wait. */
 export function takeAwaited(productId: string): boolean {
   const isAwaited = awaited.get() === productId;
   awaited.forget();
   return isAwaited;
 }
 
-/** Makes the purchase of a product wait for the next page if this one reloads, unless it has been sent. */
+/** If the page reloads before the purchase is sent, the next page continues it. */
 export function useAwaitFullLoad(productId: string, isSent: boolean): void {
   const wait = useEffectEvent(() => {
     if (!isSent) awaited.set(productId);
@@ -30,7 +29,7 @@ export function useAwaitFullLoad(productId: string, isSent: boolean): void {
   useEffect(() => beforeFullLoad(() => wait()), []);
 }
 
-/** A placeholder for the dialog while its code loads. */
+/** Stands in for the dialog while its code loads. */
 export function PurchaseAwaitsCode({ productId }: { readonly productId: string }): null {
   useAwaitFullLoad(productId, false);
   return null;

@@ -8,10 +8,10 @@ import { Money } from '../../../ui/amounts.tsx';
 import { comma } from '../../../format/comma.ts';
 import styles from './cart-badge.module.css';
 
-/** Shown next to a total that is more than the sum of the prices. */
+/** Stands next to a total that includes delivery fees. */
 const withFees = /* @wc-include */ 'with fees';
 
-/** Returns the accessible name. It contains all visible text, for screen readers and voice control (WCAG 2.5.3). */
+/** Returns the accessible name. It contains all visible text, for voice control (WCAG 2.5.3). */
 function nameOf(
   count: number | undefined,
   pounds: number | undefined,
@@ -30,8 +30,8 @@ function nameOf(
 }
 
 /**
- * The link to the cart, with the number of products and their total in dollars; no total for wholesale. Until the cart
- * is loaded, its space is reserved, so that nothing moves and no 0 flickers.
+ * The link to the cart, with the number of products and the total, except for wholesale. Until the cart is loaded, the
+ * badge only reserves its space, so that nothing moves and no 0 flickers.
  */
 export function CartBadge() {
   const state = useCart();
@@ -57,7 +57,9 @@ export function CartBadge() {
           <circle cx="9" cy="19.4" r="1.6" fill="currentColor" />
           <circle cx="16.4" cy="19.4" r="1.6" fill="currentColor" />
         </svg>
-        {/* CSS draws the number, so that the visible text does not differ from the accessible name. */}
+        {/*
+         * CSS draws the number, so that it is not part of the visible text, which the accessible name must contain.
+         */}
         <span className={styles['count']} data-count={count === 0 ? undefined : count} />
       </span>
       <span className={styles['total']} aria-hidden>

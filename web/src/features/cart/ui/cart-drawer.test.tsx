@@ -11,7 +11,7 @@ import { CartDrawer } from './cart-drawer.tsx';
 const { guestTab } = openCartShop();
 afterEach(cleanup);
 
-it('the side cart reads lines and totals from the cache without an Apollo client', async () => {
+it('the side cart shows lines and totals even though the layout provides no Apollo client', async () => {
   const { store, client } = await guestTab({ ribeye: 2 });
   const router = createMemoryRouter([{ path: '*', Component: CartDrawer }]);
   render(

@@ -11,10 +11,7 @@ import { CartTotals } from './cart-totals.tsx';
 import { closeCartDrawer } from './drawer-state.ts';
 import styles from './cart-drawer.module.css';
 
-/**
- * The side cart (specification, section 2), mounted while it is open. The layout has no Apollo client, so the drawer
- * provides its own.
- */
+/** The side cart (specification, section 2). The layout provides no Apollo client, so the drawer does. */
 export function CartDrawer() {
   const { client } = useClient();
   if (client === undefined) return <DrawerContent />;

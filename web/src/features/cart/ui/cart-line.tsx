@@ -19,7 +19,7 @@ import styles from './cart-line.module.css';
 
 const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog);
 
-/** The specification's spelling (section 2, cart). */
+/** The specification spells it this way (section 2, cart). */
 const onePound = '1 lB';
 
 const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
@@ -28,7 +28,7 @@ const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
   ODHIAH: 'odhiah',
 };
 
-/** Returns the text of the button that opens the note, and its accessible name, which contains the line's name. */
+/** Returns the button's text and its accessible name, which contains the line's name. */
 function noteButton(occasion: Occasion | null, note: string | null, line: string): [string, string] {
   if ((occasion ?? 'NORMAL') === 'NORMAL')
     return note === null ? ['Add a note', `Add a note to ${line}`] : ['Edit note', `Edit note of ${line}`];
@@ -36,14 +36,14 @@ function noteButton(occasion: Occasion | null, note: string | null, line: string
 }
 
 interface CartLineRowProps {
-  /** The line with its pending change; all other data is read from the cache. */
+  /** The line with its pending change. All other data is read from Apollo's cache. */
   line: CartViewLine;
   isWholesale: boolean;
-  /** Called when the line was removed, before it disappears from the screen. */
+  /** Called before the removed line disappears from the screen. */
   onRemove: () => void;
 }
 
-/** A product in the cart, with its quantity and price. A wholesale cart shows no prices. */
+/** A wholesale cart shows no prices. */
 export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { key, id, cartId, quantity, subtotal, failure } = line;
   const store = useCartStore();
@@ -54,7 +54,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
     fragmentName: 'CartLine_line',
     from: { __typename: 'CartLine', cartId, id },
   });
-  // The cache has the lines of the confirmed cart. A line that Undo is restoring may be missing.
+  // The cache has only the confirmed lines. A line that Undo is restoring may be missing.
   const shown = complete ? data : line;
   const { product, unitPrice, occasion, note, noteLength } = shown;
   const step = stepOf(product, isWholesale);

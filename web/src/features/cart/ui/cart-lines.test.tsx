@@ -21,7 +21,7 @@ const hasNoToast = (): boolean => document.querySelector('[data-sonner-toast]') 
 
 afterEach(async () => {
   toast.dismiss();
-  // A timer removes a toast, and must not fire after the end of the tests.
+  // A timer removes a toast and must not fire after the tests.
   await vi.waitUntil(hasNoToast, { timeout: 15_000 });
   cleanup();
 });
@@ -39,7 +39,7 @@ function Screen() {
   );
 }
 
-/** Opens the cart page with this many pounds of each product. */
+/** Opens a cart with the given pounds of each product. */
 async function openCart(contents: Record<string, number>, isWholesale = false) {
   shop.fill('guest', contents, isWholesale);
   browser.storage.setItem('cartID', 'guest');
@@ -63,7 +63,7 @@ const pounds = (name: string) => screen.getByRole('textbox', { name: `Pounds of 
 const totals = () => screen.getAllByRole('definition').map((amount) => amount.textContent);
 
 describe('taps on plus', () => {
-  it('taps on plus show exact amounts at once and become one request', async () => {
+  it('taps on plus show exact amounts immediately and become one request', async () => {
     const { store, liveRegion } = await openCart({ ribeye: 1, lamb: 2 });
     const plus = screen.getByRole('button', { name: 'One pound more of Ribeye' });
     for (let count = 2; count <= 11; count += 1) {
@@ -80,7 +80,7 @@ describe('taps on plus', () => {
     expect(liveRegion()?.textContent).toBe('Ribeye, 11 lb. Cart total 141.64 $.');
   });
 
-  it('failed taps on plus restore the true quantity and show the reason next to the line', async () => {
+  it('after a failed tap on plus, the line shows the old quantity and the reason', async () => {
     const { user } = await openCart({ ribeye: 2 });
     shop.failNext('SetCartLineQuantity', 'network');
     await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
@@ -96,7 +96,7 @@ describe('taps on plus', () => {
 
 describe('the quantity', () => {
   it(
-    'a typed quantity is accepted, and an invalid one is corrected on leaving the field',
+    'the cart accepts a typed quantity and corrects an invalid one when the field loses focus',
     { tags: ['H11-1'] },
     async () => {
       const { user, store } = await openCart({ ribeye: 2 });
@@ -113,7 +113,7 @@ describe('the quantity', () => {
     },
   );
 
-  it('minus does nothing at a quantity of 1, and shows why', { tags: ['H11-1'] }, async () => {
+  it('at a quantity of 1, minus does nothing and shows why', { tags: ['H11-1'] }, async () => {
     const { user, store } = await openCart({ ribeye: 1 });
     const minus = screen.getByRole('button', {
       name: 'One pound less of Ribeye',
@@ -126,7 +126,7 @@ describe('the quantity', () => {
 });
 
 describe('removing', () => {
-  it('Undo restores the row at once, even though neither the confirmed cart nor the cache has it', async () => {
+  it('Undo shows the line again before the server has added it', async () => {
     const { user, store, client } = await openCart({ ribeye: 2, lamb: 1 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     await act(() => store.whenIdle());
@@ -141,7 +141,7 @@ describe('removing', () => {
     expect(pounds('Ribeye')).toHaveProperty('value', '2');
   });
 
-  it('removing a line moves the focus to the next; Undo restores quantity and choices', async () => {
+  it('removing a line moves the focus to the next one, and Undo restores its quantity', async () => {
     const { user, store } = await openCart({ ribeye: 4, lamb: 2 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     expect(screen.queryByRole('link', { name: 'Ribeye' })).toBeNull();
@@ -154,7 +154,7 @@ describe('removing', () => {
     expect(shop.contents('guest')).toEqual({ lamb: 2, ribeye: 4 });
   });
 
-  it('removing the last line moves the focus to the empty message, and the badge shows 0 items', async () => {
+  it('removing the last line moves the focus to the message that the cart is empty', async () => {
     const { user, store } = await openCart({ ribeye: 4 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     expect(document.activeElement?.textContent).toContain('Your cart is empty');
@@ -189,7 +189,7 @@ describe('the note of a line', () => {
     expect(shop.operations).toEqual(Array.from({ length: 3 }, () => 'SetCartLineNote'));
   });
 
-  it('a note that could not be saved stays in its field with the reason', async () => {
+  it("a note that can't be saved stays in its field with the reason", async () => {
     shop.takeNotes(200);
     const { user } = await openCart({ ribeye: 1 });
     await user.click(screen.getByRole('button', { name: 'Add a note to Ribeye' }));
@@ -203,13 +203,13 @@ describe('the note of a line', () => {
     await screen.findByText('Note: cut thin');
   });
 
-  it('the cart offers no note if the REST API supports no notes', async () => {
+  it('without support for notes in the REST API, the cart offers no note', async () => {
     await openCart({ ribeye: 1 });
     expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
   });
 });
 
-it('a wholesale cart shows no price and no total', { tags: ['S2-checkout-01'] }, async () => {
+it('a wholesale cart shows no prices and no total', { tags: ['S2-checkout-01'] }, async () => {
   const { user, liveRegion, store } = await openCart({ ribeye: 20 }, true);
   await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
   await act(() => store.whenIdle());

@@ -12,10 +12,7 @@ interface CartLinesProps {
   onRetry: () => void;
 }
 
-/**
- * The lines of the cart, in all their states. When a line is removed, focus moves to the next one, or to the cart's
- * region.
- */
+/** When a line is removed, focus moves to the next line or, after the last one, to the region. */
 export function CartLines({ state, onRetry }: CartLinesProps) {
   const region = useRef<HTMLDivElement>(null);
   const removed = useRef<number>(undefined);

@@ -7,25 +7,22 @@ import { closeCartDrawer, useIsCartDrawerOpen } from './drawer-state.ts';
 const loadDrawer = async () => import('./cart-drawer.tsx');
 const CartDrawer = lazyPart(async () => (await loadDrawer()).CartDrawer);
 
-/** The path is its key, so that leaving the screen closes the side cart. */
+/** Rendered with the path as its key, so that leaving the screen closes the side cart. */
 function ClosesOnLeaving() {
   useEffect(() => closeCartDrawer, []);
   return null;
 }
 
-/**
- * The side cart, on every screen. It loads as soon as the cart has a line, so that it also opens offline; otherwise
- * when it is first opened.
- */
+/** The side cart on every screen. Its code loads as soon as the cart has a line, so that it opens offline too. */
 export function CartOverlay() {
   const isOpen = useIsCartDrawerOpen();
   const { pathname } = useLocation();
   const hasLines = useCart().kind === 'loaded';
   useEffect(() => {
-    // If this fails, opening the side cart tries again.
+    // If the load fails, opening the side cart tries again.
     if (hasLines) void loadDrawer().catch(() => undefined);
   }, [hasLines]);
-  // The drawer closes with the screen that opened it, so that the next screen can take the focus.
+  // The drawer closes when the shopper leaves the screen, so that the next screen can take the focus.
   const [openedOn, setOpenedOn] = useState<string>();
   if (isOpen !== (openedOn !== undefined)) setOpenedOn(isOpen ? pathname : undefined);
   return (

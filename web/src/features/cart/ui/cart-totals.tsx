@@ -10,7 +10,7 @@ type Sums = Pick<CartView, 'subtotal' | 'deliveryTotal' | 'depositTotal' | 'tota
 
 interface CartTotalsProps {
   cart: CartView;
-  /** A pickup has no delivery fee. */
+  /** An order to pick up has no delivery fee. */
   isPickup?: boolean;
 }
 
@@ -18,24 +18,23 @@ function shown(amount: string | null): string {
   return amount === null ? '…' : formatMoney(amount);
 }
 
-/** Returns the totals of a cart, including pending changes; `null` for those that a wholesale cart does not have. */
 function useCartSums(cart: CartView): Sums {
   const { data, complete } = useFragment({
     fragment: CartTotals_CartFragmentDoc,
     fragmentName: 'CartTotals_cart',
     from: { __typename: 'Cart', id: cart.id },
   });
-  // While a change is pending, the selector has recalculated the totals.
+  // While a change is pending, the model has recalculated the totals.
   return cart.isPending || !complete ? cart : data;
 }
 
-/** Returns the total of the order, such as `45.50 $`, or `undefined` for a wholesale cart, which shows no amount. */
+/** Returns the order's total, such as `45.50 $`, or `undefined` for a wholesale cart, which shows no amounts. */
 export function useAmountToPay(cart: CartView, isPickup: boolean): string | undefined {
   const { subtotal, total } = useCartSums(cart);
   return cart.isWholesale ? undefined : shown(isPickup ? subtotal : total);
 }
 
-/** The totals of the cart, including pending changes. A wholesale cart shows no totals. */
+/** A wholesale cart shows no totals. */
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
   const site = useSiteConfig();
   const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);
@@ -60,7 +59,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
           <Money amount={isPickup ? subtotal : total} unknown="…" />
         </dd>
       </div>
-      {/* The deposit is not part of the total, so it comes after it. */}
+      {/* The deposit follows the total, because it is not part of it. */}
       {hasDeposit(depositTotal) ? (
         <div>
           <dt>

@@ -3,9 +3,7 @@ import type { Choices } from '../model/cart.ts';
 
 type Options<T> = readonly { readonly value: T; readonly label: string }[];
 
-/**
- * The owner's words for the choices about an animal (specification, section 9). The first of each list is the default.
- */
+/** The owner's words for the choices (specification, section 9). The first option of each list is the default. */
 export const occasions: Options<Occasion> = [
   { value: 'NORMAL', label: 'Normal' },
   { value: 'AQIQAH', label: 'Aqiqqa' },
@@ -24,22 +22,22 @@ export const slaughterChoices: Options<SlaughterChoice> = [
   { value: 'LEAVE_TO_BUTCHER', label: 'Leave it to butcher' },
 ];
 
-/** The non-breaking space keeps the separator on the first line if the text wraps. */
+/** The non-breaking space keeps the separator on the first line when the text wraps. */
 const separator = '\u00A0· ';
 
-/** Returns the label of a choice, or `undefined` if the choice is unknown. */
+/** Returns `undefined` if the choice is unknown. */
 export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>
   options.find(({ value }) => value === choice)?.label;
 
 type LineWords = Choices & { readonly note: string | null };
 
-/** Returns the note with its label: a note to the butcher or, for an occasion, the names that the share is for. */
+/** For an occasion, the note names the people whom the share is for. */
 function noteLabelOf({ occasion, note }: LineWords): string | undefined {
   if (note === null) return undefined;
   return (occasion ?? 'NORMAL') === 'NORMAL' ? `Note: ${note}` : `For: ${note}`;
 }
 
-/** Joins the note and the choices that differ from the defaults into one text, which may be empty. */
+/** Joins the note and the choices that differ from the defaults. The text may be empty. */
 export function choiceLabelsOf(line: LineWords): string {
   const { occasion, slaughterOption, slaughterChoice } = line;
   return [

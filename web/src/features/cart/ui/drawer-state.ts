@@ -12,7 +12,6 @@ function set(next: boolean): void {
 
 export const openCartDrawer = (): void => set(true);
 
-/** Closes the side cart. Focus returns to where it was. */
 export const closeCartDrawer = (): void => set(false);
 
 const read = (): boolean => isOpen;

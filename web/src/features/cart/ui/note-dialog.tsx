@@ -20,7 +20,6 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Changes the note of a line in the cart. */
 export function NoteDialog({ line, onClose }: NoteDialogProps) {
   const store = useCartStore();
   const [note, setNote] = useState(line.note ?? '');

@@ -3,13 +3,13 @@ import { Field } from '../../../ui/field.tsx';
 
 interface NoteFieldProps {
   occasion: Occasion | null;
-  /** Maximum number of characters. */
+  /** The maximum number of characters. */
   maxLength: number;
   value: string;
   onChange: (note: string) => void;
 }
 
-/** The field for a line's note: a message to the butcher or, for an occasion, the names that a share is for. */
+/** The field for a note to the butcher or, for an occasion, for the names of the people whom a share is for. */
 export function NoteField({ occasion, maxLength, value, onChange }: NoteFieldProps) {
   const isForButcher = (occasion ?? 'NORMAL') === 'NORMAL';
   return (

@@ -38,25 +38,25 @@ function open() {
 }
 
 it(
-  'a double click adds once, and the button shows at once that it is adding',
+  'a double click adds a product once, and the button shows immediately that it is adding',
   { tags: ['H13-1'] },
   async () => {
     const { user } = open();
-    // On a busy machine, any amount of time may pass between two clicks.
+    // On a busy machine, any amount of time could pass between the two clicks.
     vi.spyOn(performance, 'now').mockReturnValue(0);
     const releaseResponse = shop.holdResponses();
     await user.dblClick(screen.getByRole('button'));
     expect(screen.getByRole('button').textContent).toBe('Adding');
     releaseResponse();
     await screen.findByText('Add');
-    // A slow second click, after the response.
+    // The second click of a slow double click, after the response.
     await user.click(screen.getByRole('button'));
     await screen.findByText('Add');
     expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
   },
 );
 
-it('the reason stays next to the button until the next attempt', async () => {
+it('the reason for a failure stays next to the button until the next attempt', async () => {
   shop.failNext('AddToCart', 'network');
   const { user, notices } = open();
   await user.click(screen.getByRole('button'));
@@ -68,7 +68,7 @@ it('the reason stays next to the button until the next attempt', async () => {
   expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
 });
 
-it("the button shows that the cart's code did not load, and the next press retries", async () => {
+it("the screen shows that the cart's code did not load, and the next press retries", async () => {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
   const { store } = browser.openTab();

@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/show-toast.ts';
 import { useCartStore, useLoadCart } from '../runtime/cart-context.ts';
 import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
 
-/** A second click within this many milliseconds is part of a double click. */
+/** A second click within this many milliseconds belongs to a double click. */
 const doubleClick = 600;
 
 const notLoaded: Extract<AddResult, { ok: false }> = {
@@ -13,8 +13,8 @@ const notLoaded: Extract<AddResult, { ok: false }> = {
 };
 
 /**
- * Returns a function that adds a product to the customer's cart, the guest's cart or a new guest cart. Its promise
- * never rejects. A failure is in the result, and in `failure` until the next attempt, to show next to the button.
+ * Returns a function that adds a product to the cart, or to a new guest cart. Its promise never rejects. `failure` is
+ * the reason for the last failure until the next attempt, to show next to the button.
  */
 export function useAddToCart() {
   const store = useCartStore();
@@ -30,13 +30,13 @@ export function useAddToCart() {
         return last.current.result;
       setIsAdding(true);
       setFailure(null);
-      // If the cart's code is not loaded yet, the click waits for it.
+      // The click may come before the cart's code is loaded.
       const present = store === null ? loadCart() : Promise.resolve(store);
       const result = present
         .then(
           async (cart) => cart.add(purchase),
           () => {
-            // The store announces its own failures.
+            // The store shows only its own failures.
             showToast(notLoaded.message, { kind: 'error' });
             return notLoaded;
           },
@@ -54,6 +54,6 @@ export function useAddToCart() {
     [store, loadCart],
   );
 
-  // The button is busy until the cart is loaded, shortly after the page.
+  // The button is busy until the cart is loaded.
   return { addToCart, isAdding: isAdding || store === null, isSending: isAdding, failure };
 }
