@@ -14,7 +14,7 @@ describe('signing in', () => {
   const signIn = async () => bff('SignIn', { input });
 
   it(
-    'signing in returns the token, its expiry and the customer',
+    'signing in returns the token, its expiration time and the customer',
     { tags: ['S7-call-07', 'S7-call-12'] },
     async () => {
       const access = expiring('2026-03-01T13:00:00Z');
@@ -137,7 +137,7 @@ describe('registering', () => {
   };
 
   it(
-    "signing up sends the REST API's field names and the fixed values",
+    "signing up sends the REST API's field names and a fixed first and last name",
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
@@ -216,7 +216,7 @@ describe('passwords', () => {
     ['ChangePassword', 'changePassword', 'POST auth/password/users/set_password/'],
     ['ChangeProfilePassword', 'changeProfilePassword', 'POST auth/users/set_password/'],
   ])(
-    '%s checks the repeated password but does not send it',
+    '%s does not send the repeated password',
     { tags: ['S7-call-10', 'S7-call-11', 'S8-error-17'] },
     async (operation, field, call) => {
       shopApi.replies({ [call]: [204] });
@@ -297,7 +297,7 @@ describe('the account info', () => {
   const input = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: null };
 
   it(
-    'updating account info replaces it, then reads it again',
+    'updating account info replaces all fields, then reads them again',
     { tags: ['S7-call-13', 'S7-call-14'] },
     async () => {
       shopApi.replies({

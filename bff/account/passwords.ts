@@ -16,7 +16,7 @@ const resetInput = z.object({ uid: requiredText, token: requiredText, newPasswor
 
 type WithRepetition = { readonly newPassword: string; readonly newPasswordConfirmation: string };
 
-/** Checks and writes a new password. Returns the errors; empty on success. */
+/** Returns the errors; empty on success. */
 async function writePassword<Checked>(
   rules: z.ZodType<Checked>,
   input: WithRepetition,
@@ -32,10 +32,8 @@ async function writePassword<Checked>(
 }
 
 /**
- * Changes a signed-in customer's password, then signs in with the new one, because a REST API may end all sessions
- * that used the old password. The repeated password is checked here but not sent. If the sign-in fails, the new
- * password remains in effect, and no token is returned.
- * @param write the call that changes the password
+ * Changes a customer's password, then signs in with the new one, because a REST API may end all sessions that used the
+ * old one. If the sign-in fails, the new password remains in effect, and no token is returned.
  */
 export async function changePassword(
   rest: Rest,
@@ -64,12 +62,11 @@ export async function changePassword(
   };
 }
 
-/** Sets a new password with the two parts of the emailed link. Returns the errors; empty on success. */
 export async function resetPassword(rest: Rest, input: ResetPasswordInput): Promise<UserError[]> {
   return writePassword(resetInput, input, async (reset) => confirmPasswordReset(rest, reset));
 }
 
-/** Sends the password reset email. Returns the address it was sent to, or the errors. */
+/** Returns the address to which the email was sent, or the errors. */
 export async function sendPasswordReset(
   rest: Rest,
   input: { readonly email: string; readonly language: Language | null },

@@ -18,13 +18,11 @@ const signInWith =
   async (input: SignInInput): Promise<SignInModel> =>
     signIn(context.rest, input, (token) => context.sessionFor(token), context.now());
 
-/** Creates a resolver that changes the password with the given call. */
 const changePasswordBy =
   (write: typeof setPassword) =>
   async (_: unknown, { input }: { readonly input: ChangePasswordInput }, context: GraphQLContext) =>
     changePassword(requireCustomer(context).rest, input, write, signInWith(context));
 
-/** Resolvers for `schema/sdl/account.graphql`. */
 export const accountResolvers = {
   Query: {
     viewer: (_, __, context) => currentCustomer(context),

@@ -8,7 +8,6 @@ import type { Rest } from '../rest/rest.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import { type SignedInCustomer, customerOf } from '../session/signed-in.ts';
 
-/** The source object for a `SignInPayload`. */
 export interface SignInModel {
   readonly accessToken: string | null;
   readonly expiresAt: string | null;
@@ -23,8 +22,8 @@ function rejected(userErrors: UserError[]): SignInModel {
 }
 
 /**
- * Signs in. Only a rejection by the REST API counts as a wrong password; any other failure is thrown, including a
- * token whose customer can't be read.
+ * Only a rejection by the REST API counts as a wrong password. Any other failure is thrown, including a token without a
+ * user id.
  */
 export async function signIn(
   rest: Rest,

@@ -16,14 +16,12 @@ const signUpInput = z.object({
   password: signUpPassword,
 } satisfies Record<Exclude<keyof SignUpInput, 'passwordConfirmation'>, z.core.$ZodType>);
 
-/** Guesses a code from the message, whose wording differs between servers. Shoppers see the server's message. */
+/** Guesses the code from the message, whose wording differs between servers. Shoppers see the message itself. */
 function kindOf({ message }: FieldError): UserErrorCode {
   return /already|exist|taken|unique|in use/i.test(message) ? 'TAKEN' : 'INVALID';
 }
 
-/**
- * Registers a customer (specification, section 5). Returns all form errors at once, and the server's errors by field.
- */
+/** Returns all form errors at once (specification, section 5), or the server's errors by field. */
 export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayload> {
   const parsed = signUpInput.safeParse(input);
   const userErrors = parsed.success ? [] : userErrorsOf(parsed.error);

@@ -15,13 +15,12 @@ const customerInput = z.object({
   phone: blankForNull(optionalPhone),
 });
 
-/** The source object for an `UpdateCustomerPayload`; the customer is read again after the write. */
+/** The viewer's fields are read after the write. */
 export interface UpdatedCustomer {
   readonly viewer: SignedInCustomer | null;
   readonly userErrors: UserError[];
 }
 
-/** Replaces the account info. */
 export async function updateCustomer(
   customer: SignedInCustomer,
   input: UpdateCustomerInput,

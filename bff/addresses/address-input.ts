@@ -8,8 +8,7 @@ import { blankForNull } from '../input-fields/blank-for-null.ts';
 const zipElsewhere = createZipElsewhere(zipTable.default);
 
 /**
- * Parses a `ShippingAddressInput`. Phone, street, postal code and city are required (specification, section 5), and
- * the ZIP code must match the state.
+ * Phone, street, postal code and city are required (specification, section 5), and the ZIP code must match the state.
  */
 export const addressInput = z
   .object({

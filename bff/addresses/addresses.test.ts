@@ -25,7 +25,7 @@ describe('the saved addresses', () => {
 
 describe('saving an address', () => {
   it(
-    'saving an address sends the customer from the token, then lists the address',
+    'saving an address sends the user id from the token, then lists the address',
     { tags: ['D-wire-06', 'S7-call-25'] },
     async () => {
       shopApi.replies({
@@ -90,7 +90,7 @@ describe('saving an address', () => {
   );
 
   it(
-    "saving an address returns missing fields and the REST API's errors, by field",
+    "saving an address returns errors by field, its own and the REST API's",
     { tags: ['S8-error-12'] },
     async () => {
       shopApi.replies({

@@ -4,7 +4,6 @@ import { userErrorsOf } from '../errors/user-error.ts';
 import { addressInput } from './address-input.ts';
 import { removeAddress, saveAddress } from './saved-addresses.ts';
 
-/** Resolvers for `schema/sdl/addresses.graphql`. */
 export const addressResolvers = {
   Mutation: {
     saveShippingAddress: async (_, { input }, context) => {

@@ -16,18 +16,16 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { refusalsOf, toUserErrors } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** The message of the address-limit dialog, spelled as in the specification (section 2). */
+/** The message of the dialog, spelled as in the specification (section 2). */
 const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
 
-/** The result of saving an address. */
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
 
-/** Returns the saved addresses to list. */
 export async function listedAddresses({ rest }: SignedInCustomer): Promise<ShippingAddress[]> {
   return (await listShippingAddresses(rest)).slice(0, mostListedAddresses);
 }
 
-/** Whether the REST API would receive the same values for both addresses. */
+/** Two addresses are the same if the REST API receives the same values for both. */
 function isSameAddress(one: AddressFields, other: AddressFields): boolean {
   return isDeepStrictEqual(addressBody(one), addressBody(other));
 }
@@ -54,17 +52,13 @@ export async function saveAddress(customer: SignedInCustomer, address: AddressFi
 }
 
 /**
- * Removes a saved address; does nothing if it no longer exists. Returns the REST API's errors, for example if an
- * order uses the address.
+ * Succeeds if the address no longer exists. Returns the REST API's errors, for example if an order uses the address.
  */
 export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
   return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }
 
-/**
- * Finds the saved address that equals this one. If there are several, returns the lowest id, so that every caller
- * picks the same one.
- */
+/** Returns the lowest id if several saved addresses equal this one, so that every caller picks the same one. */
 function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
   const same = saved.filter((each) => isSameAddress(each, address));
   return same.toSorted(({ id: one }, { id: other }) =>
@@ -73,9 +67,9 @@ function findSame(saved: readonly ShippingAddress[], address: AddressFields): Sh
 }
 
 /**
- * Saves the new address for an order. Reuses an identical saved address, so that a retried order does not save a
- * second one. Another BFF may save it at the same time while Redis is unavailable, so the list is read again
- * afterwards and all copies but the first are removed.
+ * Saves the new address for an order, unless an identical one is already saved, so that a retried order saves no copy.
+ * While Redis is unavailable, another BFF may save the address at the same time. The list is therefore read again, and
+ * all copies but the first are removed.
  */
 export async function saveAddressOfOrder(
   customer: SignedInCustomer,
@@ -92,7 +86,7 @@ export async function saveAddressOfOrder(
   return { address: first };
 }
 
-/** Returns the saved address with this id; `null` if the customer has none. */
+/** Returns `null` if the customer has no saved address with this id. */
 export async function findAddress(customer: SignedInCustomer, id: string): Promise<ShippingAddress | null> {
   return (await listShippingAddresses(customer.rest)).find((each) => each.id === id) ?? null;
 }

@@ -21,7 +21,7 @@ import { cartTypeMismatch } from './cart-type.ts';
 
 const checkedFields = z.object({ quantity, note });
 
-/** Returns the cart to add to: the customer's, the guest's, or a new one for a guest without a cart. */
+/** Returns the customer's cart, the guest's, or a new one for a guest without a cart. */
 async function cartToAddTo(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -38,7 +38,7 @@ async function cartToAddTo(
   return { handle: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
 }
 
-/** Maps the REST API's errors about the item to its input fields. */
+/** Returns the errors for the item's input fields; `null` for any other failure. */
 function itemErrors(failure: RestFailure): UserError[] | null {
   if (failure.code === 'NOT_FOUND') return [userError('NOT_FOUND', ['productId'], failure.message)];
   if (failure.code !== 'BAD_USER_INPUT') return null;
@@ -48,8 +48,8 @@ function itemErrors(failure: RestFailure): UserError[] | null {
 }
 
 /**
- * Adds a product to the customer's or guest's cart. Checks the cart's type first, so that a rejection changes
- * nothing, and reads the cart again afterwards, because the response to an added item may be incomplete.
+ * Checks the cart's type before the call, so that a rejection changes nothing. Reads the cart again after the call,
+ * because the response to an added item may be incomplete.
  */
 export async function addToCart(
   rest: Rest,

@@ -4,17 +4,16 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 
-/** The part of the GraphQL context that a cart subscription uses. */
 export type CartSubscriber = SessionContext & WithSubscription<unknown>;
 
-/** The topic for changes to a customer's carts: the current one and, after an order, the next one. */
+/** The topic for all of a customer's carts: the current one and, after an order, the next one. */
 export const cartTopic = (userId: string): string => `cart ${userId}`;
 
 export function cartChanges(context: CartSubscriber): AsyncGenerator<undefined> {
   return changesOf(cartTopic(requireCustomer(context).userId), subscriptionOf(context));
 }
 
-/** Reads the customer's cart after a change, with the customer's own token. */
+/** Reads the cart with the customer's own token. */
 export async function changedCart(context: CartSubscriber): Promise<Cart | null> {
   return getCustomerCart(requireCustomer(context).rest);
 }

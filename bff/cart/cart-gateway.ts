@@ -18,13 +18,13 @@ import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 
 /**
- * The REST calls for one cart (specification, section 7), the same for guests and customers. Each throws RestFailure.
+ * The REST calls for one cart, the same for guests and customers (specification, section 7). Each rejects with
+ * RestFailure.
  */
 export interface CartGateway {
   readonly id: string;
   /**
-   * Returns `null` if the cart does not exist. Throws every other failure, so that a failure never looks like an
-   * empty cart.
+   * Returns `null` if the cart does not exist. Rejects for any other failure, which must not look like an empty cart.
    */
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;
@@ -45,7 +45,7 @@ export function guestCartGateway(rest: Rest, id: string): CartGateway {
   };
 }
 
-/** The cart of a signed-in customer. Reading it returns the current cart, even if its id differs. */
+/** `read` returns the customer's current cart, even if its id differs. */
 export function customerCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
@@ -58,8 +58,8 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
 }
 
 /**
- * Returns the customer's current cart. The REST API creates one for every customer; if it returns none, nothing can
- * be added, because section 7 has no call to create one.
+ * The REST API creates a cart for every customer. If it returns none, nothing can be added, because section 7 has no
+ * call that creates one.
  */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);

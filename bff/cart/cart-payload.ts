@@ -2,7 +2,7 @@ import type { UserError } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import type { Cents } from '../rules/money.ts';
 
-/** The source object for a GraphQL cart line; in a wholesale cart every price is `null`. */
+/** In a wholesale cart, every price is `null`. */
 export interface CartLineModel extends CartLine {
   readonly cartId: string;
   readonly unitPrice: Cents | null;
@@ -10,15 +10,15 @@ export interface CartLineModel extends CartLine {
 }
 
 /**
- * The source object for a `CartPayload`. The cart is read when its field is resolved, after the change. If the change
- * succeeded but the cart can't be read, `userErrors` is empty, and `cart` is `null` with an error at its path.
+ * The cart is read when its field is resolved, after the change. If the change succeeded but the cart can't be read,
+ * `userErrors` is empty, and `cart` is `null` with an error at its path.
  */
 export interface CartPayloadModel {
   readonly userErrors: UserError[];
   readonly readCart: () => Promise<Cart | null>;
 }
 
-/** Returns the payload for a change that succeeded or was rejected with these errors, with the current cart. */
+/** The payload for a change that succeeded, or was rejected with these errors. */
 export function cartPayload(
   readCart: () => Promise<Cart | null>,
   userErrors: UserError[] = [],
@@ -26,7 +26,7 @@ export function cartPayload(
   return { userErrors, readCart };
 }
 
-/** Returns the payload for a change that was rejected before a cart was read. */
+/** The payload for a change that was rejected before a cart was read. */
 export function rejectedWithoutCart(userErrors: UserError[]): CartPayloadModel {
   return { userErrors, readCart: async () => Promise.resolve(null) };
 }

@@ -3,8 +3,8 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { userError } from '../errors/user-error.ts';
 
 /**
- * Returns an error if a product doesn't match the cart's type (retail or wholesale), or `null`. An empty cart accepts
- * either.
+ * Returns an error if the product is of another type than the cart (retail or wholesale); `null` otherwise. An empty
+ * cart accepts both types.
  */
 export function cartTypeMismatch(
   cart: Cart,

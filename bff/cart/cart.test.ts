@@ -15,57 +15,53 @@ const newItem = {
 };
 
 describe('adding to the cart', () => {
-  it(
-    'adding to the cart creates a guest cart if needed, then reads it again',
-    { tags: ['S4-add-02'] },
-    async () => {
-      shopApi.replies({
-        'POST guestcarts/': [201, { id: 'fresh' }],
-        'POST guestcarts/fresh/items/': [201, { product_id: 7, quantity: 3 }],
-        'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
-      });
-      const { data, faults } = await startBff()('AddToCart', { input: lamb });
-      expect(faults).toEqual([]);
-      expect(data).toEqual({
-        addToCart: {
-          userErrors: [],
-          cart: {
-            id: 'fresh',
-            isWholesale: false,
-            itemCount: 3,
-            subtotal: '26.97',
-            depositTotal: '0.00',
-            deliveryTotal: '4.50',
-            total: '31.47',
-            lines: [
-              {
-                id: '1',
-                cartId: 'fresh',
-                product: { id: '7', name: 'Lamb Shoulder', image: null, deposit: null },
-                quantity: 3,
-                unitPrice: '8.99',
-                subtotal: '26.97',
-                deliveryFee: '1.50',
-                occasion: 'NORMAL',
-                slaughterOption: 'BUY_AND_SLAUGHTER',
-                slaughterChoice: 'OWN_RESPONSIBILITY',
-                note: null,
-                noteLength: null,
-              },
-            ],
-          },
+  it('adding to the cart creates a guest cart if there is none', { tags: ['S4-add-02'] }, async () => {
+    shopApi.replies({
+      'POST guestcarts/': [201, { id: 'fresh' }],
+      'POST guestcarts/fresh/items/': [201, { product_id: 7, quantity: 3 }],
+      'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
+    });
+    const { data, faults } = await startBff()('AddToCart', { input: lamb });
+    expect(faults).toEqual([]);
+    expect(data).toEqual({
+      addToCart: {
+        userErrors: [],
+        cart: {
+          id: 'fresh',
+          isWholesale: false,
+          itemCount: 3,
+          subtotal: '26.97',
+          depositTotal: '0.00',
+          deliveryTotal: '4.50',
+          total: '31.47',
+          lines: [
+            {
+              id: '1',
+              cartId: 'fresh',
+              product: { id: '7', name: 'Lamb Shoulder', image: null, deposit: null },
+              quantity: 3,
+              unitPrice: '8.99',
+              subtotal: '26.97',
+              deliveryFee: '1.50',
+              occasion: 'NORMAL',
+              slaughterOption: 'BUY_AND_SLAUGHTER',
+              slaughterChoice: 'OWN_RESPONSIBILITY',
+              note: null,
+              noteLength: null,
+            },
+          ],
         },
-      });
-      expect(shopApi.calls()).toEqual([
-        'POST guestcarts/',
-        'POST guestcarts/fresh/items/',
-        'GET guestcarts/fresh/',
-      ]);
-      expect(shopApi.callsOf('POST guestcarts/fresh/items/')).toMatchObject([
-        { body: newItem, authorization: null },
-      ]);
-    },
-  );
+      },
+    });
+    expect(shopApi.calls()).toEqual([
+      'POST guestcarts/',
+      'POST guestcarts/fresh/items/',
+      'GET guestcarts/fresh/',
+    ]);
+    expect(shopApi.callsOf('POST guestcarts/fresh/items/')).toMatchObject([
+      { body: newItem, authorization: null },
+    ]);
+  });
 
   it(
     "adding to the cart sends the choices with the REST API's values",
@@ -103,7 +99,7 @@ describe('adding to the cart', () => {
     expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({ ...newItem, note: 'cut thin' });
   });
 
-  it.each([[null], ['  ']])('adding to the cart sends no note for %j', async (note) => {
+  it.each([[null], ['  ']])('adding to the cart sends no note if the note is %j', async (note) => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [201, {}],
@@ -132,7 +128,7 @@ describe('adding to the cart', () => {
   });
 
   it.each(['two\nlines', 'a bell \u0007', 'x'.repeat(1001)])(
-    'adding to the cart rejects the note %j without a call',
+    'the note %j is rejected without a REST call',
     async (note) => {
       const { data } = await startBff()('AddToCart', { input: { ...lamb, note } });
       expect(data).toMatchObject({ addToCart: { userErrors: [{ code: 'INVALID', field: ['note'] }] } });
@@ -162,7 +158,7 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('silently creates a new cart if the guest cart is gone', async () => {
+  it('adding to a guest cart that is gone creates a new cart without an error', async () => {
     shopApi.replies({
       'POST guestcarts/': [201, { id: 'fresh' }],
       'POST guestcarts/fresh/items/': [201, {}],
@@ -174,7 +170,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    "adding with a token changes the customer's cart, even if the input names a guest cart",
+    'a customer adds to their own cart, even if the input names a guest cart',
     { tags: ['S4-add-02', 'S7-call-21'] },
     async () => {
       shopApi.replies({
@@ -189,7 +185,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to a wholesale cart needs a sign-in', { tags: ['S6-role-03'] }, async () => {
+  it("a guest can't add to a wholesale cart", { tags: ['S6-role-03'] }, async () => {
     const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } });
     expect(data).toMatchObject({
       addToCart: { cart: null, userErrors: [{ code: 'SIGN_IN_REQUIRED', field: ['isWholesale'] }] },
@@ -198,7 +194,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    'adding to a cart of the other kind is rejected before anything is sent',
+    'adding a wholesale product to a retail cart is rejected before anything is sent',
     { tags: ['D-shop-03'] },
     async () => {
       shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
@@ -210,7 +206,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to an empty cart accepts either kind', { tags: ['D-shop-03'] }, async () => {
+  it('a retail product can be added to an empty wholesale cart', { tags: ['D-shop-03'] }, async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [], true))],
       'POST carts/c1/items/': [201, {}],
@@ -219,7 +215,7 @@ describe('adding to the cart', () => {
     expect(data).toMatchObject({ addToCart: { userErrors: [] } });
   });
 
-  it.each([0, -1])('adding to the cart rejects the quantity %d without a call', async (quantity) => {
+  it.each([0, -1])('the quantity %d is rejected without a REST call', async (quantity) => {
     const { data } = await startBff()('AddToCart', { input: { ...lamb, quantity } });
     expect(data).toMatchObject({ addToCart: { userErrors: [{ code: 'INVALID', field: ['quantity'] }] } });
     expect(shopApi.calls()).toEqual([]);
@@ -239,27 +235,23 @@ describe('adding to the cart', () => {
     });
   });
 
-  it(
-    "adding to the cart returns the REST API's errors by item field",
-    { tags: ['S8-error-08'] },
-    async () => {
-      shopApi.replies({
-        'GET guestcarts/g1/': [200, wire.cart('g1')],
-        'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
-      });
-      const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
-      expect(data).toMatchObject({
-        addToCart: {
-          cart: { id: 'g1' },
-          userErrors: [
-            { code: 'NOT_FOUND', field: ['productId'], message: 'No product with the given ID was found.' },
-          ],
-        },
-      });
-    },
-  );
+  it('an unknown product is reported for the field productId', { tags: ['S8-error-08'] }, async () => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1')],
+      'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
+    });
+    const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+    expect(data).toMatchObject({
+      addToCart: {
+        cart: { id: 'g1' },
+        userErrors: [
+          { code: 'NOT_FOUND', field: ['productId'], message: 'No product with the given ID was found.' },
+        ],
+      },
+    });
+  });
 
-  it('adding to the cart never treats an unreadable cart as a missing one', async () => {
+  it("adding to a cart that can't be read creates no new cart", async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
@@ -316,7 +308,7 @@ describe('a guest cart', () => {
 describe('the products in a cart', () => {
   const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
 
-  it('products in a cart need one call each, and only for missing fields', async () => {
+  it('a product in several lines of a cart is read once if a field is missing', async () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';
@@ -348,7 +340,7 @@ describe("a customer's cart", () => {
     });
   });
 
-  it("a customer's cart that can't be read is null with an error; the rest is returned", async () => {
+  it("a customer's cart that can't be read is null, with an error for its field only", async () => {
     shopApi.replies({ 'GET carts/': [503] });
     const response = await startBff()('CustomerCart', {}, aToken());
     expect(response).toEqual({
@@ -358,7 +350,7 @@ describe("a customer's cart", () => {
   });
 });
 
-/** A guest cart for which the REST API returns this line and these cart fields. */
+/** Reads a guest cart whose line and cart have the given fields in the REST API. */
 const choicesOf = async (item: Record<string, unknown>, cart: Record<string, unknown> = {}) => {
   shopApi.replies({
     'GET guestcarts/g1/': [200, { ...wire.cart('g1', [wire.itemWithoutChoices(item)]), ...cart }],
@@ -397,7 +389,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
   });
 
-  it("setting a quantity finds the customer's cart without its id", { tags: ['S7-call-22'] }, async () => {
+  it('a customer can set a quantity without naming the cart', { tags: ['S7-call-22'] }, async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
       'PATCH carts/c1/items/1/': [200, {}],
@@ -406,7 +398,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it('setting a quantity takes two calls if the customer names the cart', async () => {
+  it('setting a quantity takes two REST calls if the customer names the cart', async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
       'PATCH carts/c1/items/1/': [200, {}],
@@ -416,7 +408,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it("setting a quantity in a customer's old cart is rejected with the current cart", async () => {
+  it("setting a quantity in a customer's earlier cart is rejected with the current cart", async () => {
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c2', [wire.item()]))] });
     const input = { cartId: 'c1', lineId: '1', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input }, aToken());
@@ -426,7 +418,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it('setting a quantity of a line that is gone is rejected with the current cart', async () => {
+  it('setting the quantity of a line that is gone is rejected with the current cart', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [200, wire.cart('g1')] });
     const input = { guestCartId: 'g1', lineId: '9', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input });
@@ -454,7 +446,7 @@ describe('setting the quantity of a line', () => {
 });
 
 describe('removing a line', () => {
-  it('removing a line takes two calls if the customer names the cart', async () => {
+  it('removing a line takes two REST calls if the customer names the cart', async () => {
     shopApi.replies({
       'DELETE carts/c1/items/1/': [204],
       'GET carts/': [200, wire.list(wire.cart('c1'))],
@@ -464,7 +456,7 @@ describe('removing a line', () => {
   });
 
   it.each([[204], [404]])(
-    'removing a line succeeds with status %d',
+    'removing a line succeeds if the REST API responds with status %d',
     { tags: ['S7-call-19'] },
     async (status) => {
       shopApi.replies({

@@ -27,7 +27,7 @@ type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput;
 const boundedQuantity = z.object({ quantity });
 const checkedNote = z.object({ note });
 
-/** Returns the cart in the input, or else the customer's current cart; `null` for a guest without a cart id. */
+/** Returns the cart in the input, or the customer's current cart; `null` for a guest without a cart id. */
 async function cartOfLine(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -41,7 +41,7 @@ async function cartOfLine(
 
 const noCart = () => rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], fieldMessages.required)]);
 
-/** Changes a line in its cart. If that is impossible, the payload contains the reason. */
+/** Returns the reason in the payload if the line can't be changed. */
 async function changeLine<T>(
   { rest, customer, input }: { rest: Rest; customer: SignedInCustomer | null; input: LineInput },
   fields: z.ZodType<T>,
@@ -65,7 +65,6 @@ async function changeLine<T>(
   return cartPayload(gateway.read);
 }
 
-/** Sets a line's quantity in pounds. */
 export async function setCartLineQuantity(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -76,7 +75,6 @@ export async function setCartLineQuantity(
   );
 }
 
-/** Sets or removes a line's note. */
 export async function setCartLineNote(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -87,7 +85,7 @@ export async function setCartLineNote(
   );
 }
 
-/** Removes a line from the cart; succeeds if the line no longer exists. */
+/** Succeeds if the line no longer exists. */
 export async function removeCartLine(
   rest: Rest,
   customer: SignedInCustomer | null,

@@ -1,8 +1,8 @@
-/** Locks keys within this process. */
+/** Runs work one at a time for each key, within this process. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Runs `work` after all earlier work for `key` has settled. */
+  /** Runs `work` after all earlier work for `key` has ended. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();

@@ -25,7 +25,7 @@ const pounds = (cartId: string) =>
   Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 
 describe('merging a guest cart', () => {
-  it('merging a guest cart moves lines one at a time and adds to existing ones', async () => {
+  it('merging a guest cart moves its lines one at a time and adds to existing lines', async () => {
     const { data, faults } = await merge();
     expect(faults).toEqual([]);
     expect(data).toMatchObject({
@@ -66,7 +66,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('another token for the same customer starts its own merge', async () => {
+  it('a forged token for the same customer does not get the result of the merge', async () => {
     const forged = aToken({ user_id: 12, forged: true });
     shopApi.respondsWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.respond(call),
@@ -79,7 +79,7 @@ describe('merging a guest cart', () => {
     expect(theirs?.faults).toEqual(['UNAUTHENTICATED at mergeGuestCart.cart']);
   });
 
-  it('a rejected line stays in the guest cart with the reason, and the next merge moves it', async () => {
+  it('a rejected line stays in the guest cart, and the next merge moves it', async () => {
     restApi.goWrong({
       call: 'POST carts/c1/items/',
       isCarriedOut: false,
@@ -106,7 +106,7 @@ describe('merging a guest cart', () => {
   });
 
   it(
-    "merging undoes a line that can't be removed from the guest cart",
+    "a line that can't be removed from the guest cart is taken out of the customer's cart",
     { tags: ['S7-call-23'] },
     async () => {
       const call = 'DELETE guestcarts/g1/items/2/';
@@ -120,7 +120,7 @@ describe('merging a guest cart', () => {
     },
   );
 
-  it('merging a guest cart stops if the REST API fails, and loses nothing', async () => {
+  it('a merge stops without losing a line if the REST API fails', async () => {
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
     }
@@ -178,7 +178,7 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('merging skips a line that lacks a choice the REST API requires', async () => {
+  it('a line stays in the guest cart if it lacks a choice that the REST API requires', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
       'GET carts/': [200, wire.list(wire.cart('c1'))],
@@ -194,7 +194,7 @@ describe('merging a guest cart', () => {
     });
   });
 
-  it('merging reports that a line is in both carts if its choices are unknown', async () => {
+  it('a merge reports a line that is in both carts because its choices are unknown', async () => {
     const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],

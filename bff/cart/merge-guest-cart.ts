@@ -13,10 +13,7 @@ import {
 import { cartTypeMismatch } from './cart-type.ts';
 import { type LineMove, moveLine } from './move-line.ts';
 
-/**
- * The source object for a `MergeGuestCartPayload`; the carts are read when their fields are resolved, after the
- * merge.
- */
+/** The carts are read when their fields are resolved, after the merge. */
 export interface MergePayloadModel {
   readonly movedLineCount: number;
   /** One error for each line that was not moved. */
@@ -27,14 +24,12 @@ export interface MergePayloadModel {
 
 const nothing = async () => Promise.resolve(null);
 
-/**
- * Whether a failure stops the merge: the session has ended, or the REST API fails. A rejected line does not stop it.
- */
+/** Whether a failure stops the merge: the session has ended, or the REST API fails. A rejected line doesn't stop it. */
 function stops(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** Adds the client's choices to a line if the REST API doesn't return them. */
+/** Adds the client's choices to a line for which the REST API returns none. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {
@@ -46,12 +41,11 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
 }
 
 /**
- * Moves the lines of a guest cart into the customer's cart one at a time. Each line is added there before it is
- * removed here, so that after a failure it is still in one of the two. A retry moves the remaining lines; a guest
- * cart that is missing or empty needs no merge. A choice that neither the REST API nor the client provides is not
- * sent; if the REST API requires it, the line is not moved.
+ * Moves the lines of a guest cart into the customer's cart one at a time. Each line is added to the customer's cart
+ * before it is removed from the guest cart, so that no failure loses it. A retry moves the remaining lines. A choice
+ * that neither the REST API nor the client knows is not sent; if the REST API requires it, the line is not moved.
  *
- * @param known the choices that the client provides
+ * @param known the choices that the client knows
  * @throws RestFailure if the REST API fails before a line was moved, or if the session has ended. Lines that were
  * already moved stay moved.
  */

@@ -3,7 +3,6 @@ import { RestFailure, contradictoryData } from '../rest/failure.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { CartGateway } from './cart-gateway.ts';
 
-/** A line to move from one cart to another. */
 export interface LineMove {
   readonly from: CartGateway;
   readonly to: CartGateway;
@@ -11,16 +10,16 @@ export interface LineMove {
   readonly isWholesale: boolean;
   /** The target cart as it was before the first line was added. */
   readonly cart: Cart;
-  /** The lines that have already been moved to it. */
+  /** The lines that were already moved. */
   readonly moved: readonly CartLine[];
 }
 
-/** Whether two choices may be the same; an unknown choice matches any. */
+/** An unknown choice may be the same as any other. */
 function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether the REST API may merge two lines into one: same product, choices and note. */
+/** Whether the REST API may combine two lines into one: they have the same product, choices and note. */
 function isSameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&
@@ -35,7 +34,7 @@ function pounds(lines: readonly CartLine[], like: CartLine): number {
   return lines.filter((line) => isSameLine(line, like)).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Awaits a call and returns its failure as a value. */
+/** Returns a call's failure; `null` if it succeeded. */
 async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   try {
     await call;
@@ -46,10 +45,7 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   }
 }
 
-/**
- * Adds the line. If the response is lost, the pounds in the cart show whether it was added; a retry could add it
- * twice.
- */
+/** If the response is lost, the pounds in the cart show whether the line was added. A retry could add it twice. */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
   const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   const choices = { occasion, slaughterOption, slaughterChoice, note };
@@ -80,8 +76,8 @@ async function takeBack({ to, line }: LineMove): Promise<void> {
 }
 
 /**
- * Moves one line: adds it there, then removes it here. Retries the removal once, which is safe; if it fails again,
- * undoes the addition.
+ * Adds the line to one cart, then removes it from the other. Retries the removal once, which is safe; if it fails
+ * again, undoes the addition.
  * @returns why the line was not moved; `null` if it was
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {

@@ -9,7 +9,6 @@ import { removeCartLine, setCartLineNote, setCartLineQuantity } from './change-l
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
-/** Resolvers for `schema/sdl/cart.graphql`. */
 export const cartResolvers = {
   Query: {
     guestCart: (_, { id }, { rest }) => guestCartGateway(rest, id).read(),
@@ -17,7 +16,7 @@ export const cartResolvers = {
   Mutation: {
     createGuestCart: async (_, __, { rest }) => {
       const id = await createGuestCart(rest);
-      // A new cart is empty, so there is no need to read it.
+      // There is no need to read a new cart, which is empty.
       return cartPayload(async () => Promise.resolve({ id, isWholesale: false, lines: [] }));
     },
     addToCart: async (_, { input }, context) => addToCart(context.rest, currentCustomer(context), input),
@@ -29,7 +28,7 @@ export const cartResolvers = {
       removeCartLine(context.rest, currentCustomer(context), input),
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {
       const customer = requireCustomer(context);
-      // Runs merges one at a time. They can't share a response, because the BFF does not verify a token's claims.
+      // Merges run one at a time. They can't share a result, because the BFF doesn't verify tokens.
       return context.shared.merges.run(guestCartId, async () =>
         mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
       );

@@ -73,7 +73,7 @@ describe('the price per pound', () => {
     expect(lineUnitPrice(line)).toBeNull();
   });
 
-  it('a computed price per pound times the pounds equals the line price', () => {
+  it('the price per pound, if it can be computed, times the pounds equals the line price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -1,12 +1,9 @@
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { type Cents, addMoney, cents, timesQuantity, ZERO } from '../rules/money.ts';
 
-/**
- * The totals of a cart, in US cents; every amount is `null` in a wholesale cart, which shows no prices (specification,
- * section 2).
- */
+/** Every amount is `null` in a wholesale cart, which shows no prices (specification, section 2). */
 export interface CartTotals {
-  /** Total pounds of all lines. */
+  /** The pounds of all lines. */
   readonly itemCount: number;
   readonly subtotal: Cents | null;
   readonly depositTotal: Cents | null;
@@ -15,15 +12,12 @@ export interface CartTotals {
   readonly total: Cents | null;
 }
 
-/** Sums an amount per pound over the lines; a product without the amount counts as zero. */
+/** A product without the amount counts as zero. */
 function sumPerPound(lines: readonly CartLine[], amount: (line: CartLine) => Cents | null): Cents {
   return addMoney(...lines.map((line) => timesQuantity(amount(line) ?? ZERO, line.quantity)));
 }
 
-/**
- * Computes a cart's totals from its lines (specification, section 4: `delivery_fees` times the quantity of each
- * item).
- */
+/** The delivery price is the sum of `delivery_fees` times the quantity of each item (specification, section 4). */
 export function cartTotals(cart: Cart): CartTotals {
   const itemCount = cart.lines.reduce((count, line) => count + line.quantity, 0);
   if (cart.isWholesale) {
@@ -36,8 +30,8 @@ export function cartTotals(cart: Cart): CartTotals {
 }
 
 /**
- * Returns the price per pound in a retail cart: the REST API's price, or the line price divided by its pounds if the
- * result is a whole number of cents. Otherwise `null`, because a rounded price would not add up.
+ * Returns the REST API's price per pound, or the line price divided by the pounds if that is a whole number of cents;
+ * otherwise `null`, because a rounded price would not add up. Only for retail carts.
  */
 export function lineUnitPrice(line: CartLine): Cents | null {
   if (line.product.unitPrice !== null) return line.product.unitPrice;

@@ -62,7 +62,7 @@ describe('a listing', () => {
     expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
   });
 
-  it('a listing that is rejected for another reason is an error', async () => {
+  it('a listing fails if the REST API rejects another filter', async () => {
     api.respondsWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
     const { faults } = await startBff()('Listing', listing({ filter: { priceAbove: '1' } }));
     expect(faults).toEqual(['BAD_USER_INPUT at products']);
@@ -78,7 +78,7 @@ describe('a listing', () => {
 });
 
 it(
-  'the home page needs one call per list',
+  'the home page takes one REST call per list',
   { tags: ['S7-call-01', 'S7-call-04', 'S7-call-05', 'S9-limit-02'] },
   async () => {
     api.replies({

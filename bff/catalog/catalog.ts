@@ -4,8 +4,7 @@ import { getProduct, listBestSellers, listCollections, listProducts } from '../r
 import type { Rest } from '../rest/rest.ts';
 
 /**
- * The public catalog for one request. Each list and each product takes one call, however many fields are read. Every
- * read throws RestFailure if its call fails.
+ * The public catalog for one request. Each list and each product is read at most once. Reads reject with RestFailure.
  */
 export class Catalog {
   readonly #rest: Rest;
@@ -27,7 +26,7 @@ export class Catalog {
     return list;
   }
 
-  /** Rejects with RestFailure `NOT_FOUND` if the product does not exist. */
+  /** Rejects with `NOT_FOUND` if the product does not exist. */
   async product(id: string): Promise<Product> {
     const product = this.#products.get(id) ?? getProduct(this.#rest, id);
     this.#products.set(id, product);
@@ -39,8 +38,8 @@ export class Catalog {
   }
 
   /**
-   * Returns `null` if no collection has this id. The REST API can't return a single collection, so all fields of a
-   * response share one list.
+   * Returns `null` if no collection has this id. The REST API can't return a single collection, so this searches the
+   * list.
    */
   async collection(id: string): Promise<Collection | null> {
     this.#collectionsById ??= new DataLoader(async (ids) => {

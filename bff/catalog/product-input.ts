@@ -4,7 +4,6 @@ import { checkArgument, within } from '../input-fields/checked-argument.ts';
 import type { ProductOrdering, ProductQuery } from '../rest/catalog.ts';
 import { isPossibleId } from '../rest/path.ts';
 
-/** The filters, sort order and page of a product list. */
 interface ProductsInput {
   readonly filter?: ProductFilter | null | undefined;
   readonly sort: ProductSort;
@@ -12,7 +11,7 @@ interface ProductsInput {
   readonly pageSize: number;
 }
 
-/** The REST API's sort values; its `unit_price` sorts by the highest price first (specification, section 2). */
+/** `unit_price` sorts by the highest price first (specification, section 2). */
 const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   PRICE_HIGH_TO_LOW: 'unit_price',
   PRICE_LOW_TO_HIGH: '-unit_price',
@@ -20,7 +19,7 @@ const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   NAME_Z_TO_A: 'Z-A',
 };
 
-/** Keeps offsets within the range of database integers. */
+/** Keeps offsets within the range of a database integer. */
 const lastPage = 10_000_000;
 
 const page = within('page', 1, lastPage);
@@ -33,8 +32,7 @@ const search = z
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search has to be plain text.');
 
 /**
- * Returns the query for the REST API; `null` if no product can match because the collection can't exist or the price
- * range is empty.
+ * Returns `null` if no product can match, because the collection can't exist or the price range is empty.
  * @throws GraphQLError `BAD_USER_INPUT` for invalid numbers or text
  */
 export function toProductQuery(input: ProductsInput): ProductQuery | null {
@@ -55,7 +53,6 @@ export function toProductQuery(input: ProductsInput): ProductQuery | null {
   };
 }
 
-/** Returns the number of similar products to request, 1 to 20. */
 export function toSimilarLimit(limit: number): number {
   return checkArgument(similarLimit, limit);
 }

@@ -5,12 +5,11 @@ import { RestFailure } from '../rest/failure.ts';
 import { toProductQuery, toSimilarLimit } from './product-input.ts';
 import { type ProductModel, isFullProduct } from './product-model.ts';
 
-/** The part of the GraphQL context for reading the catalog. */
 interface CatalogContext {
   readonly catalog: Catalog;
 }
 
-/** Resolves a field that only a full product has; it takes a call if the product came with a cart. */
+/** Resolves a field that only a full product has. This takes a call if the product came with a cart. */
 function ofWhole<Value>(
   source: ProductModel,
   { catalog }: CatalogContext,
@@ -28,7 +27,7 @@ async function collectionOf(
 
 const nothing: ProductList = { items: [], count: 0, correctedSearch: null };
 
-/** Returns a page of products. If Django rejects an unknown collection, the list is empty. */
+/** Returns an empty page if the REST API doesn't know the collection, which Django rejects. */
 async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
   try {
     return await catalog.products(query);
@@ -39,7 +38,6 @@ async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductLis
   }
 }
 
-/** Resolvers for `schema/sdl/catalog.graphql`. */
 export const catalogResolvers = {
   Query: {
     products: async (_, { filter, sort, page, pageSize }, { catalog }) => {
@@ -76,7 +74,7 @@ export const catalogResolvers = {
       const requested = toSimilarLimit(limit);
       const { id, collectionId } = await ofWhole(product, context, (whole) => whole);
       if (collectionId === null) return [];
-      // Requests one more, because the list contains the product itself.
+      // One more, because the list contains the product itself.
       const { items } = await context.catalog.products({ collectionId, limit: requested + 1, offset: 0 });
       return items.filter((each) => each.id !== id).slice(0, requested);
     },

@@ -6,7 +6,7 @@ const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
   it(
-    "delivery options follow the plant's clock and make no REST call",
+    "the delivery options follow the plant's clock and take no REST call",
     { tags: ['S9-limit-09'] },
     async () => {
       const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
@@ -43,7 +43,7 @@ describe('the request for payment', () => {
   const url = 'https://pay.example/session/1';
 
   it(
-    'a payment request uses the customer endpoint with a token, or else the guest endpoint',
+    "a payment request uses the customer's endpoint with a token, the guest's without one",
     { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
     async () => {
       shopApi.replies({
@@ -68,16 +68,20 @@ describe('the request for payment', () => {
     },
   );
 
-  it('a payment request returns the reason why nothing is due', { tags: ['S8-error-04'] }, async () => {
-    shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
-    const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
-    expect(data).toEqual({
-      requestPayment: {
-        url: null,
-        userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
-      },
-    });
-  });
+  it(
+    'a payment request returns the reason why the REST API rejects it',
+    { tags: ['S8-error-04'] },
+    async () => {
+      shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
+      const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
+      expect(data).toEqual({
+        requestPayment: {
+          url: null,
+          userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
+        },
+      });
+    },
+  );
 
   it('a payment request for an unknown order returns an error for its field', async () => {
     for (const token of [undefined, aToken()]) {

@@ -225,7 +225,7 @@ describe('the next step of an order', () => {
     expect(new Set(covered.map(decide))).toEqual(new Set([step]));
   });
 
-  it('every possible combination of facts has a row', () => {
+  it('every combination of facts that an attempt can reach has a row', () => {
     const untested = reachableFacts().filter((facts) => !rows.some(([row]) => fits(facts, row)));
     expect(untested).toEqual([]);
   });
@@ -237,7 +237,7 @@ describe('the next step of an order', () => {
     }
   });
 
-  it('an order is resent with its key only if no second order can result', () => {
+  it('an order is resent with its key only for guests whose cart is gone or empty', () => {
     for (const { caller, sent, cart } of factsOf('resend with the key')) {
       expect([caller, sent]).toEqual(['guest', 'nothing']);
       expect(['gone', 'emptied']).toContain(cart);

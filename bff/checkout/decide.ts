@@ -1,30 +1,30 @@
-/** The facts about an order that is being placed. */
+/** What is known about an order that is being placed. */
 export interface OrderFacts {
   /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
   /**
-   * The stored result of an earlier attempt with this key or cart: an order that may exist, or a request that may
-   * still be running.
+   * What the store knows about an earlier attempt with this key or cart: an order may exist, or a request may still be
+   * running.
    */
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
   /** Whether the shopper saw lines in the cart. */
   readonly shown: 'lines' | 'nothing';
   /**
-   * The current cart. `gone` if it does not exist or was replaced: a REST API removes a cart when it is ordered.
-   * `emptied` if it exists without lines, for example because its only product was removed.
+   * The current cart. `gone` if it does not exist or was replaced, because a REST API removes a cart when it is
+   * ordered. `emptied` if it exists without lines, for example because its only product was removed.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
-  /** The customer's latest orders: one that matches the requested order, only others, or none. */
+  /** The customer's latest orders: one matches the requested order, none of them does, or there are none. */
   readonly listed: 'not read' | 'match' | 'others' | 'none' | 'unreadable';
   /** The result of sending the order. */
   readonly sent: Sent;
 }
 
 /**
- * The result of sending an order that was not confirmed: `not sent` if the connection failed, `caller rejected` for
- * 401, 403 or 429, `fields rejected` for invalid input, `no such cart`, `key known` (409), `failed` for a response
- * with any other error status, `lost` without a usable response; `retry failed` if a resend with the key returned no
- * order, `resend refused` if the REST API replied that the order can't be placed.
+ * The result of sending an order without confirmation: `not sent` if the connection failed, `caller rejected` for 401,
+ * 403 or 429, `fields rejected` for invalid input, `no such cart`, `key known` (409), `failed` for any other error
+ * status, `lost` without a usable response; `retry failed` if a resend with the key returned no order, `resend refused`
+ * if the REST API replied that the order can't be placed.
  */
 export type Sent =
   | 'nothing'
@@ -38,13 +38,13 @@ export type Sent =
   | 'retry failed'
   | 'resend refused';
 
-/** The next step. The last five steps end the attempt. */
+/** The last five steps end the attempt. */
 export type NextStep =
   | 'read the cart'
   | 'list the orders'
   | 'send'
   /**
-   * Send the order again with its key after its cart is gone. This can't place a second order, but may return the
+   * Send the order again with its key, although its cart is gone. This can't place a second order, but may return the
    * first response.
    */
   | 'resend with the key'
@@ -59,7 +59,7 @@ export type NextStep =
   /** There is no order because of the latest failure. */
   | 'fail';
 
-/** Returns the next step of placing an order at most once; README.md explains why. */
+/** Returns the next step of placing an order at most once; README.md explains the rules. */
 export function decide(facts: OrderFacts): NextStep {
   return facts.sent === 'nothing' ? beforeSending(facts) : afterSending(facts);
 }
@@ -85,7 +85,7 @@ function sendOrReject({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' ? 'send' : 'reject';
 }
 
-/** Decides if a customer's cart is gone or an earlier attempt has an unknown outcome. */
+/** Decides for a customer whose cart is gone, or whose earlier attempt has an unknown outcome. */
 function byListedOrders(facts: OrderFacts): NextStep {
   const { earlierAttempt, listed } = facts;
   if (listed === 'not read') return 'list the orders';
@@ -112,7 +112,7 @@ function afterSending(facts: OrderFacts): NextStep {
   if (sent === 'caller rejected') return 'fail';
   if (sent === 'fields rejected') return 'reject';
   if (caller === 'customer') {
-    // Read the cart first: otherwise, an order that is placed between the two reads could be missed.
+    // Read the cart before the orders: otherwise, an order that is placed between the two reads could be missed.
     if (cart === 'not read') return 'read the cart';
     if (listed === 'not read') return 'list the orders';
     if (listed === 'match') return byMatch(facts);

@@ -53,7 +53,7 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff of changed pounds does not list a changed price', () => {
+  it('a diff of changed pounds lists no changed line price', () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
       { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },
@@ -76,13 +76,13 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff lists a wrong total even if every line matches', () => {
+  it('a diff lists a different total even if all lines are equal', () => {
     expect(diffCart({ ...shownOf(aCart([lamb])), subtotal: cents(1) }, aCart([lamb]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: null, productName: null, shown: '0.01', actual: '26.97' },
     ]);
   });
 
-  it('a diff lists a price that was shown for a wholesale cart', () => {
+  it('a diff lists the prices that were shown for a wholesale cart', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

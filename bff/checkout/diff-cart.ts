@@ -17,10 +17,7 @@ function amountChange(
   return { kind, ...about, shown: dollars(shown), actual: dollars(actual) };
 }
 
-/**
- * Whether the price per pound differs from the one shown. Compares by cross multiplication, because the pounds may
- * differ too.
- */
+/** Whether the price per pound differs from the one shown. The pounds may differ too, so this multiplies crosswise. */
 function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
   return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);
 }
@@ -56,8 +53,8 @@ function* changesOfLines(shown: ShownCartInput, cart: Cart): Generator<CartChang
 
 /**
  * Lists the differences between the cart that the shopper saw and the current one: lines in cart order, then removed
- * lines, then the delivery price. A different total is listed even if no line differs, so that an empty list means
- * that the carts are equal.
+ * lines, then the delivery price. A different total is listed even if no line differs, so that an empty list always
+ * means equal carts.
  */
 export function diffCart(shown: ShownCartInput, cart: Cart): CartChange[] {
   const changes = Array.from(changesOfLines(shown, cart));

@@ -56,14 +56,14 @@ function anOrder(given: Partial<Order> = {}): Order {
 const found = (orders: Order[]) => findPlacedOrder(newestFirst(orders), input)?.id ?? null;
 
 describe('the order that a lost response was about', () => {
-  it('the order for a lost response is the newest match', () => {
+  it('the newest matching order is the one whose response was lost', () => {
     const older = anOrder({ id: 'o0', placedAt: '2026-03-01T17:00:01Z' });
     expect(found([older, anOrder()])).toBe('o1');
     expect(found([anOrder(), older])).toBe('o1');
   });
 
   it.each<[string, Partial<Order>]>([
-    ['another way', { fulfillment: 'DELIVERY' }],
+    ['another method', { fulfillment: 'DELIVERY' }],
     ['another day', { deliveryDate: '2026-03-04' }],
     ['another slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
     ['another sum', { subtotal: cents(2698) }],
@@ -73,7 +73,7 @@ describe('the order that a lost response was about', () => {
   });
 
   it.each<Partial<Order>>([{ deliveryDate: null }, { deliverySlot: null }, { subtotal: null }])(
-    'an order is found even if the REST API omits a field: %j',
+    'a matching order is found even if the REST API omits a field: %j',
     (given) => {
       expect(found([anOrder(given)])).toBe('o1');
     },

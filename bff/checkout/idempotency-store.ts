@@ -2,18 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Order } from '../rest/order-wire.ts';
 import type { AttemptOutcome, UnknownOutcome } from './order-outcome.ts';
 
-/** Identifies a checkout. */
 export interface Checkout {
   /** The idempotency key. */
   readonly key: string;
-  /** The caller: a customer, identified by id, or a guest. */
+  /** A customer, identified by id, or a guest. */
   readonly caller: string;
   readonly cartId: string;
 }
 
-/** The store's response to a claim. */
+/** The result of a claim. */
 export type Claim =
-  /** The caller makes the attempt, then reports its outcome, or `failed` if no order was placed. */
+  /** Make the attempt, then report its outcome, or `failed` if no order was placed. */
   | {
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt with this key or cart. */
@@ -30,13 +29,14 @@ export type Claim =
 
 /**
  * Stores checkout attempts and their results for an hour, so that a key and a cart have one attempt at a time, and a
- * key has one result. The store only prevents concurrent attempts and saves requests. The REST API decides which
- * orders exist, also for keys that the store doesn't have.
+ * key has one result. The store only prevents concurrent attempts and saves requests: the REST API decides which orders
+ * exist, even for keys that the store doesn't have.
  *
- * The store does not verify the caller. Its users must do so before they return a stored order (see README.md).
+ * The store does not verify the caller. Code that returns a stored order has to verify the caller first (see
+ * README.md).
  */
 export interface IdempotencyStore {
-  /** Never rejects: an unreachable store is skipped. */
+  /** Never rejects. An unreachable store is skipped. */
   claim(checkout: Checkout): Promise<Claim>;
   /** Returns the checkouts that placed these orders, by order id. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
@@ -47,7 +47,7 @@ export interface IdempotencyStore {
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 
-/** Identifies a cart. A cart id may contain any character; a caller contains no line break. */
+/** Identifies a caller's cart. A cart id may contain any character, but a caller has no line break. */
 export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
 
 interface Known extends Checkout {

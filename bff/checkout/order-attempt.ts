@@ -21,22 +21,21 @@ const MAY_STILL_RUN_MS = 60_000;
 /** How far back to look for an order if no attempt is stored, for example after a restart, in milliseconds. */
 const FORGOTTEN_ATTEMPT_MS = 10 * 60 * 1000;
 
-/** What an attempt has found so far. */
 interface Findings {
   readonly facts: OrderFacts;
-  /** As last read. */
+  /** As it was last read. */
   readonly cart: Cart | null;
-  /** The listed order that matches the requested one. */
+  /** The listed order that matches the requested one; `null` if none does. */
   readonly match: Order | null;
   /** The latest failure. */
   readonly failure: RestFailure | null;
-  /** The REST API's errors for the order. */
+  /** The REST API's errors for the order's fields. */
   readonly userErrors: UserError[] | null;
-  /** When the order was sent, in milliseconds since 1970. */
+  /** When the order was sent, in milliseconds since 1970; `null` if it wasn't. */
   readonly sentAt: number | null;
 }
 
-/** One attempt to place an order: makes the calls that `decide.ts` chooses until a step ends the attempt. */
+/** Makes the calls that `decide.ts` chooses, until a step ends the attempt. */
 export class OrderAttempt {
   readonly #order: OrderContext;
   readonly #earlier: UnknownOutcome | null;
@@ -64,7 +63,7 @@ export class OrderAttempt {
     return outcome;
   }
 
-  /** Runs a step. Returns the outcome if the step ends the attempt; `null` if another step follows. */
+  /** Runs a step. Returns the attempt's outcome if the step ends it; `null` otherwise. */
   async #take(step: NextStep): Promise<AttemptOutcome | null> {
     switch (step) {
       case 'read the cart':
@@ -89,7 +88,7 @@ export class OrderAttempt {
     throw this.#failure();
   }
 
-  /** Reads a guest's cart by its id, or the customer's current cart, which may be a different one. */
+  /** Reads a guest's cart by its id, or the customer's current cart, which may have another id. */
   async #readCart(): Promise<null> {
     const { rest, customer, input } = this.#order;
     const gateway =
@@ -111,7 +110,7 @@ export class OrderAttempt {
     return diffCart(input.shownCart, cart).length === 0 ? 'orderable' : 'changed';
   }
 
-  /** Lists the customer's orders that this attempt or the earlier one may have placed. */
+  /** Lists the orders that this attempt or an earlier one may have placed. */
   async #listOrders(): Promise<null> {
     const { customer, input, store } = this.#order;
     try {
@@ -133,11 +132,11 @@ export class OrderAttempt {
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
-    // If the cart is gone, another tab ordered it with its own key. An order sent with this key is a different one.
+    // If the cart is gone, another tab may have ordered it with its own key. Once this attempt was sent, its order has
+    // this key.
     return this.#found.sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
-  /** Sends the order of the current cart. */
   async #send(): Promise<AttemptOutcome | null> {
     const { cart } = this.#found;
     if (cart === null) throw invalidResponse(200);
@@ -153,13 +152,13 @@ export class OrderAttempt {
         return this.#rejection();
       }
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
-      // After the order was sent, earlier reads are stale.
+      // Once the order was sent, earlier reads are outdated.
       const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
       return this.#learn({ sent, ...stale }, { failure, userErrors, sentAt });
     }
   }
 
-  /** Sends a guest's order again after the cart is gone, to get its first response. */
+  /** Sends a guest's order again to get the first response, after the cart is gone. */
   async #resendWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
@@ -171,7 +170,7 @@ export class OrderAttempt {
     }
   }
 
-  /** Reports an unknown outcome. No other attempt may begin while the REST API may still be working on this one. */
+  /** No other attempt may begin while the REST API may still be working on this one. */
   #unknown(): AttemptOutcome {
     const { sentAt } = this.#found;
     if (sentAt === null) {
@@ -183,7 +182,7 @@ export class OrderAttempt {
     return { state: 'unknown', unknown: { since: sentAt, mayBeUnderWayUntil } };
   }
 
-  /** Explains why there is no order: the REST API's errors for the sent order, or the cart. */
+  /** Returns why there is no order: the REST API's errors for the order, or the state of the cart. */
   #rejection(): AttemptOutcome {
     const { userErrors, cart } = this.#found;
     return userErrors === null ? rejectCart(this.#order.input, cart) : rejectedOrder(userErrors, cart);
@@ -201,7 +200,7 @@ export class OrderAttempt {
   /** Adds facts, which determine the next step, and other findings. */
   #learn(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
     const before = this.#found;
-    // Once the order was sent, its own failure counts, not a failed search for it.
+    // Once the order was sent, its failure counts, not that of a later read.
     const isOfOrder = before.sentAt === null || facts.sent !== undefined;
     const failure = isOfOrder ? (found.failure ?? before.failure) : before.failure;
     this.#found = { ...before, ...found, failure, facts: { ...before.facts, ...facts } };
@@ -209,7 +208,7 @@ export class OrderAttempt {
   }
 }
 
-/** Returns a RestFailure; rethrows any other error, which is a bug. */
+/** Rethrows any error but a RestFailure, because it is a bug. */
 function toFailure(error: unknown): RestFailure {
   if (error instanceof RestFailure) return error;
   throw error;

@@ -10,7 +10,7 @@ import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderExtras } from './send-order.ts';
 
-/** Rejects a cart that differs from what the shopper saw, or that was shown empty. */
+/** Rejects a cart that differs from the one that the shopper saw, or that was empty there. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {
@@ -22,7 +22,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);
 }
 
-/** Returns the form fields that depend on the cart, or why the cart can't be ordered yet. Saves a new address. */
+/** Returns the fields that depend on the cart, or why the cart can't be ordered. Saves a new address. */
 export async function prepareOrder(
   order: OrderContext,
   cart: Cart,
@@ -32,7 +32,7 @@ export async function prepareOrder(
     return { userErrors: [userError('SIGN_IN_REQUIRED', null, 'Please log in to buy wholesale.')] };
   }
   const userErrors: UserError[] = [];
-  // A retail delivery needs an address (specification, section 5); wholesale orders need none (section 4).
+  // Retail deliveries need an address (specification, section 5), wholesale orders don't (section 4).
   if (input.fulfillment === 'DELIVERY' && !cart.isWholesale && form.destination.kind === 'none')
     readAddress(input, userErrors);
   const business = cart.isWholesale ? readBusiness(input, userErrors) : null;
@@ -52,7 +52,7 @@ function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] 
 }
 
 /**
- * Returns the saved address for a customer's order, after saving a new one; `null` for guests or if no address is
+ * Returns the saved address for a customer's order, and saves a new one first; `null` for guests, or if no address is
  * needed.
  */
 async function savedAddressOf({

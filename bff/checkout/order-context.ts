@@ -5,7 +5,6 @@ import type { Rest } from '../rest/rest.ts';
 import type { Checkout, IdempotencyStore } from './idempotency-store.ts';
 import type { OrderForm } from './order-form.ts';
 
-/** Dependencies for placing an order. */
 export interface PlaceOrderDeps {
   readonly rest: Rest;
   /** `null` for a guest. */
@@ -15,7 +14,6 @@ export interface PlaceOrderDeps {
   readonly now: () => Date;
 }
 
-/** Everything needed to place an order. */
 export interface OrderContext extends PlaceOrderDeps {
   readonly input: PlaceOrderInput;
   readonly form: OrderForm;

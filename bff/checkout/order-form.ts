@@ -10,13 +10,13 @@ import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { isPossibleId } from '../rest/path.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 
-/** Where an order goes: to a saved address, to a new one, or nowhere (pickup and wholesale). */
+/** A saved address, a new one, or none (pickup and wholesale). */
 export type Destination =
   | { readonly kind: 'saved'; readonly id: string }
   | { readonly kind: 'new'; readonly address: AddressFields }
   | { readonly kind: 'none' };
 
-/** The order form, before the cart is read. */
+/** The fields that were checked before the cart is read. */
 export interface OrderForm {
   readonly destination: Destination;
   /** The guest's email; `null` for customers, whose email the REST API has. */
@@ -35,7 +35,7 @@ const businessInput = z.object({
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
 
-/** Parses an input field. If it is invalid, returns `null` and adds its errors to the given list. */
+/** Parses an input field. If it is invalid, adds its errors to the given list and returns `null`. */
 function readField<Value>(
   field: string,
   rule: z.core.$ZodType<Value>,
@@ -48,12 +48,12 @@ function readField<Value>(
   return null;
 }
 
-/** Reads the business for a wholesale order; all of its fields are required (specification, section 5). */
+/** All fields are required (specification, section 5). */
 export function readBusiness({ business }: PlaceOrderInput, errors: UserError[]): Business | null {
   return readField('business', businessInput, business ?? BLANK_BUSINESS, errors);
 }
 
-/** Reads the new address for a delivery; phone, street, postal code and city are required. */
+/** Phone, street, postal code and city are required. */
 export function readAddress({ shippingAddress }: PlaceOrderInput, errors: UserError[]): AddressFields | null {
   return readField('shippingAddress', addressInput, shippingAddress ?? BLANK_ADDRESS, errors);
 }
@@ -75,13 +75,13 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
     }
     return { kind: 'saved', id: savedAddressId };
   }
-  // A wholesale cart, which only a customer can have, needs no address. Its type is known once the cart is read.
+  // A customer's cart may be a wholesale cart, which needs no address. Its type is known once the cart is read.
   if (!isGuest && (shippingAddress ?? null) === null) return { kind: 'none' };
   const address = readAddress(input, errors);
   return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
-/** Reads the delivery note; drops it if nothing is delivered or the REST API doesn't accept notes. */
+/** Drops the note if nothing is delivered or the REST API doesn't accept notes. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
   mostCharacters: number | null,
@@ -95,7 +95,9 @@ function readNote(
   return note === '' ? null : note;
 }
 
-/** Checks what doesn't depend on the cart or the clock (specification, section 5); returns all errors at once. */
+/**
+ * Checks the fields that don't depend on the cart or the clock (specification, section 5). Returns all errors at once.
+ */
 export function readOrderForm(
   input: PlaceOrderInput,
   isGuest: boolean,
@@ -104,7 +106,7 @@ export function readOrderForm(
   const userErrors: UserError[] = [];
   readField('idempotencyKey', idempotencyKey, input.idempotencyKey, userErrors);
   checkCart(input, userErrors);
-  // Guests have to enter an email (specification, section 5).
+  // Only guests enter an email (specification, section 5).
   const email = isGuest ? readField('email', contactEmail, input.email ?? '', userErrors) : null;
   const destination = readDestination(input, isGuest, userErrors);
   const deliveryNote = readNote(input, deliveryNoteLength, userErrors);

@@ -4,9 +4,9 @@ import type { Order } from '../rest/order-wire.ts';
 
 /** An order that may have been placed, because its response was lost. Times are in milliseconds since 1970. */
 export interface UnknownOutcome {
-  /** When the first attempt began. An order placed earlier is not this one. */
+  /** When the first attempt began. Orders placed earlier don't count. */
   readonly since: number;
-  /** Until when the REST API may still be working on the request; no other attempt may begin before that. */
+  /** No other attempt may begin before this time, because the REST API may still be working on the request. */
   readonly mayBeUnderWayUntil: number;
 }
 
@@ -20,16 +20,16 @@ export interface RejectedOutcome {
   readonly state: 'rejected';
   readonly userErrors: UserError[];
   readonly changes: CartChange[];
-  /** The current cart; `null` if it was not read or does not exist. */
+  /** `null` if the cart was not read or does not exist. */
   readonly cart: Cart | null;
 }
 
-/** The outcome of one attempt to place an order. If a failure left no order, RestFailure is thrown instead. */
+/** If an attempt failed without placing an order, RestFailure is thrown instead. */
 export type AttemptOutcome =
   | PlacedOutcome
   | RejectedOutcome
   | { readonly state: 'unknown'; readonly unknown: UnknownOutcome }
-  /** The cart is gone, and one of the customer's latest orders may be for it; this outcome is not stored. */
+  /** The cart is gone, and one of the customer's latest orders may be for it. This outcome is not stored. */
   | { readonly state: 'maybe placed' };
 
 export type OrderOutcome =

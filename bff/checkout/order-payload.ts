@@ -5,7 +5,6 @@ import { decimalText } from '../rules/money.ts';
 import { userError } from '../errors/user-error.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
-/** The source object for a `PlaceOrderPayload`. */
 export interface OrderPayloadModel {
   readonly order: Order | null;
   readonly cart: Cart | null;
@@ -35,7 +34,6 @@ function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[
   return [{ kind: 'PRICE_CHANGED', lineId: null, productName: null, ...amounts }];
 }
 
-/** Maps an order's outcome to its payload. */
 export function orderPayload(outcome: OrderOutcome, input: PlaceOrderInput): OrderPayloadModel {
   if (outcome.state === 'placed') {
     const { order } = outcome;

@@ -113,7 +113,7 @@ describe('an order', () => {
   ] as const;
 
   it.each(shoppers)(
-    "a changed price rejects a %s's order if the REST API compares",
+    "a %s's order is rejected if the REST API reports a changed price",
     async (_, call, place) => {
       const refusal = { detail: 'The price has changed.', code: 'price_changed' };
       restApi.goWrong({ call, isCarriedOut: false, reply: [409, refusal] });
@@ -123,18 +123,21 @@ describe('an order', () => {
     },
   );
 
-  it.each(shoppers)("a %s's order at a changed price reports the change", async (_, call, place) => {
-    const reply = [201, { id: 'order-1', total_price: '99.00' }] as const;
-    restApi.goWrong({ call, isCarriedOut: true, reply });
-    expect((await place()).data).toMatchObject({
-      placeOrder: {
-        order: { id: 'order-1', subtotal: '99.00' },
-        changes: [{ kind: 'PRICE_CHANGED', shown: '26.97', actual: '99.00' }],
-      },
-    });
-  });
+  it.each(shoppers)(
+    "a %s's order that was placed at a changed price reports the change",
+    async (_, call, place) => {
+      const reply = [201, { id: 'order-1', total_price: '99.00' }] as const;
+      restApi.goWrong({ call, isCarriedOut: true, reply });
+      expect((await place()).data).toMatchObject({
+        placeOrder: {
+          order: { id: 'order-1', subtotal: '99.00' },
+          changes: [{ kind: 'PRICE_CHANGED', shown: '26.97', actual: '99.00' }],
+        },
+      });
+    },
+  );
 
-  it('an order for pickup has no address and no delivery fee', { tags: ['S9-limit-12'] }, async () => {
+  it('an order for pickup sends no address', { tags: ['S9-limit-12'] }, async () => {
     const { data } = await asCustomer();
     expect(data).toMatchObject({ placeOrder: { order: { fulfillment: 'PICKUP', shippingAddress: null } } });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
@@ -208,7 +211,7 @@ describe('the form of an order', () => {
   });
 
   it(
-    'the order form accepts the earliest day and rejects the day before it',
+    'an order for the earliest day is accepted, one for the day before is rejected',
     { tags: ['S5-date-01', 'S9-limit-10'] },
     async () => {
       now = new Date('2026-03-01T23:59:00-05:00');
@@ -272,7 +275,7 @@ describe('the cart of an order', () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it("a cart that can't be read stops the order with an error", async () => {
+  it("an order fails if its cart can't be read", async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     expect((await asGuest()).faults).toEqual(['UPSTREAM_ERROR at placeOrder']);
   });
@@ -318,7 +321,7 @@ describe('a wholesale order', () => {
     });
   });
 
-  it('an order for a retail cart sends no business', { tags: ['S7-call-27'] }, async () => {
+  it('a retail order sends no business', { tags: ['S7-call-27'] }, async () => {
     await asCustomer({ business });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
       name_of_the_business: null,
@@ -365,7 +368,7 @@ describe("where a customer's order goes", () => {
   );
 
   it.each(['oldest first', 'newest first'])(
-    'two BFFs without Redis save an address once if the list has the %s',
+    'two BFFs without Redis keep one copy of an address if the list has the %s',
     async (order) => {
       const addresses: { id: number }[] = [];
       const bothListed = Promise.withResolvers<void>();
@@ -396,7 +399,7 @@ describe("where a customer's order goes", () => {
     },
   );
 
-  it("a customer's retried order reuses the saved address", async () => {
+  it("a customer's order reuses an identical saved address", async () => {
     shopApi.replies({
       ...customersCart,
       'GET shippingaddress/': [200, wire.list(saved)],
@@ -423,7 +426,7 @@ describe("where a customer's order goes", () => {
     },
   );
 
-  it("a customer's order can't use a removed address", async () => {
+  it("a customer's order can't use an address that is not saved", async () => {
     const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
     expect(data).toMatchObject({
       placeOrder: { userErrors: [{ code: 'NOT_FOUND', field: ['savedAddressId'] }] },

@@ -8,8 +8,8 @@ import { readOrderForm } from './order-form.ts';
 import { type AttemptOutcome, type OrderOutcome, rejectedOrder } from './order-outcome.ts';
 
 /**
- * Places an order at most once; README.md explains how. Returns rejections and unknown outcomes; throws RestFailure
- * for a failure after which no order exists.
+ * Places an order at most once; README.md explains how. Returns rejections and unknown outcomes.
+ * @throws RestFailure if the attempt failed without placing an order
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {
   const { customer, store, now, rules } = deps;
@@ -23,12 +23,12 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
     const attempt = new OrderAttempt({ ...deps, input, form: read.form, checkout }, claim.earlier);
     return completeClaim(claim, attempt);
   }
-  // Verifies the token: only its owner can make this call.
+  // Verifies the token, because the REST API rejects this call for a forged one.
   if (claim.state === 'placed' && customer !== null) await getCustomerCart(customer.rest);
   return claim;
 }
 
-/** Claims a checkout, after any other request with the same key has finished. */
+/** Claims a checkout, after other requests with the same key have finished. */
 async function claimCheckout(
   store: IdempotencyStore,
   checkout: Checkout,
@@ -39,7 +39,7 @@ async function claimCheckout(
   return claimCheckout(store, checkout);
 }
 
-/** Runs the attempt and stores its outcome before returning it. After a failure, there is no order. */
+/** Stores the attempt's outcome before returning it. After a failure, there is no order. */
 async function completeClaim(
   { complete }: Extract<Claim, { state: 'claimed' }>,
   attempt: OrderAttempt,

@@ -41,14 +41,14 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('a repeated checkout gets the first response, even if its date is too early by now', async () => {
+  it('a repeated checkout gets the first response, even if its date is too early now', async () => {
     await order();
     passMinutes(13 * 60);
     expect(await order()).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
-  it('if two tabs send the same checkout, the second gets ORDER_UNDER_WAY', async () => {
+  it('if two tabs order the same cart at once, the second tab gets ORDER_UNDER_WAY', async () => {
     const responses = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
     expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_UNDER_WAY')]);
     expect(timesSent()).toBe(1);
@@ -82,7 +82,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     },
   );
 
-  it('a checkout is sent again with its key if the first connection failed', async () => {
+  it('a checkout whose connection was reset can be sent again with its key', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
@@ -168,7 +168,7 @@ describe('a response that was lost', () => {
     },
   );
 
-  it('an order stays unknown until the list of orders can be read', async () => {
+  it('an outcome stays unknown until the list of orders can be read', async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'GET orders/?limit=100', isCarriedOut: false, reply: [502] });
@@ -178,7 +178,7 @@ describe('a response that was lost', () => {
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("neither another checkout's order nor an earlier one is returned for a lost response", async () => {
+  it("another checkout's order is not returned for a lost response", async () => {
     await asCustomer();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     passMinutes(1);
@@ -201,7 +201,7 @@ it("an outcome stays unknown while the cart can't be read", async () => {
 describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
   const known = [409, { detail: 'This Idempotency-Key was used with another payload.' }] as const;
 
-  it('if a known key is rejected, the outcome is unknown', async () => {
+  it('an outcome is unknown if the REST API rejects the key as already used', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: known });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
@@ -216,7 +216,7 @@ it("after status 409, a customer's order is returned if the REST API lists it", 
 });
 
 describe('a cart that was shown with lines and is empty now', () => {
-  it('an emptied cart is sent with its key, which returns the order of its lines', async () => {
+  it('a guest gets the order of an emptied cart if the REST API supports the key', async () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
@@ -225,7 +225,7 @@ describe('a cart that was shown with lines and is empty now', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("an emptied cart counts as changed if a guest's order is rejected", async () => {
+  it('an emptied cart counts as changed for a guest whose order is rejected', async () => {
     restApi.carts.set('g1', []);
     expect(await asGuest()).toMatchObject({
       data: {
@@ -272,7 +272,7 @@ describe('a stored order', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('another key never gets a stored order, even with the id of its guest cart', async () => {
+  it('a guest with another key never gets a stored order, even with the id of its cart', async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       orderRejected('CART_EMPTY'),
@@ -299,7 +299,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('changing the form never makes an existing order missing or unknown', async () => {
+  it('a customer who changes the form after a restart is told that an order may exist', async () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
@@ -328,7 +328,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("after a restart, a guest's order is returned if the REST API honors the key", async () => {
+  it("after a restart, a guest's order is returned if the REST API supports the key", async () => {
     useRestApi(true);
     await asGuest();
     bff = start();
@@ -336,7 +336,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("after a restart, a guest's order stays unknown if the REST API ignores keys", async () => {
+  it("after a restart, the outcome of a guest's order is unknown without support for keys", async () => {
     await asGuest();
     bff = start();
     expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));

@@ -88,7 +88,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs on one Redis store nothing readable about customers and orders', async () => {
+  it('two BFFs on one Redis store nothing readable about customers or orders', async () => {
     const { bff } = await startWithRedis();
     expect(await asGuest(bff)).toMatchObject(placed('order-1'));
     const text = await contentsOfRedis(redis?.port ?? 0);
@@ -117,7 +117,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(response).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
-  it('two BFFs on one Redis know which cart a key belongs to and that it is being ordered', async () => {
+  it('two BFFs on one Redis share claims of keys and carts', async () => {
     const { store } = await startWithRedis();
     const { store: other, bff } = await startWithRedis();
     const claim = await store.claim(checkout);
@@ -165,7 +165,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
   });
 
-  it('two BFFs on one Redis take over a checkout from a stopped BFF, but not from a live one', async () => {
+  it('a BFF takes over a checkout from a BFF that stopped, but not from one that runs', async () => {
     const { store: dying } = await startWithRedis();
     const { store } = await startWithRedis();
     const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];
@@ -179,7 +179,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it("two BFFs save an order's address once while Redis is unavailable", async () => {
+  it("two BFFs keep one copy of an order's address while Redis is unavailable", async () => {
     const { bff: one } = await startWithRedis(10_000);
     const { bff: other } = await startWithRedis(10_000);
     await redis?.stop();
@@ -187,7 +187,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(addresses).toHaveLength(1);
   });
 
-  it('two BFFs work independently while Redis is unavailable', async () => {
+  it("a BFF places a cart's order once while Redis is unavailable", async () => {
     const { bff } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);

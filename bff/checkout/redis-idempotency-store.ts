@@ -18,9 +18,9 @@ import type { AttemptOutcome } from './order-outcome.ts';
 import { storedOrder } from './stored-order.ts';
 
 const LEASE_MS = 5000;
-/** How often a BFF checks whether another BFF has finished, in milliseconds. */
+/** How long a BFF waits before it checks again whether another BFF has finished, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** Maximum number of commands that wait for a response, so that a hanging Redis does not fill the memory. */
+/** The maximum number of commands that wait for a response, so that a hanging Redis does not fill the memory. */
 const MAX_IN_FLIGHT = 1000;
 
 /**
@@ -48,8 +48,8 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
 
 /**
- * KEYS: as for CLAIM, and the order's key. ARGV: own claim, state of the result, cart, how long the result is kept in
- * ms, order or unknown, checkout.
+ * KEYS: as for CLAIM, and the checkout by order id. ARGV: own claim, state of the result, cart, time to keep the result
+ * in ms, order or unknown outcome, checkout.
  */
 const COMPLETE = `
 if ARGV[2] == 'placed' then
@@ -73,8 +73,8 @@ const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
 /**
- * The store shared by all BFFs on the same Redis. While Redis is unavailable, each BFF uses its own local store, and
- * the REST API decides about concurrent attempts (see README.md).
+ * A store that is shared by all BFFs on the same Redis. While Redis is unavailable, each BFF uses its own memory, and
+ * the REST API decides between concurrent attempts (see README.md).
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
@@ -85,7 +85,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #leaseMs: number;
   readonly #ready = Promise.withResolvers<void>();
 
-  /** @param leaseMs how long the claim of a stopped BFF lasts, in milliseconds */
+  /** @param leaseMs how long the claim of a crashed BFF lasts, in milliseconds */
   constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
     this.#outage = new OutageLog(log, {
       away: 'checkouts are stored in memory',
@@ -138,7 +138,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return `shop:order:checkout-of:${this.#privacy.hash(id)}`;
   }
 
-  /** Returns the response from Redis; `null` if Redis is unavailable or hangs. */
+  /** Returns `null` if Redis is unavailable or hangs. */
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {

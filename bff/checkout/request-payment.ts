@@ -7,8 +7,8 @@ import type { Rest } from '../rest/rest.ts';
 import { userError } from '../errors/user-error.ts';
 
 /**
- * Requests the URL of an order's payment page. A customer may have placed the order as a guest, so an order that is
- * not theirs is requested as a guest's. An order that can't be paid is a user error, not a failure.
+ * A customer may have placed the order as a guest, so an order that is not theirs is requested as a guest's. An order
+ * that can't be paid is a user error, not a failure.
  */
 export async function requestPayment(
   rest: Rest,

@@ -7,7 +7,6 @@ import { orderPayload } from './order-payload.ts';
 import { placeOrder } from './place-order.ts';
 import { requestPayment } from './request-payment.ts';
 
-/** Resolvers for `schema/sdl/checkout.graphql`. */
 export const checkoutResolvers = {
   Query: {
     deliveryOptions: async (_, __, context) => {

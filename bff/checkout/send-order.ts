@@ -5,9 +5,9 @@ import { type Business, placeGuestOrder, placeOrder } from '../rest/orders.ts';
 import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.ts';
 import type { OrderContext } from './order-context.ts';
 
-/** The fields that are not in the form: the address for a customer's order, and the business for a wholesale order. */
+/** The fields that are not in the form. */
 export interface OrderExtras {
-  /** A customer's saved address; `null` for pickup, wholesale and guests, whose address is in the form. */
+  /** `null` for pickup, wholesale and guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;
   readonly business: Business | null;
 }
@@ -44,7 +44,7 @@ async function send(order: OrderContext, { savedAddress, business }: OrderExtras
   });
 }
 
-/** Returns the order from the response, with the requested values for missing fields. */
+/** Takes the fields that are missing in the response from the request and the cart. */
 function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, placed: PlacedOrder): Order {
   const { fulfillment, deliveryDate, deliverySlot, shownCart } = order.input;
   const address = guestAddress(order);
@@ -84,16 +84,16 @@ function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, p
 }
 
 /**
- * Places an order for a cart that was just read. Throws RestFailure; if `isOutcomeUnknown` is set, the order may have
- * been placed.
+ * Places an order for a cart that was just read.
+ * @throws RestFailure; if `isOutcomeUnknown` is set, the order may have been placed
  */
 export async function sendOrder(order: OrderContext, details: OrderExtras, cart: Cart): Promise<Order> {
   return toOrder(order, details, cart, await send(order, details));
 }
 
 /**
- * Sends a guest's order again with its key, after the cart is gone, so that no second order can result. A REST API
- * that honors `Idempotency-Key` returns its first response; any other rejects the order.
+ * Sends a guest's order again with its key after the cart is gone, so that no second order can result. A REST API that
+ * supports `Idempotency-Key` returns its first response; any other rejects the order.
  */
 export async function resendGuestOrder(order: OrderContext): Promise<Order> {
   return toOrder(order, NO_DETAILS, null, await send(order, NO_DETAILS));

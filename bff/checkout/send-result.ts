@@ -5,19 +5,19 @@ import { orderFieldNames } from '../rest/field-names.ts';
 import type { Sent } from './decide.ts';
 import type { Destination } from './order-form.ts';
 
-/** Proxy statuses after which the server may have done its work. */
+/** Statuses of a proxy, behind which the server may have placed the order. */
 const PROXY_STATUSES = new Set([408, 502, 504]);
 
 const isOfProxy = (status: number | null): boolean => status !== null && PROXY_STATUSES.has(status);
 
 const withoutErrors = (sent: Sent) => ({ sent, userErrors: null });
 
-/** Whether the REST API may still be working on the order after this failure. */
+/** Whether the REST API may still be working on the order. */
 export function mayStillRun({ code, status }: RestFailure): boolean {
   return code === 'UPSTREAM_TIMEOUT' || status === 409 || isOfProxy(status);
 }
 
-/** Maps a failed request to its result, including the REST API's errors if they concern the order's fields. */
+/** Maps a failed request to its result, with the REST API's errors if they concern the order's fields. */
 export function sendResultOf(
   failure: RestFailure,
   destination: Destination,

@@ -12,7 +12,7 @@ import { cents } from '../rules/money.ts';
 const amount = z.int().transform(cents).nullable();
 const text = z.string().nullable();
 
-/** An order as JSON, as shared by all BFFs. If a version of the program can't read it, it looks the order up again. */
+/** The JSON of an order in Redis. A BFF of a version that can't read it looks the order up again. */
 export const storedOrder: z.ZodType<Order> = z.object({
   id: z.string(),
   placedAt: text,

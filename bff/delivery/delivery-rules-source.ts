@@ -3,27 +3,23 @@ import { RestFailure } from '../rest/failure.ts';
 import { type DeliveryRules, getDeliveryRules } from '../rest/delivery-rules.ts';
 import type { Rest } from '../rest/rest.ts';
 
-/** The source of the delivery rules. */
 export interface DeliveryRulesSource {
-  /** Returns the current rules; never rejects. */
+  /** Never rejects. */
   current(rest: Rest): Promise<DeliveryRules>;
-  /** Discards the rules after the REST API rejected an order that they allow. */
+  /** Makes the next call read the rules again, because the REST API rejected an order that they allow. */
   forget(): void;
 }
 
-/**
- * Maximum age of the full time slots, in milliseconds. The REST API rejects orders for slots that have filled up
- * since.
- */
+/** How long the rules are cached, in milliseconds. The REST API rejects orders for slots that filled up in that time. */
 const freshMs = 10_000;
-/** How long to wait before checking again whether the REST API has delivery rules, in milliseconds. */
+/** How long to wait before asking again whether the REST API has delivery rules, in milliseconds. */
 const absentMs = 10 * 60_000;
-/** Maximum time that a shopper waits for the rules, in milliseconds. */
+/** The maximum time that a shopper waits for the rules, in milliseconds. */
 const deadlineMs = 2000;
 
 /**
- * Returns the REST API's rules (an addition to section 7), or this BFF's own if it has none. While reads fail, the
- * last rules apply.
+ * Uses the REST API's rules, an addition to section 7, or the fallback if it has none. While reads fail, the last rules
+ * apply.
  * @param clock a monotonic clock in milliseconds
  */
 export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {

@@ -72,7 +72,7 @@ describe('a delivery day', () => {
     expect(rulesValidUntil(rules, later)).toBe('2026-03-11T00:00:00-04:00');
   });
 
-  it('a delivery day is available until its order deadline, and no longer', () => {
+  it('the earliest day is available until its order deadline and not after it', () => {
     const days = fc
       .integer({ min: 0, max: 30 })
       .map((count) => new Date(Date.UTC(2026, 2, 6 + count)).toISOString().slice(0, 10));

@@ -19,16 +19,15 @@ type Schedule = Pick<PlaceOrderInput, 'deliveryDate' | 'deliverySlot'>;
 
 const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
-/** Formats a day as `Monday, November 23, 2026`. */
+/** For example `Monday, November 23, 2026`. */
 const words = (day: string): string => plain(day).toLocaleString('en-US', { dateStyle: 'full' });
 
-/** The earliest day that the lead time and the cut-off allow; the plant may be closed on it. */
+/** The earliest day after the lead time and the cut-off. The plant may be closed on it. */
 function leadDay(rules: DeliveryRules, now: Date): string {
   const day = earliestDeliveryDate(now);
   return plantHour(now) < rules.cutOffHour ? day : plain(day).add({ days: 1 }).toString();
 }
 
-/** Returns the latest day that can be chosen. */
 export function latestDay(rules: DeliveryRules, now: Date): string {
   return plain(today(now)).add({ days: rules.mostDaysAhead }).toString();
 }
@@ -36,7 +35,7 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
 const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
   fullSlots.some((full) => full.date === day && full.slot === slot);
 
-/** Returns the days on which a time slot can be chosen; if none is given, the days on which any slot can be. */
+/** Returns the days on which the time slot can be chosen; for `null`, the days on which any slot can be. */
 function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {
   const slots = slot === null ? deliverySlots : [slot];
   return {
@@ -49,29 +48,31 @@ function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date):
 }
 
 /**
- * Returns the earliest day when the plant is open and a slot has room; if there is none, the first day after the lead
- * time.
+ * Returns the earliest day on which the plant is open and a slot has room; if there is none, the first day after the
+ * lead time.
  */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const first = leadDay(rules, now);
   return nearestDay(calendarOf(rules, null, now), first) ?? first;
 }
 
-/** Returns the deadline for orders for the earliest day (RFC 3339); `null` without a cut-off or an available day. */
+/**
+ * Returns the deadline for orders for the earliest day (RFC 3339); `null` if there is no cut-off or no available day.
+ */
 export function orderBy(rules: DeliveryRules, now: Date): string | null {
   const day = nearestDay(calendarOf(rules, null, now), leadDay(rules, now));
   if (day === null || rules.cutOffHour === 24) return null;
   return hourAtPlant(plain(day).subtract({ days: LEAD_DAYS }), rules.cutOffHour);
 }
 
-/** Returns when the available days change: at midnight or at the plant's cut-off, whichever is first (RFC 3339). */
+/** Returns when the available days change: at the plant's cut-off or at midnight, whichever is next (RFC 3339). */
 export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): string {
   return plantHour(now) < cutOffHour && cutOffHour < 24
     ? hourAtPlant(plain(today(now)), cutOffHour)
     : earliestDateValidUntil(now);
 }
 
-/** Returns why a day and time can't be chosen, by field and with the nearest possible day; empty if they can. */
+/** Returns why the day or time can't be chosen, with the nearest possible day; empty if they can. */
 export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date): UserError[] {
   const { deliveryDate: day, deliverySlot: slot } = input;
   const fault = dayFault(calendarOf(rules, slot, now), day);
@@ -93,7 +94,7 @@ export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date)
   return [userError('SLOT_FULL', ['deliverySlot'], message)];
 }
 
-/** Returns why the shop doesn't deliver to a ZIP code, with or without its last four digits; empty if it does. */
+/** Accepts ZIP codes with and without the last four digits. Returns an empty list if the shop delivers there. */
 export function areaErrors(
   { postalCodes }: DeliveryRules,
   postalCode: string,

@@ -10,7 +10,7 @@ const failure = (fieldErrors: FieldError[]) =>
   );
 
 describe('a refusal of the REST API', () => {
-  it('an error has the path of the input field with the same name', () => {
+  it("an error has the path of the input field that the REST API's field belongs to", () => {
     expect(
       failure([
         { path: ['delivery_date'], message: 'Too soon.' },

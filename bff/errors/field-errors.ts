@@ -3,7 +3,7 @@ import { type FieldError, RestFailure } from '../rest/failure.ts';
 import type { FieldNames } from '../rest/field-names.ts';
 import { userError } from './user-error.ts';
 
-/** Maps a REST API field to the path of its input field, or of the nearest parent; `null` if there is none. */
+/** Returns the path of the input field for a REST API field, or for its nearest parent; `null` if there is none. */
 function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
   for (let length = wirePath.length; length > 0; length -= 1) {
     const path = names.get(wirePath.slice(0, length).join('.'));
@@ -13,11 +13,10 @@ function inputPath(wirePath: readonly string[], names: FieldNames): readonly str
 }
 
 /**
- * Maps the validation errors of a write to `UserError`s: the first message for each field, matched by the field's
- * name and never by the message, because messages differ between servers. An error without an input field has the
- * code `REFUSED`.
+ * Maps a rejected write to user errors: the first message for each field. Fields are matched by name, never by message,
+ * because messages differ between servers. An error without an input field has the code `REFUSED`.
  *
- * @param codeOf the code for a field's error; `INVALID` if omitted
+ * @param codeOf returns the code for a field's error; `INVALID` by default
  */
 export function toUserErrors(
   failure: RestFailure,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { UserError, UserErrorCode } from '../generated/schema.ts';
 
 /**
- * Creates an error that the shopper can correct, for the input field `field`; `null` if it isn't about a single
- * field.
+ * An error that the shopper can correct.
+ * @param field the path of the input field; `null` if the error isn't about a single field
  */
 export function userError(code: UserErrorCode, field: readonly string[] | null, message: string): UserError {
   return { code, field: field === null ? null : [...field], message };
 }
 
-/** Rejects a value in a zod transform, with a code and a message for the shopper. */
+/** Rejects a value in a zod transform. */
 export function addUserIssue(context: z.RefinementCtx, code: UserErrorCode, message: string): never {
   context.addIssue({ code: 'custom', message, params: { code } });
   return z.NEVER;
@@ -20,7 +20,7 @@ const userErrorParams = z.object({
 });
 
 /**
- * Converts a failed input check to user errors, each with the path of its field, in field order.
+ * Returns an error for each issue, with the path of its field.
  * @param within the path of the checked value
  */
 export function userErrorsOf(error: z.ZodError, within: readonly string[] = []): UserError[] {

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 
-/** A whole number within bounds; the error contains the argument's name. */
+/** A whole number within bounds. The error message names the argument. */
 export const within = (name: string, first: number, last: number) =>
   z
     .int()
@@ -9,8 +9,8 @@ export const within = (name: string, first: number, last: number) =>
     .max(last, `${name} has to be from ${first} to ${last}.`);
 
 /**
- * Returns a query's argument if it is valid.
- * @throws GraphQLError `BAD_USER_INPUT`
+ * Returns a valid argument of a query.
+ * @throws GraphQLError `BAD_USER_INPUT` if the argument is invalid
  */
 export function checkArgument<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const parsed = schema.safeParse(value);

@@ -3,7 +3,6 @@ import { addUserIssue } from '../errors/user-error.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
-/** The key with which an order is placed at most once: 8 to 64 letters, digits, `-` and `_`. */
 export const idempotencyKey = z
   .string()
   .transform((text, context) =>

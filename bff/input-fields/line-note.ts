@@ -3,7 +3,7 @@ import { withoutDirections } from '@shop/schema/field-rules';
 import { addUserIssue } from '../errors/user-error.ts';
 import { MOST_NOTE_CHARACTERS } from '../rest/wire.ts';
 
-/** A cart line's note: one line of plain text; `null` for none. */
+/** One line of plain text; `null` if it is blank or missing. */
 export const note = z
   .string()
   .nullish()

@@ -2,7 +2,7 @@ import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { addUserIssue } from '../errors/user-error.ts';
 
-/** A cart line's pounds: at least one; the shop itself has no maximum (specification, section 4). */
+/** In pounds. The shop has no maximum of its own (specification, section 4). */
 export const quantity = z
   .number()
   .transform((pounds, context) =>

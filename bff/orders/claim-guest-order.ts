@@ -5,7 +5,7 @@ import type { Order } from '../rest/order-wire.ts';
 import { claimGuestOrder } from '../rest/orders.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** Moves a guest's order to the customer's account. An order that can't be moved is a user error, not a failure. */
+/** An order that can't be moved to the customer's account is a user error, not a failure. */
 export async function claimOrder(
   { rest }: SignedInCustomer,
   key: string,

@@ -38,7 +38,7 @@ const idsOf = async (slice: { limit: number; skip: number }) =>
   (await newestOrders(rest, slice)).map(({ id }) => Number(id));
 const shown = { limit: 3, skip: 40 };
 
-it('reading the newest of 1,000 orders takes one call for that many orders', async () => {
+it('a page of 1,000 orders takes one REST call for that page only', async () => {
   lists(newest);
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
   expect(await idsOf({ limit: 100, skip: 0 })).toHaveLength(100);
@@ -101,7 +101,7 @@ it('orders without a timestamp keep the order of the REST API', async () => {
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
 });
 
-it('reading the orders since a time does not read older pages', async () => {
+it('reading the orders since a given time stops at the first older page', async () => {
   lists(newest);
   const found = await ordersSince(rest, begin + 990 * minute);
   // Two minutes earlier, because the clocks may differ.
@@ -111,7 +111,7 @@ it('reading the orders since a time does not read older pages', async () => {
   expect(api.calls()).toEqual(['GET orders/?limit=100']);
 });
 
-it('orders since a time are found on every page if the REST API lists the oldest first', async () => {
+it('the orders since a given time are found if the REST API lists the oldest first', async () => {
   lists([...newest.slice(0, 250), { ...order(1001), placed_at: null }].toReversed());
   const found = await ordersSince(rest, begin + 999 * minute);
   expect(found.map(({ id }) => Number(id))).toEqual([999, 998, 997]);
@@ -121,7 +121,7 @@ it.each([
   [{ limit: 0, skip: 0 }, 'limit has to be from 1 to 100.'],
   [{ limit: 101, skip: 0 }, 'limit has to be from 1 to 100.'],
   [{ limit: 1, skip: -1 }, 'skip has to be from 0 to 10000000.'],
-])('%j is rejected without a REST call', async (slice, message) => {
+])('the page %j is rejected without a REST call', async (slice, message) => {
   await expect(newestOrders(rest, slice)).rejects.toThrow(message);
   const { limit, skip } = slice;
   const query = `{ viewer { orders(limit: ${limit}, skip: ${skip}) { id } } }`;

@@ -4,7 +4,7 @@ import { listOrders, orderPages } from '../rest/orders.ts';
 import type { Rest } from '../rest/rest.ts';
 import { newestFirst } from './order-fields.ts';
 
-/** How far the clocks of this process and the REST API may differ. */
+/** The maximum difference between the clocks of this process and the REST API, in milliseconds. */
 const CLOCK_SKEW_MS = 2 * 60 * 1000;
 
 const limitSchema = within('limit', 1, 100);
@@ -13,7 +13,7 @@ const skipSchema = within('skip', 0, 10_000_000);
 const isNewestFirst = (orders: readonly Order[]): boolean =>
   newestFirst(orders).every((order, index) => order === orders[index]);
 
-/** Returns all of the customer's orders, newest first; the REST API may list them in any order. */
+/** The REST API may list orders in any order. */
 async function allOrders(rest: Rest): Promise<readonly Order[]> {
   const all: Order[] = [];
   for await (const page of orderPages(rest)) all.push(...page);
@@ -21,8 +21,8 @@ async function allOrders(rest: Rest): Promise<readonly Order[]> {
 }
 
 /**
- * Returns a page of the customer's orders, newest first. It takes one call if the REST API lists the newest first and
- * supports `limit` and `offset`; otherwise it reads the whole list.
+ * Returns a page of the customer's orders, newest first. This takes one call if the REST API lists the newest first and
+ * supports `limit` and `offset`; otherwise, the whole list is read.
  * @throws GraphQLError `BAD_USER_INPUT` for numbers out of bounds
  */
 export async function newestOrders(
@@ -30,7 +30,7 @@ export async function newestOrders(
   { limit, skip }: { readonly limit: number; readonly skip: number },
 ): Promise<readonly Order[]> {
   const [most, offset] = [checkArgument(limitSchema, limit), checkArgument(skipSchema, skip)];
-  // A single order would not show in which direction the list is sorted.
+  // A single order would not show how the list is sorted.
   const { orders, isWhole, isSlice } = await listOrders(rest, { limit: Math.max(most, 2), offset });
   if (isSlice && isNewestFirst(orders)) return orders.slice(0, most);
   const all = isWhole ? newestFirst(orders) : await allOrders(rest);
@@ -38,8 +38,8 @@ export async function newestOrders(
 }
 
 /**
- * Returns the customer's orders that an attempt may have placed, newest first, without those that have no timestamp.
- * If the REST API lists the newest first, reading stops at the first page that is older than the attempt.
+ * Returns the orders that an attempt may have placed, newest first, without those that have no timestamp. If the REST
+ * API lists the newest first, reading stops at the first page with older orders.
  *
  * @param since when the attempt began, in milliseconds since 1970
  */

@@ -5,10 +5,8 @@ import type { Order } from '../rest/order-wire.ts';
 import { getOrder } from '../rest/orders.ts';
 import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 
-/** The topic for an order's events. */
 export const orderTopic = (id: string): string => `order ${id}`;
 
-/** The result of a read. */
 type OrderRead = PromiseSettledResult<Order | null>;
 
 /** Yields an order's current state at once, and again after each change, read with the customer's own token. */
@@ -19,17 +17,14 @@ export function orderChanges(
   const subscription = subscriptionOf(context);
   return differingReads(
     orderTopic(id),
-    // A page doesn't know what its own payment changed.
+    // A page is also notified of its own payment, whose effect it doesn't know.
     { ...subscription, connectionId: null },
     subscription.orderRecheck,
     async () => nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),
   );
 }
 
-/**
- * Returns the order from a read.
- * @throws RestFailure if the read failed
- */
+/** @throws RestFailure if the read failed */
 export function orderOf(read: OrderRead): Order | null {
   if (read.status === 'rejected') throw read.reason;
   return read.value;

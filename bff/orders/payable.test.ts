@@ -38,7 +38,7 @@ describe('an order', () => {
     [true, ['C', 'Paid', 'succeeded']],
     [false, ['P', 'Pending', 'F', 'refunded', 'processing']],
     [null, [null, '', 'whatever']],
-  ])('an order counts as paid: %s', (isPaidNow, statuses) => {
+  ])('whether an order is paid: %s', (isPaidNow, statuses) => {
     expect(statuses.map(isPaid)).toEqual(statuses.map(() => isPaidNow));
   });
 });

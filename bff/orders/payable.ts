@@ -1,4 +1,4 @@
-/** REST API values for a paid order; `c` is short for "complete" in Django. */
+/** Values for a paid order; Django's `c` is short for "complete". */
 const PAID = new Set([
   'c',
   'paid',
@@ -11,7 +11,7 @@ const PAID = new Set([
   'settled',
 ]);
 
-/** REST API values for an unpaid order; `p` and `f` are short for "pending" and "failed" in Django. */
+/** Values for an unpaid order; Django's `p` and `f` are short for "pending" and "failed". */
 const UNPAID = new Set([
   'p',
   'f',
@@ -24,10 +24,9 @@ const UNPAID = new Set([
   'requires payment',
 ]);
 
-/** REST API values for a canceled order. */
 const CALLED_OFF = new Set(['cancelled', 'canceled', 'void', 'voided', 'refunded', 'rejected']);
 
-/** REST API values for an order with nothing left to pay. */
+/** Values for an order with nothing left to pay. */
 const SETTLED = new Set([
   ...PAID,
   ...CALLED_OFF,
@@ -40,8 +39,8 @@ const SETTLED = new Set([
 ]);
 
 /**
- * Whether payment can be requested, judging by the order's payment status and status. Section 8 lists no values for
- * these, so an order with an unknown or missing value is payable; the REST API decides in the end.
+ * Whether a payment can be requested. Section 8 lists no values for the two statuses, so an order with an unknown or
+ * missing value is payable, and the REST API decides.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
   return !SETTLED.has(plain(paymentStatus)) && !isCanceled(status);
@@ -51,7 +50,7 @@ export function isCanceled(status: string | null): boolean {
   return CALLED_OFF.has(plain(status));
 }
 
-/** Whether the order is paid; `null` if its payment status is unclear. */
+/** `null` if the payment status is missing or unknown. */
 export function isPaid(paymentStatus: string | null): boolean | null {
   const words = plain(paymentStatus);
   if (PAID.has(words)) return true;

@@ -8,7 +8,6 @@ import { claimOrder } from './claim-guest-order.ts';
 import { orderChanges, orderOf } from './order-changes.ts';
 import { isCanceled, isPaid, isPayable } from './payable.ts';
 
-/** Resolvers for `schema/sdl/orders.graphql`. */
 export const orderResolvers = {
   Query: {
     guestOrder: async (_, { key }, { rest }) => nullIfNotFound(getGuestOrder(rest, key)),

@@ -24,32 +24,24 @@ import {
   wireSoldOut,
 } from './wire.ts';
 
-/** A guest's or customer's cart; its totals are computed elsewhere. */
 export interface Cart {
   readonly id: string;
   readonly isWholesale: boolean;
   readonly lines: readonly CartLine[];
 }
 
-/**
- * A line's choices; `null` if unknown, because section 3 lists choices separately from the cart and some servers omit
- * them.
- */
+/** A choice is `null` if the REST API doesn't return it. */
 export interface Choices {
   readonly occasion: Occasion | null;
   readonly slaughterOption: SlaughterOption | null;
   readonly slaughterChoice: SlaughterChoice | null;
 }
 
-/** A product in a cart; money in US cents. */
 export interface CartLine extends Choices {
   readonly id: string;
   readonly product: CartProduct;
   readonly quantity: number;
-  /**
-   * A note to the butcher, or the name that a share is for; `null` if there is none or the REST API doesn't support
-   * notes.
-   */
+  /** A note to the butcher, or the name on a share; `null` if there is none or the REST API doesn't support notes. */
   readonly note: string | null;
   /** Maximum length of the note; `null` if it can't be changed. */
   readonly noteLength: number | null;
@@ -57,14 +49,14 @@ export interface CartLine extends Choices {
   readonly subtotal: Cents | null;
 }
 
-/** The product fields in a cart; prices are per pound. */
+/** Prices are per pound. */
 export interface CartProduct {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
   readonly deposit: Cents | null;
   readonly deliveryFee: Cents | null;
-  /** Not in section 3's cart; `null` if missing. */
+  /** Not part of section 3's cart; `null` if missing. */
   readonly unitPrice: Cents | null;
   /** An addition to section 7; `null` if missing. */
   readonly isSoldOut: boolean | null;
@@ -74,7 +66,7 @@ export interface CartProduct {
   readonly caseSize: number;
 }
 
-/** A product to add to a cart; unknown choices are not sent. */
+/** Choices that are `null` are not sent. */
 export interface NewCartItem extends Choices {
   readonly productId: string;
   readonly quantity: number;
@@ -132,7 +124,7 @@ export const wireCart = z
     }
   });
 
-/** @param id the id in the request, for responses that don't contain one */
+/** @param id the requested id, for responses that don't contain one */
 export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: PictureHosts): Cart {
   return {
     id: wire.id ?? id,
@@ -161,7 +153,6 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
   };
 }
 
-/** Returns the body for both calls that add an item. */
 export function newItemBody(item: NewCartItem): Record<string, unknown> {
   const { occasion, slaughterOption, slaughterChoice, note } = item;
   return {

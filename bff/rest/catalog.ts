@@ -19,7 +19,7 @@ import {
   wireWeight,
 } from './wire.ts';
 
-/** A product; prices are US cents per pound. */
+/** Prices are per pound. */
 export interface Product {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Product {
   readonly unitPrice: Cents;
   readonly deposit: Cents | null;
   readonly collectionId: string | null;
-  /** An addition to section 7, like the next five fields; `null` if missing. */
+  /** This field and the next five are additions to section 7; `null` if missing. */
   readonly isSoldOut: boolean | null;
   /** In pounds. */
   readonly minimumQuantity: number;
@@ -45,26 +45,23 @@ export interface Product {
 
 export type ShopSection = 'RETAIL' | 'WHOLESALE' | 'ODHIAH' | 'AQIQAH';
 
-/** A category of the catalog. */
 export interface Collection {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
 }
 
-/** One page of products, in order. */
 export interface ProductList {
   readonly items: readonly Product[];
-  /** Number of matching products on all pages. */
+  /** The number of matching products on all pages. */
   readonly count: number;
-  /** The words that were searched instead if the given ones match no product; an addition to section 7. */
+  /** The words that were searched because the given ones match no product; an addition to section 7. */
   readonly correctedSearch: string | null;
 }
 
 /** The `ordering` values of section 2, where `unit_price` means the highest price first. */
 export type ProductOrdering = 'unit_price' | '-unit_price' | 'A-Z' | 'Z-A';
 
-/** Filter, sort order and page of a product list. */
 export interface ProductQuery {
   readonly collectionId?: string;
   readonly search?: string;
@@ -112,7 +109,6 @@ const wireProduct = z.object({
 
 const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() });
 
-/** Strings next to a list's items; a value of another type counts as missing. */
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
 
 function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): Product {
@@ -156,9 +152,8 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
 }
 
 /**
- * `GET products/`, both calls in section 7. Returns all products, or a filtered and sorted page. An unknown
- * collection fails with `BAD_USER_INPUT` on most servers. If the REST API ignores paging and sends the whole list,
- * this function returns the requested page of it.
+ * Returns the requested page even if the REST API ignores paging and sends the whole list.
+ * @throws RestFailure `BAD_USER_INPUT` from most servers if the collection is unknown
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
   const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);
@@ -171,12 +166,10 @@ export async function listProducts(rest: Rest, query: ProductQuery = {}): Promis
   return { items, count: list.isBare ? offset + items.length : list.count, correctedSearch };
 }
 
-/** `GET products/{id}/` (section 7). Fails with `NOT_FOUND` if the product does not exist. */
 export async function getProduct(rest: Rest, id: string): Promise<Product> {
   return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.pictures);
 }
 
-/** `GET collections/` (section 7). Returns all collections, in the REST API's order. */
 export async function listCollections(rest: Rest): Promise<readonly Collection[]> {
   const wires = await listAll(rest, 'listCollections', {}, wireCollection);
   return wires.map((wire) => ({
@@ -186,7 +179,6 @@ export async function listCollections(rest: Rest): Promise<readonly Collection[]
   }));
 }
 
-/** `GET bestsellers/` (section 7). */
 export async function listBestSellers(rest: Rest): Promise<readonly Product[]> {
   const list = await rest.list('listBestSellers', {}, wireProduct);
   return list.items.map((wire) => toProduct(wire, rest.pictures));

@@ -41,7 +41,7 @@ export type DeliverySlot = keyof typeof deliverySlotWords;
 export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
 export type Language = keyof typeof languageCodes;
 
-/** Returns the `language` field of a body. It is omitted for English, as in section 7. */
+/** Returns the `language` field of a request body. It is omitted for English, as in section 7. */
 export const languageField = (language: Language | null | undefined): { language?: string } =>
   (language ?? 'EN') === 'EN' ? {} : { language: languageCodes[language ?? 'EN'] };
 
@@ -52,16 +52,14 @@ function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[
 
 const plain = (word: string | number): string => String(word).trim().toLowerCase();
 
-/**
- * Creates a function that finds the choice with a value, in any case, or with a number; `undefined` if there is none.
- */
+/** Creates a function that finds a choice by the REST API's word, ignoring case, or number. */
 function choiceReader<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
   return (value: unknown): Key | undefined =>
     typeof value === 'string' || typeof value === 'number' ? byWord.get(plain(value)) : undefined;
 }
 
-/** Parses a choice; an unknown value is an error, because a guess could be wrong. */
+/** An unknown value is an error, because a guess could be wrong. */
 function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   return wireField('choice', choiceReader(words));
 }
@@ -71,7 +69,6 @@ function wireOptionalChoice<Key extends string>(words: Readonly<Record<Key, stri
   return wireField('choice', (value) => (value === null || value === undefined ? null : read(value)));
 }
 
-/** All occasions. */
 export const occasions = keysOf(occasionWords);
 export const slaughterOptions = keysOf(slaughterOptionNumbers);
 export const slaughterChoices = keysOf(slaughterChoiceWords);

@@ -14,23 +14,19 @@ import type { Rest, RestCall } from './rest.ts';
 import { simulate } from './simulation.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 
-/** Simulates the latency and faults that the caller requested, if any. */
 const simulateFaults: Middleware = (call, next) => {
   const { simulation = null } = call.caller;
   return simulation === null ? next(call) : simulate(simulation, async () => next(call));
 };
 
-/** The only client for the REST API, shared by all requests. */
+/** The client for the REST API, shared by all GraphQL requests. */
 export interface RestClient {
   for(caller: Caller): Rest;
-  /** Waits for open calls, then closes the connections. */
+  /** Waits for calls in flight, then closes the connections. */
   close(): Promise<void>;
 }
 
-/**
- * Creates the client without making a call.
- * @param before middlewares that run first, such as limits; none by default
- */
+/** @param before middlewares that run before all others, such as limits */
 export function createRestClient(options: RestOptions, before: readonly Middleware[] = []): RestClient {
   const pools = createPools(options);
   const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);

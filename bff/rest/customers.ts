@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject, wireOptionalText, wireText } from './wire.ts';
 
-/** A customer's account info; missing values are empty strings. */
+/** Missing values are empty strings. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
   readonly address: string;
-  /** As stored, in any format; `null` if missing. */
+  /** In any format; `null` if missing. */
   readonly phone: string | null;
 }
 
@@ -18,12 +18,10 @@ const wireCustomer = z.object({
   phone_number: wireOptionalText,
 });
 
-/** `GET auth/users/me/` (section 7, auth). Returns the account's email. */
 export async function getProfile(rest: Rest): Promise<{ readonly email: string }> {
   return rest.send('getProfile', {}, z.object({ email: z.string().min(1) }));
 }
 
-/** `GET customers/me/` (section 7, auth). */
 export async function getCustomer(rest: Rest): Promise<Customer> {
   const wire = await rest.send('getCustomer', {}, wireCustomer);
   return {
@@ -34,7 +32,7 @@ export async function getCustomer(rest: Rest): Promise<Customer> {
   };
 }
 
-/** `PUT customers/me/` (section 7, auth). Replaces everything; read the customer again afterwards. */
+/** Replaces all fields. The response is ignored, so the customer has to be read again. */
 export async function updateCustomer(rest: Rest, customer: Customer): Promise<void> {
   const body = {
     first_name: customer.firstName,

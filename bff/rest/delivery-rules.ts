@@ -15,11 +15,9 @@ export interface DeliveryRules {
   readonly postalCodes: readonly string[];
   /** Maximum length of a delivery note; `null` if the REST API doesn't support notes. */
   readonly deliveryNoteLength: number | null;
-  /** Time slots that are full. */
   readonly fullSlots: readonly FullSlot[];
 }
 
-/** A time slot that is full on one day. */
 export interface FullSlot {
   readonly date: string;
   readonly slot: DeliverySlot;
@@ -37,8 +35,8 @@ const wireRules = z.object({
 });
 
 /**
- * `GET deliveryrules/` (an addition). Returns when and where the shop delivers; fails with `NOT_FOUND` if the REST
- * API has no such endpoint.
+ * Reads the rules, an addition to section 7.
+ * @throws RestFailure `NOT_FOUND` if the REST API has no such endpoint
  */
 export async function getDeliveryRules(rest: Rest, endsAt?: number): Promise<DeliveryRules> {
   const wire = await rest.send('getDeliveryRules', endsAt === undefined ? {} : { endsAt }, wireRules);

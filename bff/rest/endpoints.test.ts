@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('each row of section 7', () => {
   it.each(cases)(
-    '%s is sent exactly as listed: %#',
+    '%s is sent with exactly the listed path, body and headers: %#',
     {
       tags: [
         'D-wire-01',
@@ -64,7 +64,7 @@ describe('each row of section 7', () => {
     },
   );
 
-  it('every row of section 7 has a case', () => {
+  it('every endpoint has a case', () => {
     expect(new Set(cases.map(([row]) => row))).toEqual(new Set(Object.keys(endpoints)));
   });
 
@@ -87,7 +87,7 @@ describe('each row of section 7', () => {
     '%2e%2e',
     '99999999999999999999',
     '1 ',
-  ])('no row of section 7 is called with the id %j', async (id) => {
+  ])('no REST call is made with the id %j', async (id) => {
     await expect(getProduct(rest, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(removeGuestCartItem(rest, 'd9b2', id)).rejects.toMatchObject({
       code: 'NOT_FOUND',

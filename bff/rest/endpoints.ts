@@ -4,21 +4,23 @@
  */
 export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 
-/** A row of the table in section 7 of the specification, or an addition. */
+/** A row of the table in section 7 of the specification, or an addition to it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The exact path, relative to `SHOP_API_URL`; `{name}` is an id that fills one path segment. */
   readonly path: string;
-  /** Whether the call needs and sends the customer's token. */
+  /** Whether the call requires the customer's token. */
   readonly auth: boolean;
   readonly group: EndpointGroup;
-  /** Points that a call costs its client: a read 1, a list 2, a write 2; emails, passwords and money cost more. */
+  /**
+   * The points that a call costs its client: 1 for a read, 2 for a list or write, more for emails, passwords and money.
+   */
   readonly cost: number;
   /** Not in section 7; the shop works without it. */
   readonly isAddition?: true;
 }
 
-/** Every endpoint that the BFF may call, by the name of its function: the table in section 7 and additions. */
+/** All endpoints that the BFF may call, by the name of the function that calls them. */
 export const endpoints = {
   listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalog', cost: 2 },
   getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalog', cost: 1 },
@@ -151,5 +153,5 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** The name of an endpoint, and of the function that calls it. */
+/** The name of an endpoint and of the function that calls it. */
 export type EndpointName = keyof typeof endpoints;

@@ -55,7 +55,7 @@ describe('refusals', () => {
     ['<h1>Bad Request</h1>', 'Request failed with status code 400', []],
     ['', 'Request failed with status code 400', []],
   ])(
-    'refusals say %j',
+    'a rejection with the body %j has the first message and all field errors',
     { tags: ['D-wire-05', 'S8-error-05', 'S8-error-09'] },
     async (body, message, fieldErrors) => {
       api.replies({ 'POST shippingaddress/': typeof body === 'string' ? raw(body, 400) : [400, body] });
@@ -68,7 +68,7 @@ describe('refusals', () => {
     },
   );
 
-  it('reading errors stops at a maximum depth and number', async () => {
+  it('an error body is read up to a maximum depth and number of fields', async () => {
     api.replies({ 'POST shippingaddress/': raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
     await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
     api.replies({
@@ -90,16 +90,13 @@ describe('refusals', () => {
     [405, 'UPSTREAM_ERROR'],
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_ERROR'],
-  ])(
-    "errors with status %d are %s; up to status 499 they have the REST API's message",
-    async (status, code) => {
-      api.replies({ 'POST shippingaddress/': [status, { detail: 'In its own words.' }] });
-      const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
-      await expect(send()).rejects.toMatchObject({ code, status, message });
-    },
-  );
+  ])("status %d is %s, with the REST API's own message only below 500", async (status, code) => {
+    api.replies({ 'POST shippingaddress/': [status, { detail: 'In its own words.' }] });
+    const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
+    await expect(send()).rejects.toMatchObject({ code, status, message });
+  });
 
-  it('errors never put tokens, ids or values into the log', async () => {
+  it('the log of a failed call has no token, id or value', async () => {
     api.replies({ 'GET guestcarts/secret-cart/': [500, { detail: 'secret-detail' }] });
     await expect(getGuestCart(rest, 'secret-cart')).rejects.toMatchObject({ status: 500 });
     expect(lines).toHaveLength(1);

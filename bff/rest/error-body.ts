@@ -1,8 +1,8 @@
 import type { FieldError } from './failure.ts';
 
-/** The messages in an error body, ready for the shopper. */
+/** The messages in an error body, for the shopper. */
 export interface ErrorBody {
-  /** The first of `msg`, `detail`, `non_field_errors` and the first field's message. */
+  /** The first message among `msg`, `detail`, `non_field_errors` and the fields; `null` if there is none. */
   readonly message: string | null;
   readonly fieldErrors: readonly FieldError[];
 }
@@ -13,8 +13,8 @@ const maxSentence = 500;
 const general = ['msg', 'detail', 'non_field_errors'];
 
 /**
- * Parses the error bodies of Django REST Framework: `{"detail"}`, `{"msg"}`, `{"field": ["…"]}`, nested for nested
- * input.
+ * Parses the error bodies of Django REST Framework: `{"detail"}`, `{"msg"}` and `{"field": ["…"]}`, which is nested for
+ * nested input.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   const fieldErrors: FieldError[] = [];

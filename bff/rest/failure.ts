@@ -1,6 +1,6 @@
 import { networkMessage } from '@shop/schema/network-message';
 
-/** The ways in which a REST call can fail; also used as `extensions.code` in GraphQL errors. */
+/** The ways in which a REST call can fail. GraphQL errors have them as `extensions.code`. */
 export type RestFailureCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -12,7 +12,7 @@ export type RestFailureCode =
   | 'UPSTREAM_ERROR'
   | 'UPSTREAM_INVALID';
 
-/** The REST API's error for a field, under the REST API's name. Only the field's first message is kept. */
+/** The REST API's first error for a field, under the REST API's name for it. */
 export interface FieldError {
   readonly path: readonly string[];
   readonly message: string;
@@ -25,13 +25,13 @@ interface Details {
   /** Seconds to wait before a retry, if the REST API specifies them. */
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
-  /** Whether the REST API certainly did not receive the request, so that even a write may be retried. */
+  /** Whether the REST API can't have received the request, so that even a write may be retried. */
   readonly notSent?: boolean;
   /** Whether a retry of a read may succeed. */
   readonly isTransient?: boolean;
 }
 
-/** A failed call of section 7. Its message can be shown to shoppers: the REST API's own or one from section 8. */
+/** A failed REST call. Shoppers may see its message, which is the REST API's own or one from section 8. */
 export class RestFailure extends Error {
   override readonly name = 'RestFailure';
   readonly code: RestFailureCode;
@@ -51,33 +51,31 @@ export class RestFailure extends Error {
     this.isTransient = details.isTransient ?? false;
   }
 
-  /** Whether a failed write may have taken effect anyway, because there was no usable response. */
+  /** Whether a failed write may have been carried out, because there was no usable response. */
   get isOutcomeUnknown(): boolean {
     return this.code.startsWith('UPSTREAM_') && !this.notSent;
   }
 }
 
-/** Returns section 8's message for an error response that has none. */
+/** Returns section 8's message for an error response without a message. */
 export function statusMessage(status: number): string {
   return `Request failed with status code ${status}`;
 }
 
-/** Returns section 8's message for a timeout, in milliseconds. */
 export function timeoutMessage(deadlineMs: number): string {
   return `timeout of ${deadlineMs}ms exceeded`;
 }
 
-/** Creates the failure for a response that can't be used. */
 export function invalidResponse(status: number, isTransient = false): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** Creates the failure for valid responses that contradict each other, such as a customer without a cart. */
+/** For valid responses that contradict each other, such as a customer without a cart. */
 export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }
 
-/** Creates the failure for an id that the REST API can't have; no call is made. */
+/** For an id that the REST API can't have, so no call is made. */
 export function notFound(): RestFailure {
   return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

@@ -57,7 +57,7 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('F01 refused: a read and a write are retried, because nothing was sent', async ({
+  it('F01 a refused connection counts as not sent, for a read and an order', async ({
     restApi,
     rest,
     expect,
@@ -81,7 +81,11 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('F11 an unavailable REST API is retried while there is time', async ({ restApi, rest, expect }) => {
+  it('F11 a read is retried after the Retry-After of an unavailable REST API', async ({
+    restApi,
+    rest,
+    expect,
+  }) => {
     const startedAt = performance.now();
     restApi.behaves((socket, count, request) =>
       (count === 1 ? response(503, '', { 'retry-after': '1' }) : good)(socket, count, request),
@@ -90,18 +94,14 @@ describe.concurrent('a fault of the REST API', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it('F13 a throttled call fails with the time until a retry', async ({ restApi, rest, expect }) => {
+  it("F13 a throttled call fails with the REST API's Retry-After", async ({ restApi, rest, expect }) => {
     restApi.behaves(
       response(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ message: 'Slow down.', retryAfter: 30 });
   });
 
-  it('a compressed response is an error, because no request accepts compression', async ({
-    restApi,
-    rest,
-    expect,
-  }) => {
+  it('a compressed response is an error', async ({ restApi, rest, expect }) => {
     restApi.behaves(
       response(200, gzipSync(lamb), { 'content-type': 'application/json', 'content-encoding': 'gzip' }),
     );
@@ -116,13 +116,13 @@ describe.concurrent('a fault of the REST API', () => {
   it.for<[string, Behavior]>([
     ['F34 one reset', reset],
     ['F35 one 503', response(503, '')],
-  ])('%s does not make a read fail', async ([, once], { restApi, rest, expect }) => {
+  ])('a read succeeds despite %s', async ([, once], { restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => (count === 1 ? once : good)(socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
     expect(restApi.requests).toHaveLength(2);
   });
 
-  it('F36 an idle connection that was closed does not make a read fail', async ({
+  it('F36 a read succeeds after the REST API closed its idle connection', async ({
     restApi,
     rest,
     expect,

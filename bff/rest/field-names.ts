@@ -1,6 +1,6 @@
 /**
- * Maps the names of fields that the REST API may reject to their paths in the GraphQL input. Nested names are joined
- * with dots. Uses Maps, because an untrusted name may be `constructor`.
+ * Maps the REST API's field names to paths in the GraphQL input. Nested names are joined with dots. It is a `Map`,
+ * because an untrusted name may be `constructor`.
  */
 export type FieldNames = ReadonlyMap<string, readonly string[]>;
 
@@ -23,10 +23,7 @@ const address = {
 /** For `saveShippingAddress`, as fields of `ShippingAddressInput`. */
 export const addressFieldNames = fieldNames(address);
 
-/**
- * For `addCartItem` and `addGuestCartItem`, as fields of `AddToCartInput`. `quantity` also serves the two calls that
- * set it.
- */
+/** For the calls that add an item or change its quantity, as fields of `AddToCartInput`. */
 export const cartItemFieldNames = fieldNames({
   product_id: 'productId',
   quantity: 'quantity',

@@ -4,8 +4,8 @@ import type { Caller } from './pipeline.ts';
 import type { RestCall } from './rest.ts';
 
 /**
- * Returns a call's headers, names and values alternating.
- * @throws RestFailure `UNAUTHENTICATED` if the endpoint needs a token and there is none
+ * Returns a call's headers as alternating names and values.
+ * @throws RestFailure `UNAUTHENTICATED` if the endpoint needs a token and the caller has none
  */
 export function headersFor(caller: Caller, endpoint: Endpoint, call: RestCall): string[] {
   const headers = [

@@ -3,33 +3,29 @@ import { networkMessage } from '@shop/schema/network-message';
 import type { Dispatcher, Pool } from 'undici';
 import { RestFailure, timeoutMessage } from './failure.ts';
 
-/** A request as it is sent. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query, relative to the server's root. */
   readonly path: string;
-  /** Names and values alternate. */
+  /** Alternating names and values. */
   readonly headers: string[];
-  /** The JSON body; `null` if there is none. */
   readonly body: string | null;
 }
 
-/** A response with its whole body. */
 export interface IncomingResponse {
   readonly status: number;
-  /** Header names are in lower case. */
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** The time limit of a call, including all attempts. */
+/** The time limit for a call, including all attempts. */
 export class Deadline {
-  /** The whole time limit in milliseconds, for the shopper's message. */
+  /** In milliseconds, as in the shopper's message. */
   readonly ms: number;
-  /** The deadline, as a time of `performance.now()`. */
+  /** When the time is up, as a time of `performance.now()`. */
   readonly endsAt: number;
   isOver = false;
-  /** Whether an attempt was made, after which the REST API may have seen the request. */
+  /** Whether an attempt was made, so that the REST API may have received the request. */
   isSent = false;
   /** Aborts the current attempt. */
   abort: (() => void) | null = null;
@@ -39,7 +35,6 @@ export class Deadline {
     this.endsAt = endsAt;
   }
 
-  /** Called when the time is up. */
   end(): void {
     this.isOver = true;
     this.abort?.();
@@ -50,7 +45,7 @@ export class Deadline {
   }
 }
 
-/** Codes of errors that occur before a connection is established, so the REST API can't have seen the request. */
+/** Errors that occur before a connection exists, so the REST API can't have received the request. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -64,8 +59,8 @@ const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', '
 const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 
 /**
- * Sends one request and reads its response, without following redirects. Network errors become a {@link RestFailure}.
- * @param read maps the response to a result or failure; called here, which saves a promise per call
+ * Sends one request, without following redirects. Network errors become a {@link RestFailure}.
+ * @param read called with the response; a callback saves one promise per call
  */
 export function sendRequest<Value>(
   pool: Pool,
@@ -80,7 +75,7 @@ export function sendRequest<Value>(
   return reader.value;
 }
 
-/** Collects one response from undici's `dispatch`, which avoids a stream object per response. */
+/** Receives a response from undici's `dispatch`, which needs no stream object per response. */
 class ResponseReader<Value> implements Dispatcher.DispatchHandler {
   readonly value: Promise<Value>;
   readonly #resolve: (value: Value) => void;

@@ -11,7 +11,7 @@ const envelope = z.looseObject({
 });
 
 /**
- * Reads a list item by item, either as a bare array or as `{count, next, previous, results}`.
+ * Validates a list item by item. The list may be an array or `{count, next, previous, results}`.
  * @throws RestFailure `UPSTREAM_INVALID` if it is neither, or has items but no valid one
  */
 export function readList<Item>(
@@ -42,11 +42,11 @@ export function readList<Item>(
   };
 }
 
-/** Maximum number of pages and items to read from a list. */
+/** The maximum numbers of pages and items that are read from a list. */
 const maxPages = 20;
 const maxItems = 1000;
 
-/** Reads the pages of a list on demand, all within the deadline of one read and up to 1,000 items. */
+/** Reads the pages of a list on demand, up to 1,000 items, all within the timeout of one read. */
 export async function* readPages<Item>(
   rest: Rest,
   endpoint: EndpointName,
@@ -58,7 +58,7 @@ export async function* readPages<Item>(
   let left = maxItems;
   let query = call.query;
   do {
-    // Detects servers whose pages link in a circle.
+    // Some servers' pages link in a circle.
     seen.add(query?.toString() ?? '');
     const page = await rest.list(endpoint, { ...call, ...(query && { query }), endsAt }, item);
     yield page.items.slice(0, left);
@@ -67,7 +67,7 @@ export async function* readPages<Item>(
   } while (query !== undefined && left > 0 && seen.size < maxPages && !seen.has(query.toString()));
 }
 
-/** Returns all items of a list, page by page, within the limits of {@link readPages}. */
+/** Returns the items of all pages, within the limits of {@link readPages}. */
 export async function listAll<Item>(
   rest: Rest,
   endpoint: EndpointName,
@@ -79,7 +79,7 @@ export async function listAll<Item>(
   return items;
 }
 
-/** Logs the path of the first invalid field and what is wrong with it, but never its value. */
+/** Logs the path and the expected type of the first invalid field, but never its value. */
 export function logInvalidField(
   endpoint: EndpointName,
   error: z.ZodError,
@@ -93,7 +93,7 @@ export function logInvalidField(
   log.warn('invalid response field', { endpoint, path, expected });
 }
 
-/** Returns only the query of `next`, because the host name may work only within the server's network. */
+/** Returns only the query string of `next`, because its host name may work only inside the server's network. */
 function nextQuery(next: string | null | undefined): URLSearchParams | null {
   if (next === undefined || next === null || next === '') return null;
   return URL.parse(next, 'http://next.invalid/')?.searchParams ?? null;

@@ -1,7 +1,7 @@
 import type { Log } from '@shop/observability/json-log';
 import type { EndpointGroup } from './endpoints.ts';
 
-/** Options for REST calls; times in milliseconds, sizes in bytes. */
+/** Times are in milliseconds, sizes in bytes. */
 export interface RestOptions {
   /** The base URL for section 7's paths. */
   readonly base: URL;
@@ -11,29 +11,29 @@ export interface RestOptions {
   readonly connectMs: number;
   /** Timeout for the headers of a read's response. */
   readonly headersMs: number;
-  /** Timeout for a whole read, including retries and waiting. */
+  /** Timeout for a read, including retries and the pauses between them. */
   readonly readMs: number;
-  /** Timeout for a whole write. */
+  /** Timeout for a write. */
   readonly writeMs: number;
   readonly maxResponseBytes: number;
   readonly maxResponseHeaderBytes: number;
-  /** Maximum number of connections to the REST API; a quarter are reserved for writes. */
+  /** The maximum number of connections to the REST API; a quarter of them are for writes. */
   readonly connections: number;
   /**
-   * Maximum number of concurrent reads per group; writes may use at most half of the connections for writes. Fewer
-   * than {@link connections}, so that one group can't use them all.
+   * The maximum number of concurrent reads per group, fewer than {@link connections}, so that no group can use all of
+   * them. A group's writes use at most half of the connections for writes.
    */
   readonly callsPerGroup: number;
-  /** Calls per group that may wait; the rest are rejected at once. */
+  /** The maximum number of waiting calls per group; further calls fail at once. */
   readonly waitingPerGroup: number;
   readonly breaker: {
-    /** The time in which the breaker counts calls. */
+    /** The time span in which the breaker counts calls. */
     readonly windowMs: number;
-    /** Minimum number of calls in a window that can open the breaker. */
+    /** The minimum number of calls in the window before the breaker can open. */
     readonly minimumCalls: number;
-    /** The share of failures that opens the breaker, from 0 to 1. */
+    /** The share of failed calls at which the breaker opens, from 0 to 1. */
     readonly threshold: number;
-    /** How long the breaker stays open before it tries a call. */
+    /** How long the breaker stays open before it allows a trial call. */
     readonly openMs: number;
   };
   readonly log: Log;
@@ -41,7 +41,6 @@ export interface RestOptions {
   readonly onBreaker?: (group: EndpointGroup, isOpen: boolean) => void;
 }
 
-/** Default values of the settings. */
 export const defaultRestOptions = {
   publicOrigin: null,
   connectMs: 1000,

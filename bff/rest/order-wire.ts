@@ -23,7 +23,7 @@ import {
   wireQuantity,
 } from './wire.ts';
 
-/** A placed order; amounts in US cents at the prices of that day. */
+/** Prices are those of the day on which the order was placed. */
 export interface Order {
   readonly id: string;
   /** RFC 3339. */
@@ -35,24 +35,23 @@ export interface Order {
   readonly deliveryDate: string | null;
   readonly deliverySlot: DeliverySlot | null;
   readonly lines: readonly OrderLine[];
-  /** Excludes delivery (`total_price`); `null` for a wholesale order without prices. */
+  /** The price of all lines (`total_price`); `null` for a wholesale order without prices. */
   readonly subtotal: Cents | null;
   readonly deliveryPrice: Cents | null;
-  /** Due at the shop before the slaughter and not part of the price; `null` if missing. */
+  /** Paid at the shop before the slaughter, and not part of the price; `null` if missing. */
   readonly deposit: Cents | null;
-  /** The order's status, as the REST API words it. */
+  /** In the REST API's words. */
   readonly status: string | null;
-  /** As the REST API words it. */
+  /** In the REST API's words. */
   readonly paymentStatus: string | null;
   readonly shippingAddress: ShippingAddress | null;
-  /** The shopper's note to the driver; `null` if there is none or the REST API doesn't support notes. */
+  /** The note to the driver; `null` if there is none or the REST API doesn't support notes. */
   readonly deliveryNote: string | null;
   readonly qrCode: string | null;
-  /** The key with which a guest reads the order; `null` for a customer's order or if the REST API has no keys. */
+  /** The guest's key for reading the order; `null` for a customer's order or if the REST API has no keys. */
   readonly accessKey: string | null;
 }
 
-/** A product in an order. */
 export interface OrderLine {
   /** An addition to section 7; `null` if missing. */
   readonly productId: string | null;
@@ -65,11 +64,11 @@ export interface OrderLine {
   readonly occasion: Occasion | null;
   readonly slaughterOption: SlaughterOption | null;
   readonly slaughterChoice: SlaughterChoice | null;
-  /** A note to the butcher, or the name that a share is for; `null` if there is none. */
+  /** A note to the butcher, or the name on a share; `null` if there is none. */
   readonly note: string | null;
 }
 
-/** The format of a guest order's key, which is sent in a header. */
+/** The format of the key for a guest's order, which is sent in a header. */
 export const ORDER_KEY = /^[\w-]{16,128}$/;
 
 const wireLine = z.object({
@@ -93,7 +92,6 @@ const wireOrderAddress = z
   .nullish()
   .transform((address) => address ?? null);
 
-/** Optional; `null` if it is missing or invalid. */
 const wireDeliveryDate = z.iso
   .date()
   .nullish()
@@ -105,7 +103,6 @@ const wireSlot = wireDeliverySlot
   .catch(null)
   .transform((slot) => slot ?? null);
 
-/** A key; any other value counts as missing. */
 const wireOrderKey = z
   .string()
   .regex(ORDER_KEY)
@@ -113,7 +110,6 @@ const wireOrderKey = z
   .catch(null)
   .transform((key) => key ?? null);
 
-/** An order from the endpoints that read orders. */
 export const wireOrder = z.object({
   id: wireId,
   placed_at: wireMoment.nullish().transform((moment) => moment ?? null),
@@ -133,13 +129,12 @@ export const wireOrder = z.object({
   qr_code: wireOptionalText,
 });
 
-/** An order from the staff endpoint. */
 export const wireStaffOrder = wireOrder.extend({
   customer_name: wireOptionalText.catch(null),
   customer_phone: wireOptionalText.catch(null),
 });
 
-/** An order, with the name and phone number of its recipient. */
+/** An order with the name and phone number of its recipient. */
 export interface StaffOrder {
   readonly order: Order;
   readonly customerName: string | null;
@@ -189,10 +184,7 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictures: PictureHosts): O
   };
 }
 
-/**
- * The response to a placed order. Only the id is required: a missing or invalid field must not make a placed order
- * look like a failed one.
- */
+/** Only the id is required: a missing or invalid field must not make a placed order look like a failed one. */
 export interface PlacedOrder {
   readonly id: string;
   readonly placedAt: string | null;
@@ -203,7 +195,7 @@ export interface PlacedOrder {
   readonly paymentStatus: string | null;
   readonly accessKey: string | null;
   readonly qrCode: string | null;
-  /** `null` if the response doesn't list them. */
+  /** `null` if the response has no valid list of lines. */
   readonly lines: readonly OrderLine[] | null;
 }
 

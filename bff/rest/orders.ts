@@ -34,17 +34,16 @@ interface OrderFields {
   readonly deliverySlot: DeliverySlot;
   /** Only for wholesale orders. */
   readonly business: Business | null;
-  /** A note to the driver, an addition to section 7; `null` or missing if there is none. */
+  /** A note to the driver, an addition to section 7. */
   readonly deliveryNote?: string | null;
-  /** The language for the order's emails, an addition to section 7; English if `null` or missing. */
+  /** The language of the order's emails, an addition to section 7; English by default. */
   readonly language?: Language | null;
-  /** The total that the shopper saw for the lines, an addition to section 7; `null` or missing if unknown. */
+  /** The total of the lines as the shopper saw it, an addition to section 7. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent as `Idempotency-Key`. */
   readonly idempotencyKey: string;
 }
 
-/** The business for a wholesale order. */
 export interface Business {
   readonly name: string;
   readonly position: string;
@@ -52,13 +51,11 @@ export interface Business {
   readonly ein: string;
 }
 
-/** A customer's order. */
 export interface NewOrder extends OrderFields {
-  /** The saved address; `null` for pickup and wholesale. */
+  /** The id of a saved address; `null` for pickup and wholesale. */
   readonly shippingAddressId: string | null;
 }
 
-/** A guest's order. */
 export interface NewGuestOrder extends OrderFields {
   readonly email: string;
   /** `null` for pickup. */
@@ -90,7 +87,7 @@ export function isPriceChanged({ status, fieldErrors }: RestFailure): boolean {
   );
 }
 
-/** `POST orders/` (section 7, auth). Not retried if it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
+/** Not retried if the order may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
 export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrder> {
   const { shippingAddressId, idempotencyKey } = order;
   const body = orderBody(order, shippingAddressId === null ? null : bodyId(shippingAddressId));
@@ -100,7 +97,7 @@ export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrd
   );
 }
 
-/** `POST guestorders/` (section 7). Not retried if it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
+/** Not retried if the order may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
 export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise<PlacedOrder> {
   const { shippingAddress, idempotencyKey, email } = order;
   const address = shippingAddress === null ? null : addressBody(shippingAddress);
@@ -111,25 +108,24 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
   );
 }
 
-/** Some of the customer's orders, in the REST API's order. */
+/** In the REST API's order. */
 interface ListedOrders {
   readonly orders: readonly Order[];
   /** Whether the list contains all of the customer's orders. */
   readonly isWhole: boolean;
-  /** Whether the list contains exactly the requested orders: those from `offset`, up to `limit`. */
+  /** Whether the list starts at the requested `offset` and has as many orders as requested. */
   readonly isSlice: boolean;
 }
 
 const envelopeOfSlice = z.object({ previous: z.string().nullish(), results: z.array(z.unknown()) });
 
-/** `GET orders/` (section 7, auth), with `limit` and `offset`. */
 export async function listOrders(
   rest: Rest,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ListedOrders> {
   const query = new URLSearchParams({ limit: String(limit), ...(offset > 0 && { offset: String(offset) }) });
   const { items, count, next, isBare, envelope } = await rest.list('listOrders', { query }, wireOrder);
-  // A server that ignores offsets starts with the first order, so there is no previous page.
+  // A server that ignores `offset` starts with the first order, so it returns no previous page.
   const { previous, results = [] } = envelopeOfSlice.safeParse(envelope).data ?? {};
   const isFromOffset = offset === 0 || typeof previous === 'string';
   const expected = Math.min(limit, Math.max(count - offset, 0));
@@ -140,7 +136,7 @@ export async function listOrders(
   };
 }
 
-/** `GET orders/` (section 7, auth). Yields the customer's orders one page at a time, in the REST API's order. */
+/** Yields the customer's orders page by page, in the REST API's order. */
 export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
   // Django returns 16 per page by default; larger pages save calls if the server allows them.
   const query = new URLSearchParams({ limit: '100' });
@@ -148,15 +144,12 @@ export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], 
     yield wires.map((wire) => toOrder(wire, rest.pictures));
 }
 
-/** `GET orders/{id}` (section 7, auth; no trailing slash). Fails with `NOT_FOUND` for another customer's order too. */
+/** @throws RestFailure `NOT_FOUND` also for another customer's order */
 export async function getOrder(rest: Rest, id: string): Promise<Order> {
   return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.pictures);
 }
 
-/**
- * `GET guestorders/` (an addition). Returns the guest's order with this key; fails with `NOT_FOUND` if there is none
- * or a customer has claimed it.
- */
+/** @throws RestFailure `NOT_FOUND` if no order has this key or a customer has claimed the order */
 export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   return toOrder(
     await rest.send('getGuestOrder', { orderKey: knownForm(orderKey) }, wireOrder),
@@ -164,22 +157,22 @@ export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order
   );
 }
 
-/**
- * `GET staff/orders/{id}/` (an addition). Returns any order, given the staff key; fails with `NOT_FOUND` if there is
- * none or the key is wrong.
- */
+/** @throws RestFailure `NOT_FOUND` if there is no such order or the key is wrong */
 export async function getStaffOrder(rest: Rest, id: string, staffKey: string): Promise<StaffOrder> {
   const call = { ids: { id }, staffKey: knownForm(staffKey) };
   return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictures);
 }
 
-/** `POST guestorders/claim/` (an addition, auth). Moves the guest's order with this key to the customer's account. */
+/** Moves the guest's order with this key to the customer's account. */
 export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   const call = { orderKey: knownForm(orderKey), body: {} };
   return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictures);
 }
 
-/** Returns a key that is valid in a header; throws `NOT_FOUND`, without a call, for any other string. */
+/**
+ * Returns a key that is valid in a header.
+ * @throws RestFailure `NOT_FOUND` for any other string
+ */
 function knownForm(orderKey: string): string {
   if (ORDER_KEY.test(orderKey)) return orderKey;
   throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', notSent: true });

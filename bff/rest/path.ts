@@ -4,29 +4,29 @@ const form = /^[A-Za-z0-9_-]{1,64}$/;
 const digits = /^\d+$/;
 
 /**
- * Whether an id may exist in the REST API. Numbers beyond a database's range would cause status 500 instead of "not
- * found".
+ * Whether the REST API may have an object with this id. A number beyond a database's range would cause status 500, not
+ * 404.
  */
 export function isPossibleId(id: string): boolean {
   return form.test(id) && !(digits.test(id) && !Number.isSafeInteger(Number(id)));
 }
 
 /**
- * Inserts ids into a path of section 7, each as one segment.
+ * Inserts ids into a path, each as one segment.
  * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
  */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
   let filled = path;
   for (const [name, id] of Object.entries(ids)) {
     if (!isPossibleId(id)) throw notFound();
-    // The id has only characters that need no escaping in a path.
+    // The id has no characters that need escaping in a path.
     filled = filled.replace(`{${name}}`, id);
   }
   return filled;
 }
 
 /**
- * Returns an id for a JSON body. Ids are opaque strings here, but the REST API uses JSON numbers for products and
+ * Returns an id for a JSON body. Ids are strings in the BFF, but the REST API uses JSON numbers for products and
  * addresses.
  */
 export function bodyId(id: string): number | string {

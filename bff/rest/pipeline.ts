@@ -4,17 +4,16 @@ import type { Deadline, OutgoingRequest } from './http.ts';
 import type { RestCall } from './rest.ts';
 import type { Simulation } from './simulation.ts';
 
-/** Records one request's calls for the log, metrics and trace. */
 interface CallRecorder {
   call(endpoint: EndpointName): {
     /** The `traceparent` header to send; `null` if there is none. */
     readonly traceparent: string | null;
-    /** @param code the failure code; `null` for success */
+    /** @param code the failure's code; `null` if the call succeeded */
     end(code: string | null): void;
   };
 }
 
-/** The client whose limits a call counts toward. */
+/** The client whose limits the call counts toward. */
 export interface Payer {
   /** The key for the client's address. */
   readonly address: string;
@@ -22,26 +21,25 @@ export interface Payer {
   readonly isRendering: boolean;
 }
 
-/** The client on whose behalf calls are made. */
+/** The client for whom calls are made. */
 export interface Caller {
   /** The customer's token, sent only to endpoints marked (auth). */
   readonly token: string | null;
-  /** The client's address, sent to the REST API so that it can tell guests apart. */
+  /** The client's IP address, sent to the REST API so that it can tell guests apart. */
   readonly address: string | null;
   readonly requestId: string;
-  /** The client whose limits the calls count toward; missing for the BFF's own calls, which are not limited. */
+  /** Missing for the BFF's own calls, which are not limited. */
   readonly payer?: Payer;
-  /** The connection that makes the calls, and therefore already has their changes; none by default. */
+  /** The web socket connection that makes the calls, so that it is not notified of its own changes. */
   readonly connectionId?: string | null;
-  /** Records the calls; nothing is recorded by default. */
+  /** Records the calls for the log, metrics and trace. */
   readonly record?: CallRecorder;
-  /** A log that identifies the request; by default, the one in the options. */
+  /** Identifies the request in its lines; by default, the log in the options. */
   readonly log?: Log;
-  /** Latency and faults added to the calls in development; none by default. */
+  /** Latency and faults for the calls, in development. */
   readonly simulation?: Simulation | null;
 }
 
-/** A REST call in progress. */
 export interface PendingCall {
   readonly name: EndpointName;
   readonly endpoint: Endpoint;
@@ -54,13 +52,13 @@ export interface PendingCall {
   readonly deadline: Deadline;
 }
 
-/** Makes a call. Resolves to the JSON of its response, not yet validated; rejects with a `RestFailure`. */
+/** Makes a call. Resolves to the response's JSON, which is not validated yet; rejects with `RestFailure`. */
 export type Send = (call: PendingCall) => Promise<unknown>;
 
-/** A step in a call's pipeline: it may reject the call, or make it with `next` and act before and after. */
+/** A step before and after a call, which it makes with `next` or rejects. */
 export type Middleware = (call: PendingCall, next: Send) => Promise<unknown>;
 
-/** Combines middlewares and `send` into one function. */
+/** Combines middlewares and `send` into one function; the first middleware is the outermost. */
 export function compose(middlewares: readonly Middleware[], send: Send): Send {
   return middlewares.reduceRight<Send>((next, middleware) => (call) => middleware(call, next), send);
 }

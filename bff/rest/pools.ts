@@ -1,19 +1,19 @@
 import { Pool } from 'undici';
 import type { RestOptions } from './options.ts';
 
-/** Connections to the REST API, separate for reads and writes, so that slow reads never delay an order. */
+/** Reads and writes have separate connections to the REST API, so that slow reads never delay an order. */
 export interface Pools {
   readonly reads: Pool;
   readonly writes: Pool;
   close(): Promise<void>;
 }
 
-/** Returns how many of the connections are reserved for writes. */
+/** The number of connections reserved for writes. */
 export function writeConnections({ connections }: Pick<RestOptions, 'connections'>): number {
   return Math.max(1, Math.floor(connections / 4));
 }
 
-/** Creates the pools; no connection is opened until the first call. */
+/** Creates the pools. The first call opens the first connection. */
 export function createPools(options: RestOptions): Pools {
   const forWrites = writeConnections(options);
   const pool = (connections: number, headersTimeout: number): Pool =>
@@ -23,7 +23,7 @@ export function createPools(options: RestOptions): Pools {
       bodyTimeout: options.writeMs,
       maxHeaderSize: options.maxResponseHeaderBytes,
       maxResponseSize: options.maxResponseBytes,
-      // gunicorn, Django's usual server, closes idle connections after 2 s; a call on a closing connection would be
+      // gunicorn, which often serves Django, closes idle connections after 2 s. A call on a closing connection would be
       // lost.
       keepAliveTimeout: 1500,
       keepAliveMaxTimeout: 1500,

@@ -89,7 +89,7 @@ describe('products', () => {
     });
   });
 
-  it('products have terms of sale if the REST API returns them', async () => {
+  it('products have the terms of sale that the REST API returns', async () => {
     const offer = {
       sold_out: true,
       min_quantity: 45,
@@ -155,29 +155,25 @@ describe('products', () => {
     ['https://shop.test@evil.test/a.jpg', null],
     ['', null],
     [null, null],
-  ])('the product picture %j becomes %j', async (image, expected) => {
+  ])('the URL of the product picture %j is %j', async (image, expected) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, image }] });
     expect((await getProduct(rest, '7')).image).toBe(expected);
   });
 
-  it(
-    'an invalid product is dropped, and logged by path but without its values',
-    { tags: ['D-wire-04'] },
-    async () => {
-      api.replies({
-        'GET bestsellers/': [200, { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] }],
-      });
-      expect((await listBestSellers(rest)).map(({ id }) => id)).toEqual(['7']);
-      expect(lines.join('')).toContain('"path":"1.unit_price"');
-      expect(lines.join('')).not.toContain('hunter2');
-    },
-  );
+  it('an invalid product is left out, and logged without its values', { tags: ['D-wire-04'] }, async () => {
+    api.replies({
+      'GET bestsellers/': [200, { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] }],
+    });
+    expect((await listBestSellers(rest)).map(({ id }) => id)).toEqual(['7']);
+    expect(lines.join('')).toContain('"path":"1.unit_price"');
+    expect(lines.join('')).not.toContain('hunter2');
+  });
 
   it.each([
     ['null', 'null'],
     ['an object', { items: [] }],
     ['a list without a valid product', [{ ...lamb, unit_price: null }]],
-  ])('products that are %s are an error', async (_, body) => {
+  ])('a product list that is %s is an error', async (_, body) => {
     api.replies({ 'GET products/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(listProducts(rest)).rejects.toMatchObject({
       code: 'UPSTREAM_INVALID',
@@ -185,7 +181,7 @@ describe('products', () => {
     });
   });
 
-  it('products are read despite `__proto__` and 20,000 levels in unused fields', async () => {
+  it('a product is read despite `__proto__` and 20,000 nested arrays in unused fields', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     api.replies({
       'GET products/7/': raw(`{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}`),
@@ -198,7 +194,7 @@ describe('products', () => {
 });
 
 describe('lists of several pages', () => {
-  it('a list of several pages is read completely, using only the query of next', async () => {
+  it('all pages of a list are read, using only the query string of `next`', async () => {
     api.replies({
       'GET collections/': [
         200,
@@ -321,7 +317,7 @@ describe('orders', () => {
     qr_code: '',
   };
 
-  it('orders have English field names', async () => {
+  it('an order is read with all its fields', async () => {
     api.replies({ 'GET orders/12': [200, wire] });
     expect(await getOrder(rest, '12')).toEqual({
       id: '12',
@@ -355,7 +351,7 @@ describe('orders', () => {
     });
   });
 
-  it('orders have a complete address or none', async () => {
+  it('an order has no address if the REST API returns only its id', async () => {
     api.replies({
       'GET orders/': [
         200,
@@ -374,7 +370,7 @@ describe('orders', () => {
     expect((await listOrders(rest, all)).orders[0]?.shippingAddress).toBeNull();
   });
 
-  it('a placed order counts as placed, whatever else the response contains', async () => {
+  it('a placed order is read even if every field but its id is invalid', async () => {
     api.replies({
       'POST guestorders/': [201, { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' }],
     });
@@ -396,7 +392,7 @@ describe('orders', () => {
 });
 
 describe('customers', () => {
-  it('missing customer values are empty strings', async () => {
+  it('missing values of a customer are empty strings, and a missing phone is null', async () => {
     api.replies({
       'GET customers/me/': [200, { first_name: null, phone_number: '' }],
       'GET auth/users/me/': [200, { email: 'a@example.com' }],

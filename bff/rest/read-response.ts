@@ -8,7 +8,7 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
  * Returns the JSON of a successful response; `undefined` for an empty body if `mayBeEmpty`.
- * @throws RestFailure for every status except 2xx, and for a body that is not JSON
+ * @throws RestFailure for a status other than 2xx, and for a body that is not JSON
  */
 export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {
   const { status } = response;
@@ -20,8 +20,8 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
 }
 
 /**
- * Returns `undefined` if the body is not JSON, or is compressed, which no request accepts. JSON.parse keeps
- * `__proto__` as an ordinary key and does not recurse.
+ * Returns `undefined` if the body is not JSON, or is compressed, which no request allows. `JSON.parse` keeps
+ * `__proto__` as an ordinary key, and deep nesting doesn't overflow its stack.
  */
 function readJson({ headers, body }: IncomingResponse): { readonly value: unknown } | undefined {
   if (!jsonType.test(headers['content-type'] ?? '')) return undefined;
@@ -47,7 +47,7 @@ function statusFailure(response: IncomingResponse): RestFailure {
   });
 }
 
-/** Reads seconds or a date, up to a day. */
+/** Parses `Retry-After`, seconds or a date. Returns seconds, at most a day; `null` if it is neither. */
 function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;

@@ -49,7 +49,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('the breaker forgets old failures even if few calls follow', async () => {
+  it('the breaker forgets failures of the last hour even if few calls follow', async () => {
     const order = group();
     await order.fails(19);
     vi.advanceTimersByTime(3_604_500);

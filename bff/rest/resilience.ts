@@ -8,16 +8,16 @@ import type { EndpointGroup } from './endpoints.ts';
 import { writeConnections } from './pools.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
-/** No attempt is made if less time than this is left. */
+/** No retry is made if less time than this would be left for it. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
-/** The share of calls that may be retries, in addition to {@link retryStock}. */
+/** How many retries each call adds to the budget, which holds at most {@link retryStock}. */
 const retriesPerCall = 0.2;
 const retryStock = 10;
 
 /**
- * Gives each call a deadline, and each group of calls a bulkhead, a breaker and retries, to protect the REST API and
- * the other groups.
+ * Gives each call a deadline, and each group of calls a bulkhead, a breaker and retries. This protects the REST API,
+ * and each group from the others.
  */
 export function withResilience(options: RestOptions): Middleware {
   const groups: Record<EndpointGroup, Middleware> = {
@@ -51,11 +51,11 @@ export function withResilience(options: RestOptions): Middleware {
   };
 }
 
-/** Retries a read if it may help and there is time; retries a write only if nothing was sent. */
+/** Retries a read if the failure is transient and there is time; retries a write only if nothing was sent. */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const { callsPerGroup, waitingPerGroup } = options;
   const reads = bulkhead(callsPerGroup, waitingPerGroup);
-  // Half of the connections for writes, so that hanging sign-ins or emails leave the other half for orders.
+  // At most half of the connections for writes, so that hanging sign-ins or emails leave the other half for orders.
   const mostWrites = Math.max(1, Math.floor(writeConnections(options) / 2));
   const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   const budget = new RetryBudget();
@@ -100,12 +100,11 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
   };
 }
 
-/** Creates the failure for a call that the bulkhead or the breaker rejects. */
 function notMade(): RestFailure {
   return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }
 
-/** Whether an error counts against the REST API; the caller's mistakes (4xx) don't. */
+/** Rejections of the request (4xx) don't count against the REST API. */
 function countsAgainst(error: Error): boolean {
   return error instanceof RestFailure && error.code.startsWith('UPSTREAM_');
 }
@@ -115,26 +114,21 @@ function shortestPause(failure: RestFailure): number {
 }
 
 /**
- * Returns a random pause of 50 to 200 ms, so that many callers don't retry at the same time; not less than
- * `Retry-After`.
+ * Returns a random pause of 50 to 200 ms, so that callers don't all retry at the same time, but at least `Retry-After`.
  */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);
 }
 
-/**
- * Allows at most a fifth of the calls to be retries, apart from a small reserve, so that retries never worsen an
- * outage.
- */
+/** Limits retries to a fifth of the calls, plus a small reserve, so that retries never worsen an outage. */
 class RetryBudget {
   #stock = retryStock;
 
-  /** Counts a first attempt. */
   deposit(): void {
     this.#stock = Math.min(retryStock, this.#stock + retriesPerCall);
   }
 
-  /** Whether a retry is allowed; counts it if so. */
+  /** Returns whether a retry is allowed, and counts it. */
   take(): boolean {
     if (this.#stock < 1) return false;
     this.#stock -= 1;

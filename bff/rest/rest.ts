@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
 import type { PictureHosts } from './wire.ts';
 
-/** One call's request. Ids fill the endpoint's path; the rest is as listed in section 7. */
+/** `ids` fill the endpoint's path; section 7 lists the other fields. */
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
@@ -10,30 +10,30 @@ export interface RestCall {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent as `Idempotency-Key`. */
   readonly idempotencyKey?: string;
-  /** The key of a guest's order, sent as `X-Order-Key`. */
+  /** A guest's order key, sent as `X-Order-Key`. */
   readonly orderKey?: string;
-  /** The staff's key, sent as `X-Staff-Key`. */
+  /** Sent as `X-Staff-Key`. */
   readonly staffKey?: string;
-  /** The deadline as a time of `performance.now()`; by default, the read or write timeout applies. */
+  /** The deadline, as a time of `performance.now()`; by default, the timeout of a read or write applies. */
   readonly endsAt?: number;
 }
 
-/** A list whose items were validated one by one. */
+/** The valid items of a list. */
 export interface RestList<Item> {
   readonly items: readonly Item[];
-  /** The number of items on all pages; if the REST API doesn't return it, the number of items received. */
+  /** The number of items on all pages; the number of received items if the REST API doesn't return it. */
   readonly count: number;
   /** The query for the next page; `null` on the last page. */
   readonly next: URLSearchParams | null;
-  /** Whether the list is a bare array, without paging. */
+  /** Whether the list has no `count`, such as an array. */
   readonly isBare: boolean;
-  /** All fields of the list's envelope; empty for a bare array. */
+  /** The list's envelope; empty for an array. */
   readonly envelope: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The REST API of section 7 on behalf of one request, with its token, client address and request id. The functions in
- * this folder, one per endpoint, use it. Every method throws only {@link RestFailure}.
+ * The REST API for one client, with its token, address and request id. Each endpoint has a function in this folder that
+ * uses it. Every method rejects only with {@link RestFailure}.
  */
 export interface Rest {
   readonly pictures: PictureHosts;
@@ -41,8 +41,8 @@ export interface Rest {
   readonly readMs: number;
   /** Makes a call and validates its response. */
   send<Value>(endpoint: EndpointName, call: RestCall, response: z.ZodType<Value>): Promise<Value>;
-  /** Makes a call whose response body is ignored. */
+  /** Makes a call. Its response may be empty and is ignored. */
   sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void>;
-  /** Reads one page of a list. Drops and logs invalid items, unless all are invalid. */
+  /** Reads one page of a list. Invalid items are logged and left out; if all are invalid, the call fails. */
   list<Item>(endpoint: EndpointName, call: RestCall, item: z.ZodType<Item>): Promise<RestList<Item>>;
 }

@@ -4,7 +4,6 @@ import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
 import { wireId, wireOptionalText, wireText } from './wire.ts';
 
-/** An address that is saved or about to be sent. */
 export interface AddressFields {
   readonly firstName: string;
   readonly lastName: string;
@@ -16,13 +15,13 @@ export interface AddressFields {
   readonly phone: string | null;
 }
 
-/** An address from the REST API; `id` is `null` if it is only part of an order. */
+/** `id` is `null` if the address is only part of an order. */
 export interface ShippingAddress extends AddressFields {
   readonly id: string | null;
   readonly country: string;
 }
 
-/** In section 3, `company_name` contains the last name, and the phone may have either of two names. */
+/** In section 3, `company_name` is the last name, and the phone has either of two names. */
 export const wireAddress = z.object({
   id: wireId.nullish(),
   name: wireText,
@@ -43,7 +42,6 @@ export const wireAddress = z.object({
   phone_number: wireOptionalText,
 });
 
-/** Converts an address from the wire format. */
 export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingAddress {
   return {
     id: wire.id ?? null,
@@ -59,7 +57,7 @@ export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingA
   };
 }
 
-/** Returns the address fields for a body. Section 3 calls the phone `phone` or `phone_number`, so both are sent. */
+/** Returns the address for a request body, with both of section 3's names for the phone. */
 export function addressBody(address: AddressFields): Record<string, unknown> {
   return {
     name: address.firstName,
@@ -77,14 +75,13 @@ export function addressBody(address: AddressFields): Record<string, unknown> {
 
 const savedAddress = z.intersection(wireAddress, z.object({ id: wireId }));
 
-/** `GET shippingaddress/` (section 7, auth). Returns the saved addresses from all pages. */
 export async function listShippingAddresses(rest: Rest): Promise<readonly ShippingAddress[]> {
   const wires = await listAll(rest, 'listShippingAddresses', {}, savedAddress);
   return wires.map(toShippingAddress);
 }
 
 /**
- * `POST shippingaddress/` (section 7, auth). Returns the address with its new id.
+ * Returns the address with its new id.
  * @param customerId the user id in the token
  */
 export async function saveShippingAddress(
@@ -93,12 +90,11 @@ export async function saveShippingAddress(
   customerId: string,
 ): Promise<ShippingAddress & { readonly id: string }> {
   const body = { ...addressBody(address), customer: bodyId(customerId) };
-  // Only the id is read; the other fields were just sent.
+  // The response may omit fields, so only its id is read.
   const { id } = await rest.send('saveShippingAddress', { body }, z.object({ id: wireId }));
   return { ...address, id, country: 'US' };
 }
 
-/** `DELETE shippingaddress/{id}/` (section 7, auth). Fails with `NOT_FOUND` if it no longer exists. */
 export async function removeShippingAddress(rest: Rest, id: string): Promise<void> {
   await rest.sendIgnoringBody('removeShippingAddress', { ids: { id } });
 }

@@ -12,11 +12,11 @@ describe('a simulation', () => {
     ['delay=-1', null],
     ['delay=1;failures=1', null],
     ['constructor=1', null],
-  ])('a simulation is parsed from "%s"', (text, simulation) => {
+  ])('the simulation "%s" is parsed or rejected', (text, simulation) => {
     expect(parseSimulation(text)).toEqual(simulation);
   });
 
-  it('a dropped call is not sent, so that it may be retried', async () => {
+  it('a call that is dropped is not sent', async () => {
     let calls = 0;
     const failing = simulate(
       { delayMs: 0, failures: 0.5, lost: 0 },
@@ -38,7 +38,7 @@ describe('a simulation', () => {
     expect(calls).toBe(1);
   });
 
-  it('a simulation does not affect other calls', async () => {
+  it('a call that the simulation spares succeeds', async () => {
     const spared = simulate(
       { delayMs: 0, failures: 0.5, lost: 0.5 },
       async () => Promise.resolve('answer'),

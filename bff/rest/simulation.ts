@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { networkMessage } from '@shop/schema/network-message';
 import { RestFailure } from './failure.ts';
 
-/** Simulated latency and faults, for seeing how screens cope with them. */
+/** Simulated latency and faults, for testing how screens handle them. */
 export interface Simulation {
-  /** Added to every call, in milliseconds. */
+  /** The delay before each call, in milliseconds. */
   readonly delayMs: number;
-  /** The share of calls dropped before sending, from 0 to 1. */
+  /** The share of calls that fail before they are sent, from 0 to 1. */
   readonly failures: number;
-  /** The share of calls whose response is lost, from 0 to 1. */
+  /** The share of calls that are sent but whose response is lost, from 0 to 1. */
   readonly lost: number;
 }
 
-/** The header of a GraphQL request that enables a simulation; ignored in production. */
+/** The header of a GraphQL request that enables a simulation. It is ignored in production. */
 export const simulationHeader = 'x-simulate';
 
 const maxDelayMs = 60_000;
 const amountForm = /^(delay|failures|lost)=(\d{1,6}(?:\.\d{1,6})?)$/;
 
-/** Parses `delay=1500, failures=0.2, lost=0.1`, each part optional; returns `null` for any other text. */
+/** Parses `delay=1500, failures=0.2, lost=0.1`, in which each part is optional. Returns `null` for any other text. */
 export function parseSimulation(text: string): Simulation | null {
   const parts = text.split(',').map((part) => amountForm.exec(part.trim()));
   if (parts.includes(null)) return null;
@@ -30,10 +30,7 @@ export function parseSimulation(text: string): Simulation | null {
   };
 }
 
-/**
- * Makes one call with the simulated latency and faults.
- * @param random returns a number from 0 to 1 for each decision
- */
+/** @param random returns a number from 0 to 1 for each decision */
 export async function simulate<Result>(
   { delayMs, failures, lost }: Simulation,
   call: () => Promise<Result>,

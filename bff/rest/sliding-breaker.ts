@@ -1,33 +1,32 @@
 import { CircuitState, type IBreaker } from 'cockatiel';
 
-/** Determines when a breaker opens; times in milliseconds. */
+/** Times are in milliseconds. */
 interface BreakerOptions {
-  /** The window in which calls are counted. */
+  /** The time span in which calls are counted. */
   readonly windowMs: number;
-  /** Minimum number of calls in the window that can open the breaker. */
+  /** The minimum number of calls in the window before the breaker can open. */
   readonly minimumCalls: number;
-  /** The share of failures that opens the breaker, from 0 to 1. */
+  /** The share of failed calls at which the breaker opens, from 0 to 1. */
   readonly threshold: number;
 }
 
 interface Bucket {
-  /** The index of the bucket's time span. */
+  /** The bucket's number, counted from the start of the process. */
   readonly stretch: number;
   calls: number;
   failures: number;
 }
 
-/** The window advances in tenths. */
+/** The window moves forward in steps of a tenth. */
 const bucketCount = 10;
 
 /**
- * Opens if too many calls in the last `windowMs` failed. Old calls are dropped by time: cockatiel's sampling breaker
- * drops only one bucket per call, so in a group with few calls, failures from hours ago would still count.
+ * Opens if too many calls in the last `windowMs` failed. Unlike cockatiel's sampling breaker, it drops all outdated
+ * buckets at once. cockatiel's drops one per call, so with few calls, failures from hours ago would still count.
  */
 export class SlidingBreaker implements IBreaker {
   state: unknown;
   readonly #options: BreakerOptions;
-  /** Sorted by time. */
   #buckets: Bucket[] = [];
 
   constructor(options: BreakerOptions) {
@@ -51,7 +50,7 @@ export class SlidingBreaker implements IBreaker {
     return calls >= minimumCalls && failures >= threshold * calls;
   }
 
-  /** Returns the current bucket; creating a new one drops those outside the window. */
+  /** Returns the current bucket. A new bucket replaces those that are outside the window. */
   #present(): Bucket {
     const stretch = Math.floor((performance.now() * bucketCount) / this.#options.windowMs);
     const last = this.#buckets.at(-1);

@@ -1,6 +1,6 @@
 import type { RestFailureCode } from './failure.ts';
 
-/** Returns the code for a response with an error status, or with one that no successful response has. */
+/** Returns the failure code for an error status, or for a status below 400 that no successful response has. */
 export function failureCodeOf(status: number): RestFailureCode {
   switch (status) {
     case 400:

@@ -13,11 +13,11 @@ describe('the address of a picture', () => {
     ['http://upstream:8001/lamb.jpg', 'http://upstream:8001/lamb.jpg'],
     ['javascript:alert(1)', null],
     [null, null],
-  ])('with a public origin, which hides the REST API, the picture %j becomes %j', (image, expected) => {
+  ])('with a public origin, the URL of the picture %j is %j', (image, expected) => {
     expect(pictureUrl(image, { restApi, shop: 'https://shop.example' })).toBe(expected);
   });
 
-  it("without a public origin, a picture keeps the REST API's address", () => {
+  it("without a public origin, the URL of a picture has the REST API's address", () => {
     expect(pictureUrl('/media/lamb.jpg', { restApi, shop: null })).toBe(
       'http://upstream:8000/media/lamb.jpg',
     );

@@ -12,10 +12,7 @@ function isCents(value: number): value is Cents {
   return Number.isSafeInteger(value) && Math.abs(value) <= maxCents;
 }
 
-/**
- * Converts whole cents to money.
- * @throws RangeError if the value is not whole or exceeds {@link maxCents}, which is always a bug
- */
+/** @throws RangeError if the value is not whole or exceeds {@link maxCents}, which is always a bug */
 export function cents(value: number): Cents {
   // Adding 0 turns -0 into 0.
   const amount = value + 0;
@@ -24,13 +21,10 @@ export function cents(value: number): Cents {
   return amount;
 }
 
-/** Zero cents. */
+/** Zero dollars. */
 export const ZERO: Cents = cents(0);
 
-/**
- * Formats a number without an exponent, which JavaScript uses for very small and very large numbers, such as
- * `1.5e-7`.
- */
+/** Removes the exponent that JavaScript uses for very small and very large numbers, such as `1.5e-7`. */
 function withoutExponent(text: string): string {
   const match = EXPONENT.exec(text);
   if (match === null) return text;
@@ -53,11 +47,10 @@ function roundsUp(rest: string, lastDigit: number): boolean {
 }
 
 /**
- * Parses a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic. Returns
- * `null` if it is not an amount, is negative or exceeds {@link maxCents}.
+ * Parses an amount of US dollars, such as `"12.50"` or `12.5`, without floating-point arithmetic. Returns `null` for a
+ * negative amount, an amount over {@link maxCents}, and any other value.
  *
- * A number is parsed from its shortest decimal notation, which is exact for up to 15 digits. Digits after the cent,
- * such as `"12.500000"` from a computed column, are rounded half to even.
+ * Digits after the cent, such as in `"12.500000"` from a computed column, are rounded half to even.
  */
 export function parseMoney(input: unknown): Cents | null {
   if (typeof input !== 'string' && typeof input !== 'number') return null;
@@ -70,7 +63,7 @@ export function parseMoney(input: unknown): Cents | null {
   return isCents(amount) ? amount : null;
 }
 
-/** Formats an amount in dollars with two decimals and no separators, such as `"12.50"`, `"2850.00"` or `"-0.01"`. */
+/** Formats an amount in dollars without separators, such as `"12.50"`, `"2850.00"` or `"-0.01"`. */
 export function decimalText(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -80,7 +73,7 @@ export function addMoney(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
-/** Multiplies an amount per pound by a whole number of pounds. */
+/** @param quantity a whole number of pounds */
 export function timesQuantity(amount: Cents, quantity: number): Cents {
   if (!Number.isSafeInteger(quantity) || quantity < 0)
     throw new RangeError('A quantity must be a whole number.');

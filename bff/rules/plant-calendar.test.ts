@@ -34,7 +34,7 @@ describe('the earliest delivery date', () => {
   const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
   it(
-    'the earliest delivery date is valid until the stated time, then moves by one day',
+    'the earliest delivery date is the same until the stated time, then moves by one day',
     { tags: ['S9-limit-10'] },
     () => {
       fc.assert(

@@ -8,17 +8,17 @@ function atPlant(now: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(plantZone);
 }
 
-/** Returns the earliest day that can be chosen, `YYYY-MM-DD`: today at the plant plus `LEAD_DAYS` calendar days. */
+/** Returns today at the plant plus `LEAD_DAYS` calendar days, as `YYYY-MM-DD`. */
 export function earliestDeliveryDate(now: Date): string {
   return atPlant(now).toPlainDate().add({ days: LEAD_DAYS }).toString();
 }
 
-/** Returns today's date at the plant, `YYYY-MM-DD`. */
+/** Returns the date at the plant, `YYYY-MM-DD`. */
 export function today(now: Date): string {
   return atPlant(now).toPlainDate().toString();
 }
 
-/** Returns the current hour at the plant, from 0 to 23. */
+/** Returns the hour at the plant, from 0 to 23. */
 export function plantHour(now: Date): number {
   return atPlant(now).hour;
 }

@@ -7,7 +7,6 @@ export interface SignedInCustomer {
   readonly rest: Rest;
 }
 
-/** The part of the GraphQL context with the signed-in customer. */
 export interface SessionContext {
   readonly session: Session | null;
   now(): Date;
@@ -17,11 +16,7 @@ function unauthenticated(message: string): RestFailure {
   return new RestFailure('UNAUTHENTICATED', { message, notSent: true });
 }
 
-/**
- * Returns a session's customer.
- * @throws RestFailure `UNAUTHENTICATED` if the token has no user or has expired. No call is made, because the REST
- * API would reject it too.
- */
+/** @throws RestFailure `UNAUTHENTICATED`, without a call, if the token has no user id or has expired */
 export function customerOf(session: Session, now: Date): SignedInCustomer {
   const { userId, expiresAt, rest } = session;
   if (userId === null) throw unauthenticated('The sign-in is not valid. Please log in again.');
@@ -32,17 +27,14 @@ export function customerOf(session: Session, now: Date): SignedInCustomer {
 }
 
 /**
- * Returns the signed-in customer; `null` for a guest. Throws like {@link customerOf}: a customer whose token has
- * expired does not become a guest.
+ * Returns `null` for a guest. Throws like {@link customerOf}: a customer whose token has expired does not become a
+ * guest.
  */
 export function currentCustomer(context: SessionContext): SignedInCustomer | null {
   return context.session === null ? null : customerOf(context.session, context.now());
 }
 
-/**
- * Returns the signed-in customer, for operations that guests can't use.
- * @throws RestFailure `UNAUTHENTICATED` for a guest
- */
+/** @throws RestFailure `UNAUTHENTICATED` for a guest, and like {@link customerOf} */
 export function requireCustomer(context: SessionContext): SignedInCustomer {
   const customer = currentCustomer(context);
   if (customer === null) throw unauthenticated('Please log in.');

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** The claims in a customer's token. The BFF doesn't verify them; the REST API does so on every call. */
+/** The BFF doesn't verify these claims. The REST API verifies the token in every call. */
 export interface TokenClaims {
   /** The claim `user_id`; `null` if there is none. */
   readonly userId: string | null;
@@ -29,7 +29,7 @@ export function tokenOf(header: string | undefined): string | null {
 }
 
 /**
- * Claims by token, about 1 MB. Each request needs them several times, and parsing them takes longer than checking all
+ * A cache of about 1 MB. Each request reads its claims several times, and parsing them takes longer than checking all
  * limits.
  */
 const recent = new LRUCache<string, TokenClaims>({
@@ -37,7 +37,7 @@ const recent = new LRUCache<string, TokenClaims>({
   sizeCalculation: (_, token) => token.length + 200,
 });
 
-/** Reads a token's claims; an invalid token has none. */
+/** An invalid token has no claims. */
 export function readClaims(token: string): TokenClaims {
   const known = recent.get(token);
   if (known !== undefined) return known;
