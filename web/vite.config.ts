@@ -17,9 +17,7 @@ const require = createRequire(import.meta.url);
 /** `react-router` resolves to its development build unless it is imported by path. */
 const router = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 
-/**
- * Injects the preamble that React's fast refresh needs before any component. As a module, it needs no inline script.
- */
+/** React's fast refresh needs this preamble before any component. As a module, it needs no inline script. */
 function refreshPreamble(): Plugin {
   const name = 'virtual:refresh-preamble';
   return {

@@ -2,7 +2,6 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Timeout for an expectation, in milliseconds. */
     patience: number;
   }
 }

@@ -5,7 +5,6 @@ import type { GraphQLSchema } from 'graphql';
 import * as z from 'zod';
 import { FakeShop } from './fake-shop.ts';
 
-/** The state that all resolvers of a request share. */
 export interface FakeContext {
   readonly isSignedIn: boolean;
 }
@@ -54,10 +53,7 @@ const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8
   label,
 }));
 
-/**
- * Creates the shop's schema with in-memory fakes. Catalog, carts and orders come from {@link FakeShop}. Every other
- * field is mocked by its type, so a new field in the SDL has a value immediately.
- */
+/** Catalog, carts and orders come from {@link FakeShop}. Other fields are mocked by type, so new ones work at once. */
 export function createFakeSchema(origin: string): GraphQLSchema {
   const shop = new FakeShop(origin);
   const viewer = { id: '1', email: 'amina@example.com' };

@@ -78,7 +78,7 @@ const lineShape = z.object({
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
-/** Creates the fake's products: every cut of every animal. One is sold out and one has a deposit. */
+/** One product per animal and cut. The last cut of each animal is sold out, and livestock has a deposit. */
 function makeProducts(origin: string): Product[] {
   return animals.flatMap((animal, kind) =>
     cuts.map((cut, index) => {
@@ -105,13 +105,12 @@ function makeProducts(origin: string): Product[] {
   );
 }
 
-/** An in-memory shop with a catalog and carts. It keeps the carts until the process ends. */
+/** Carts last until the process ends. */
 export class FakeShop {
   readonly #products: readonly Product[];
   readonly #carts = new Map<string, Cart>();
   readonly #origin: string;
 
-  /** @param origin the origin of the fake's pictures */
   constructor(origin: string) {
     this.#origin = origin;
     this.#products = makeProducts(origin);

@@ -1,6 +1,4 @@
-/**
- * A BFF without a REST API, for `npm run dev -w web`. It responds to the client's operations from memory, on BFF_PORT.
- */
+/** An in-memory BFF for `npm run dev -w web`, on BFF_PORT. */
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -59,7 +57,7 @@ async function executeOperation(request: IncomingMessage, search: URLSearchParam
   return JSON.stringify(result);
 }
 
-/** Draws a picture in a color per animal, slightly lighter for each cut. */
+/** One hue per animal, lighter for each cut. */
 async function picture(name: string): Promise<Buffer> {
   const [kind = 0, index = 0] = name.split('-').map(Number);
   const background = `hsl(${(12 + kind * 60) % 360} 45% ${38 + index * 4}%)`;

@@ -23,14 +23,14 @@ const readCatalog = async (folder: string, code: string): Promise<Catalog> =>
 const keyOf = ({ msgctxt, msgid, msgid_plural }: Item): string =>
   JSON.stringify([msgctxt ?? '', msgid, msgid_plural ?? '']);
 
-/** The placeholders and tags of a text in a fixed order, without those in `optional`, which stand for a space. */
+/** Returns a text's placeholders and tags, sorted. Placeholders in `optional` stand for a space and don't count. */
 const slotsOf = (text: string, optional: readonly string[]): string =>
   (text.match(/\{\d+\}|<\/?\d+\/?>/g) ?? [])
     .filter((slot) => !optional.includes(slot))
     .toSorted()
     .join(' ');
 
-/** The differences between a catalog and the messages of the sources: missing ones, and unused ones. */
+/** Describes each message that the catalog lacks and each that no source uses. */
 function differences({ items }: Catalog, sources: Catalog): string[] {
   const here = new Set(items.map(keyOf));
   const there = new Set(sources.items.map(keyOf));
@@ -42,11 +42,11 @@ function differences({ items }: Catalog, sources: Catalog): string[] {
   ];
 }
 
-/** The errors in a catalog's translations. */
+/** Describes each faulty translation in a catalog. */
 function faults({ headers, items }: Catalog): string[] {
   const formCount = Number(/nplurals=(\d+)/.exec(headers['Plural-Forms'] ?? '')?.[1] ?? 2);
   return items.flatMap(({ msgid, msgid_plural, msgstr, extractedComments }) => {
-    // The parser returns `null` for none.
+    // The parser returns `null` for a message without a plural.
     const needed = (msgid_plural ?? '') === '' ? 1 : formCount;
     const written = msgstr.filter((text) => text.trim() !== '');
     if (written.length === 0) return `does not translate “${msgid}”`;
@@ -61,7 +61,7 @@ function faults({ headers, items }: Catalog): string[] {
   });
 }
 
-describe('the faults of a catalog', () => {
+describe('the check of a catalog', () => {
   const head = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=n;\\n"\n\n';
   const plural = '\n\nmsgid "# item"\nmsgid_plural "# items"\nmsgstr[0] "a"\nmsgstr[1] "b"\nmsgstr[2] "#"';
 
@@ -71,7 +71,7 @@ describe('the faults of a catalog', () => {
     ['msgid "Order"\nmsgstr "Pedido {0}"', 'has other placeholders or tags than “Order”: “Pedido {0}”'],
     ['msgid "By <0/>"\nmsgstr "De <0>"', 'has other placeholders or tags than “By <0/>”: “De <0>”'],
     ['msgid "# item"\nmsgid_plural "# items"\nmsgstr[0] "a"\nmsgstr[1] "b"', 'has 2 of 3 forms of “# item”'],
-  ])('%j has one', (entry, fault) => {
+  ])('the check reports %j', (entry, fault) => {
     expect(faults(PO.parse(head + entry))).toEqual([fault]);
   });
 
@@ -79,11 +79,11 @@ describe('the faults of a catalog', () => {
     'msgid "{0} of {1}"\nmsgstr "{1}: {0}"',
     `#. placeholder {0}: ' '\nmsgid "in{0} <0>Miami</0>"\nmsgstr "en <0>Miami</0>"`,
     plural,
-  ])('%j has none', (entry) => {
+  ])('the check accepts %j', (entry) => {
     expect(faults(PO.parse(head + entry))).toEqual([]);
   });
 
-  it('a missing message and an unused one are two errors', () => {
+  it('the check reports a missing message and an unused one', () => {
     const catalog = PO.parse(`${head}msgid "Old"\nmsgstr "Viejo"${plural}`);
     const sources = PO.parse(`${head}msgid "New"\nmsgstr "New"${plural}`);
     expect(differences(catalog, sources)).toEqual(['lacks “New”', 'has “Old”, which no source has']);
@@ -112,12 +112,15 @@ export default { ...config, localesDir, adapters: { main: { ...config.adapters.m
 
   afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-  it.each(codes)('%s.po has exactly the messages of the sources', async (code) => {
+  it.each(codes)('%s.po has exactly the messages in the sources', async (code) => {
     expect(sources.items.length).toBeGreaterThan(400);
     expect(differences(await readCatalog(import.meta.dirname, code), sources)).toEqual([]);
   });
 
-  it.each(translated)('%s.po translates each message, with its placeholders and forms', async (code) => {
-    expect(faults(await readCatalog(import.meta.dirname, code))).toEqual([]);
-  });
+  it.each(translated)(
+    '%s.po translates every message with all placeholders and plural forms',
+    async (code) => {
+      expect(faults(await readCatalog(import.meta.dirname, code))).toEqual([]);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { LogFields } from '@shop/observability/json-log';
 import { serveRoutes } from './testing/serve.ts';
 
-/** Starts a server that fails every request with an error that contains the URL. */
+/** Starts a server whose routes throw an error that contains the URL. */
 async function startFailing() {
   const lines: unknown[] = [];
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
@@ -25,7 +25,7 @@ it.each([
   ['//reset/reset_password/MTI/c0z-s3cret', '//…'],
   ['/profile/order/c0z-s3cret', '/profile/…'],
   ['/retail', '/retail'],
-])("a failed request of %s is logged as %s, with the error's class and location", async (path, logged) => {
+])("a failed request for %s is logged as %s, with the error's class and stack", async (path, logged) => {
   const { lines, get } = await startFailing();
   const { statusCode, body } = await get(path);
   expect([statusCode, await body.text()]).toEqual([500, `${english}\n`]);
@@ -39,7 +39,7 @@ it.each([
   ['/es/retail', 'Algo salió mal de nuestra parte. Inténtelo de nuevo. Si vuelve a ocurrir, avísenos.\n'],
   ['/ar?page=2', 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى. وإذا تكرر الخطأ فأخبرنا.\n'],
   ['/especial', `${english}\n`],
-])('the failed request of %s gets a message in its language', async (path, text) => {
+])("a failed request for %s gets a message in the URL's language", async (path, text) => {
   const { get } = await startFailing();
   expect(await (await get(path)).body.text()).toBe(text);
 });

@@ -7,16 +7,13 @@ import { Refusal, sendText } from './refusal.ts';
 import { type RefusalPage, refusalText } from './refusal-page.ts';
 
 interface AppOptions {
-  /** Headers of the response to a URL that can't be decoded, which bypasses all hooks. */
+  /** Headers for responses to URLs that can't be decoded, which bypass all hooks. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The page for browsers whose page can't be sent; without it, they get plain text. */
+  /** Creates the error page for browsers; without it, they get plain text. */
   readonly refusalPage?: RefusalPage;
 }
 
-/**
- * Creates a Fastify server with the limits, error responses and ETags that all routes share. A route that reads a body
- * adds its own parser.
- */
+/** All routes share the limits, error responses and ETags. A route that reads a body adds its own parser. */
 export function createApp(
   log: Log,
   { headers = {}, refusalPage = () => null }: AppOptions = {},
@@ -24,13 +21,13 @@ export function createApp(
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 12_000,
-    // Longer than the usual 60 s of a proxy: a request that the proxy sends on a closing connection is lost.
+    // Longer than a proxy's usual 60 s, because a request that a proxy sends on a closing connection is lost.
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: 16_384,
       headersTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
-      // A request to upgrade to any other protocol gets an HTTP/1.1 response.
+      // A request to upgrade to another protocol gets an HTTP/1.1 response.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     frameworkErrors: (_error, request, reply) => {
@@ -42,7 +39,6 @@ export function createApp(
   app.addHook('preParsing', (request, _reply, body, done) => {
     done(request.is404 ? refusedMethod(app, request) : null, body);
   });
-  // Sends no body if the browser already has the response.
   app.addHook('onSend', (request, reply, body, done) => {
     const etag = reply.getHeader('etag');
     if (
@@ -58,7 +54,6 @@ export function createApp(
   app.setErrorHandler(sendError);
   return app;
 
-  /** Sends a short page to a browser that navigates, and plain text to every other client. */
   function sendStatus(status: number, request: FastifyRequest, reply: FastifyReply, id = ''): FastifyReply {
     const reference = id.slice(-8);
     const isNavigation = request.headers.accept?.includes('text/html') === true;
@@ -72,10 +67,7 @@ export function createApp(
     return sendText(reply, status, reference === '' ? text : `${text}\nReference: ${reference}`);
   }
 
-  /**
-   * Sends a route's rejection, an invalid request's error, or 500. The log line of a 500 contains nothing about the
-   * shopper.
-   */
+  /** Rejections and invalid requests are not logged. The log line of a 500 contains no personal data. */
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (error instanceof Refusal) {
       reply.headers(error.headers);
@@ -106,7 +98,7 @@ function publicPart(address: string): string {
   return others.length === 0 ? `/${first}` : `/${first}/…`;
 }
 
-/** Describes an error by its class and location; its message could contain the URL. */
+/** Omits the message, which could contain the URL. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,9 +1,9 @@
 import { request as ask } from 'undici';
 
-/** Timeout for the BFF's response, in milliseconds; load balancers check about every second. */
+/** In milliseconds. Load balancers check about every second. */
 const deadlineMs = 800;
 
-/** Checks whether the BFF responds, for `/ready`. Cached pages are sent even if it doesn't. */
+/** For `/ready`. Cached pages are sent even if the BFF does not respond. */
 export async function askBffState(bffUrl: string): Promise<'answers' | 'fails'> {
   try {
     const { statusCode, body } = await ask(new URL('/health', bffUrl), {

@@ -26,7 +26,7 @@ const translation = {
 };
 const standard = { sentences: english, translation };
 
-test('translated texts are used; the others stay English and are listed', () => {
+test('untranslated texts stay English and are listed', () => {
   const spanish = translate(english, translation, standard);
   expect(spanish).toMatchObject({
     tagline: 'Fresca',
@@ -41,7 +41,7 @@ test('translated texts are used; the others stay English and are listed', () => 
   expect(spanish.untranslated).not.toContain('trust.origin');
 });
 
-test('a sentence that is changed only in English loses its old translation', () => {
+test('a sentence that the owner changes only in English loses its translation', () => {
   const changed = { ...english, tagline: 'Aged' };
   expect(translate(changed, translation, standard)).toMatchObject({ tagline: 'Aged' });
   expect(translate(changed, translation, standard).untranslated).toContain('tagline');

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 
-/** Schema for a string of limited length. */
 export const words = (max: number) =>
   z
     .string({ error: 'must be a text' })
@@ -12,7 +11,7 @@ export const words = (max: number) =>
 const titled = z.strictObject({ title: words(80), text: words(400) });
 const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });
 
-/** The fields of the brand that contain sentences and need a translation. */
+/** The brand's translatable fields. */
 export const sentences = {
   tagline: words(120),
   description: words(300),
@@ -40,7 +39,7 @@ export const sentences = {
 
 const { tagline, description, trust, texts } = sentences;
 
-/** Schema for the owner's sentences in another language; all are optional. */
+/** The owner's translations into one language. */
 export const translationSchema = z.strictObject({
   tagline: tagline.optional(),
   description: description.optional(),
@@ -61,10 +60,9 @@ export interface Sentences {
 }
 
 /**
- * Returns the owner's sentences in another language. A text without a translation stays English and is listed in
- * `untranslated`. So does a text that the owner changed only in English, because its old translation would say
- * something else.
- * @param standard the shop's own brand
+ * Returns the owner's sentences in another language. `untranslated` lists those that stay English: sentences without a
+ * translation, and those that the owner changed only in English, whose translation is outdated.
+ * @param standard the default brand
  */
 export function translate(
   own: Sentences,

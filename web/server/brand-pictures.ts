@@ -6,16 +6,15 @@ import type { SiteConfig, SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
 import { changedColors, defaultPalette, type Palette } from './palette.ts';
 
-/** File formats allowed for an owner's pictures. */
 const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
-/** Returns a file's URL, which contains a hash of its content. */
+/** The URL contains a hash of the content, so a changed file has another URL. */
 export function hashedPath(name: string, body: Buffer, extension: string): string {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
   return `/brand/${name}-${hash}.${extension}`;
 }
 
-/** The shop's own drawings, which are recolored if the owner chose other colors. */
+/** Default drawings, which are recolored if the owner chose other colors. */
 const drawings = [
   'favicon.svg',
   'pictures/logo.svg',
@@ -30,10 +29,9 @@ const drawings = [
   'pictures/services/aqqeqa.svg',
 ];
 
-/** Removes the shop's own name from a drawing. */
 const withoutName = (svg: string): string => svg.replace(/<path id="name"[^>]*>/, '');
 
-/** Replaces the shop's own colors in a drawing. */
+/** Replaces the default colors in a drawing. */
 export function recolor(svg: string, palette: Palette): string {
   const colors = new Map(changedColors(palette).map((name) => [defaultPalette[name], palette[name]]));
   return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (color) => colors.get(color.toLowerCase()) ?? color);
@@ -55,14 +53,13 @@ export function drawEmblem(
 interface Pictures {
   readonly pictures: SiteConfig['pictures'];
   readonly favicon: SitePicture;
-  /** The files, by URL path. */
+  /** By URL path. */
   readonly files: Map<string, Buffer>;
 }
 
 /**
- * Reads a brand's pictures.
- * @param folder the base folder of the owner's pictures
- * @param publicFolder the folder of the shop's own pictures
+ * @param folder the base of the owner's relative picture paths
+ * @param publicFolder the folder of the default pictures
  * @throws Error with a message for each picture that can't be used
  */
 export async function readBrandPictures(
@@ -126,7 +123,7 @@ export async function readBrandPictures(
           drawEmblem(brand.name, { ground: palette.primary, ring: palette.brass, letter: palette.onPrimary }),
         )
       : { src: '/favicon.svg', width: 64, height: 64 });
-  // The default drawing contains the shop's own name.
+  // The default preview picture contains the default name.
   const share = (await own('share')) ?? { src: isRenamed ? '/pictures/hero.webp' : '/og.png' };
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return { pictures: { logo, logoOnDark, emblem, favicon: favicon.src, share: share.src }, favicon, files };

@@ -20,7 +20,7 @@ import { english, languages, type Language } from '../src/config/languages.ts';
 const publicFolder = path.join(import.meta.dirname, '../public');
 const { defaultBrandFile } = readSettings({});
 
-/** Creates a folder with these files, which is removed after the test. Returns the path of the first file. */
+/** Creates a temporary folder with these files. Returns the path of the first file. */
 async function fileOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'brand-'));
   onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  "the environment overrides the owner's file (YAML or JSON), which overrides the shop's",
+  "the environment overrides the owner's file (YAML or JSON), which overrides the default",
   { tags: ['OWN-03'] },
   async () => {
     const file = await fileOf({
@@ -177,7 +177,6 @@ it('each unusable picture is rejected with a message', async () => {
   );
 });
 
-/** Reads a brand that has an error in each of these fields. */
 const readWrongBrand = () =>
   brandOf(
     [
@@ -192,7 +191,7 @@ const readWrongBrand = () =>
     ].join('\n'),
   );
 
-it('a value of the wrong type is rejected in plain words', () => {
+it('a value of the wrong type is rejected with a readable message', () => {
   expect(() => brandOf('{ phones: "+18635550142", hours: Monday }')).toThrow(
     '- phones must be a table of names and values.\n- hours must be a list.',
   );
@@ -233,7 +232,7 @@ it('color pairs that are hard to read are rejected with their contrast', { tags:
   );
 });
 
-it("the shop's own colors match its stylesheet and are easy to read", async () => {
+it('the default colors match the stylesheet and have enough contrast', async () => {
   const css = await readFile(path.join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8');
   const tokens = Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value]) => [

@@ -93,15 +93,14 @@ const brandSchema = z.strictObject({
 
 type BrandFile = z.output<typeof brandSchema>;
 
-/** A shop's brand with its complete palette. */
 export interface Brand extends Omit<BrandFile, 'colors'> {
   readonly palette: Palette;
 }
 
 export interface BrandSources {
-  /** The shop's own file, which has every field. */
+  /** The default brand, which has every field. */
   readonly defaultFile: string;
-  /** The owner's file with the fields to change, as YAML or JSON; `null` if there is none. */
+  /** The owner's YAML or JSON file with the fields to change; `null` if there is none. */
   readonly file: string | null;
   /** YAML or JSON from an environment variable; overrides both files. */
   readonly overrides: string;
@@ -116,10 +115,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return `${where === '' ? 'The brand' : where} ${issue.message}`;
 }
 
-/**
- * Reads the brand from the shop's file, the owner's file and the environment.
- * @throws Error with one message per error
- */
+/** @throws Error with one message per invalid field */
 export function readBrand({ defaultFile, file, overrides, name }: BrandSources): Brand {
   const written = readBrandTables(file === null ? [defaultFile] : [defaultFile, file], overrides);
   const result = brandSchema.safeParse(name === null ? written : Object.assign({}, written, { name }), {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** The documents of this build and of the earlier ones that were kept, by their SHA-256 in lowercase hexadecimal. */
+/** The documents of this and earlier builds, by their SHA-256 hash in lowercase hexadecimal. */
 export type BuildDocuments = ReadonlyMap<string, string>;
 
 const manifestSchema = z.record(z.string(), z.string());
@@ -13,7 +13,6 @@ const namedSchema = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) }),
 });
 
-/** Reads the manifests in the build's folder of documents. */
 export async function readBuildDocuments(folder: string): Promise<BuildDocuments> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const manifests = await Promise.all(
@@ -28,7 +27,7 @@ export async function readBuildDocuments(folder: string): Promise<BuildDocuments
   );
 }
 
-/** Returns the body of an operation with its document instead of its hash; `null` if no build has this document. */
+/** Replaces the hash in an operation's body with its document; `null` if no build has it. */
 export function withDocument(body: Buffer, documents: BuildDocuments): string | null {
   const named = namedSchema.safeParse(JSON.parse(body.toString())).data;
   const query = documents.get(named?.extensions.persistedQuery.sha256Hash ?? '');

@@ -27,7 +27,7 @@ it('a text is unchanged after compression and decompression', async () => {
   expect(await compressOnce(text, 'identity')).toBe(text);
 });
 
-it('an ETag matches only its own text, also within a list', () => {
+it('If-None-Match matches only the ETag of the same text, alone or in a list', () => {
   const tag = etagOf(Buffer.from('one'));
   expect(tag).not.toBe(etagOf(Buffer.from('two')));
   expect(isUnchanged(`W/"other", ${tag}`, tag)).toBe(true);

@@ -8,13 +8,12 @@ const toGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A text with its ETag. Each encoding is compressed at most once. */
 export interface CompressedText {
   readonly etag: string;
   readonly identity: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** The size of all encodings together, in bytes. */
+  /** Total bytes of all encodings. */
   readonly size: number;
 }
 
@@ -31,10 +30,7 @@ function readEncoding(accepted: string): Encoding {
 /** Browsers send only a few different values, so the results are cached. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
-/**
- * Picks the best encoding for an `Accept-Encoding` header: Brotli before gzip, and never one that is rejected by `q=0`.
- * Without the header, the text is sent uncompressed.
- */
+/** Prefers Brotli to gzip. Without the header, the response is uncompressed. */
 export function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const text = String(accepted);
@@ -45,18 +41,17 @@ export function negotiateEncoding(accepted: string | string[] | undefined): Enco
   return encoding;
 }
 
-/** Returns a text's ETag. It is weak, because all encodings share it. */
+/** The ETag is weak, because all encodings share it. */
 export function etagOf(text: Buffer): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Returns whether `If-None-Match` contains this ETag. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag);
 }
 
-/** Compresses a text that is sent often, with the best ratio. Takes some milliseconds on a worker thread. */
+/** For a response that is sent often: the best ratio takes some milliseconds. */
 export async function compressForMany(text: Buffer, etag: string): Promise<CompressedText> {
   const [br, zipped] = await Promise.all([
     toBrotli(text, {
@@ -67,7 +62,7 @@ export async function compressForMany(text: Buffer, etag: string): Promise<Compr
   return { etag, identity: text, br, gzip: zipped, size: text.length + br.length + zipped.length };
 }
 
-/** Compresses a text that is sent once, quickly. */
+/** For a response that is sent once: compresses quickly. */
 export async function compressOnce(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? toGzip(text, { level: 4 }) : text;

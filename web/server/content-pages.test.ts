@@ -10,7 +10,7 @@ import { serveRoutes } from './testing/serve.ts';
 
 const placeholders = { name: 'Haddad Meat', email: 'a@b.example', phone: '1', address: 'x', hours: 'y' };
 
-/** Creates a folder with these files, which is removed after the test. */
+/** Creates a temporary folder with these files. */
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
   onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
@@ -28,7 +28,7 @@ it('a page has its title, its first paragraph as description, and its placeholde
   expect(page.html).not.toContain('<h1>');
 });
 
-it('a page contains nothing executable: HTML is text, links are web links, no pictures', () => {
+it('a page contains no HTML from its source, no executable links and no pictures', () => {
   const { html } = parsePage(
     '# T\n\np\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ![b](https://c.example/d.png)\n\n|x|y|\n|-|-|\n|1|2|\n',
     placeholders,
@@ -41,7 +41,7 @@ it('a page contains nothing executable: HTML is text, links are web links, no pi
 it.each([
   ['a page without a title', 'Just text\n', /must begin with a line "# Title"/],
   ['a page without a paragraph', '# Title\n', /must have a paragraph after its title/],
-  ['a name that is not known', '# T\n\n{{shop}} {{name}}\n', /has \{\{shop\}\}, but only \{\{name\}\}, /],
+  ['an unknown placeholder', '# T\n\n{{shop}} {{name}}\n', /has \{\{shop\}\}, but only \{\{name\}\}, /],
 ])('a page is rejected with a message: %s', (_case, markdown, sentence) => {
   expect(() => parsePage(markdown, placeholders)).toThrow(sentence);
 });

@@ -12,7 +12,7 @@ import { paths } from '../src/config/paths.ts';
 /** Pages by their name in the URL, in the order of the footer's links. */
 export type ContentPages = ReadonlyMap<string, ContentPage>;
 
-/** Values for the `{{…}}` placeholders of a page. */
+/** Values for a page's `{{…}}` placeholders. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const first = ['terms', 'privacy', 'returns', 'delivery'];
@@ -20,7 +20,7 @@ const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z]{2}))?\.md$/;
 
 const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
 
-/** Compares page names: pages that every shop has come first, then the others by name. */
+/** Sorts the pages that every shop has first, then the others by name. */
 function inOrder(one: string, other: string): number {
   return rank(one) - rank(other) || one.localeCompare(other);
 }
@@ -56,7 +56,7 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
   };
 }
 
-/** Reads and parses one page. If it is invalid, adds an error with its file name and returns `undefined`. */
+/** For an invalid page, adds an error with its file name and returns `undefined`. */
 async function readPage(
   file: string,
   placeholders: Placeholders,
@@ -71,9 +71,8 @@ async function readPage(
 }
 
 /**
- * Reads every Markdown file in a folder. The file name is the page's name: `terms.md` is the English page,
- * `terms.es.md` the Spanish one. A page that is not translated is shown in English and marked as English.
- * @param placeholdersIn the values that pages may use in double braces, by language
+ * Reads the owner's pages: `terms.md` is the English page `terms`, and `terms.es.md` its Spanish translation.
+ * @param placeholdersIn the values for placeholders, by language
  * @throws Error with a message for each invalid file, and if the English terms of sale are missing
  */
 export async function readContentPages(
@@ -122,7 +121,6 @@ export function addContentPages(app: FastifyInstance, pagesIn: (language: Langua
       );
 }
 
-/** Returns the pages' URL paths, for the sitemap. */
 export function contentPagePaths(pages: ContentPages): readonly string[] {
   return [...pages.keys()].map((name) => paths.page(name));
 }

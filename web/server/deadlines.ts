@@ -1,4 +1,4 @@
-/** Timeouts for requests to the BFF besides `BFF_TIMEOUT_MS`, in milliseconds. */
+/** Timeouts in milliseconds for requests to the BFF, besides `BFF_TIMEOUT_MS`. */
 export const serverDeadlines = {
   /** After this time, a page is sent without the missing part. */
   pageDataMs: 3000,

@@ -153,7 +153,7 @@ const named = (sha256Hash: string) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash } },
 });
 
-it('the GraphQL proxy repeats an operation with its document if the BFF does not have it', async () => {
+it('the GraphQL proxy resends an operation with its document if the BFF does not have it', async () => {
   const asked: unknown[] = [];
   const web = await startWeb(
     await serve((request, response) => {

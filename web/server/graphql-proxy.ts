@@ -13,10 +13,7 @@ import { Refusal } from './refusal.ts';
 import { renderHeaders } from './render-headers.ts';
 import { shopperAddress } from './shopper-address.ts';
 
-/**
- * How long idle connections to the BFF stay open, in milliseconds. Much shorter than the BFF's own limit, because an
- * operation is lost if it is sent while the BFF closes the connection.
- */
+/** In milliseconds; much shorter than the BFF's own limit, so that no operation is sent on a closing connection. */
 const idleMs = 2000;
 
 interface ProxyError {
@@ -27,16 +24,13 @@ interface ProxyError {
 
 interface ProxySettings {
   readonly bffUrl: string;
-  /** Timeout for the BFF's response, in milliseconds. */
+  /** In milliseconds. */
   readonly bffTimeoutMs: number;
   readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
 }
 
-/**
- * Describes why an operation got no response from the BFF. The BFF has the same messages for invalid methods and
- * bodies; rejecting them here saves a request.
- */
+/** The BFF sends the same messages for invalid methods and bodies. */
 function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
     return {
@@ -55,10 +49,8 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 }
 
 /**
- * Adds the same-origin `/graphql`, which passes operations to the BFF and returns its responses unchanged. The browser
- * then needs no second origin and no CORS. If the browser disconnects, the request to the BFF is aborted.
- *
- * An operation whose document the BFF does not have, because it is from another build, is sent again with the document.
+ * Passes operations to the BFF and returns its responses unchanged, so that the browser needs no CORS. An operation
+ * whose document the BFF does not have, because it is from another build, is sent again with the document.
  */
 export function addGraphqlProxy(
   app: FastifyInstance,

@@ -51,8 +51,8 @@ async function ask(origin: string, headers: Record<string, string> = {}): Promis
   return promise;
 }
 
-describe('sockets of pages', () => {
-  it("sockets reach the BFF on the same origin, with the client's address and without cookies", async () => {
+describe('the web socket proxy', () => {
+  it("a socket from the shop's origin reaches the BFF with the client's address, without cookies", async () => {
     const bff = await startBff();
     const { origin, proxy } = await startWeb(bff.url);
     const socket = await ask(origin, { origin, cookie: 'a=b' });
@@ -70,7 +70,7 @@ describe('sockets of pages', () => {
   });
 
   it(
-    "sockets from other sites' pages are rejected; sockets from the public address are accepted",
+    "a socket from another site's page is rejected; one from the public address is accepted",
     { tags: ['DEV-05'] },
     async () => {
       const bff = await startBff();

@@ -7,16 +7,13 @@ import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
 interface SocketProxy {
-  /** Handles a connection that requests a web socket. Returns false if the path does not match. */
+  /** Returns false if the path does not match. */
   upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean;
   /** Closes every socket. Browsers reconnect to another server, or to this one after its restart. */
   close(): void;
 }
 
-/**
- * Serves web sockets on the same-origin `/graphql` and passes them to the BFF. Sockets from other sites' pages are
- * rejected here, because only this server has the shop's public address.
- */
+/** Rejects sockets from other sites' pages, because only this server knows the shop's public address. */
 export function graphqlSocketProxy(settings: {
   readonly bffUrl: string;
   readonly trustedProxies: TrustedProxies;

@@ -3,12 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** How long a resized picture is valid, on disk and in memory, in milliseconds. */
+/** How long a resized picture stays in the disk and memory caches, in milliseconds. */
 export const pictureAgeMs = 86_400_000;
 
-/** A size-limited cache of resized pictures on disk, which survives a restart. */
 export interface ImageDiskCache {
-  /** Returns the bytes cached under a key, or `undefined` if they are missing or expired. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
   readonly write: (key: string, bytes: Buffer) => Promise<void>;
 }
@@ -25,9 +23,7 @@ const nameOf = (key: string): string => createHash('sha256').update(key).digest(
 
 const isPicture = (name: string): boolean => /^[\da-f]{64}$/.test(name);
 
-/**
- * Opens the folder and indexes its files. Without write access, turns the disk cache off and calls `onFailure` once.
- */
+/** Without write access, turns the disk cache off and calls `onFailure` once. */
 export async function openImageDiskCache(
   folder: string,
   { maxBytes, maxAgeMs }: FileLimits,
@@ -63,7 +59,7 @@ export async function openImageDiskCache(
         const { mtimeMs } = await stat(file);
         return Date.now() - mtimeMs > maxAgeMs ? undefined : await readFile(file);
       } catch {
-        // The file was deleted by someone else, so the picture is resized again.
+        // Another process has deleted the file.
         sizes.delete(name);
         return undefined;
       }
@@ -72,7 +68,7 @@ export async function openImageDiskCache(
       const name = nameOf(key);
       const draft = path.join(folder, `${randomUUID()}.part`);
       try {
-        // Renamed once it is complete, so that a killed process leaves no partial picture.
+        // Renaming a complete file leaves no partial picture if the process is killed.
         await writeFile(draft, bytes);
         await rename(draft, path.join(folder, name));
         sizes.set(name, bytes.length);

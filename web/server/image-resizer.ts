@@ -13,27 +13,23 @@ export interface ImageRequest {
   readonly type: ImageType;
 }
 
-/** Thrown if the queue of pictures to resize is full. */
 export class ImageQueueFull extends Error {}
 
 interface ResizerLimits {
-  /** Maximum bytes of resized pictures in memory. */
   readonly memoryBytes: number;
   /** Maximum number of pictures in the queue. */
   readonly maxWaiting: number;
-  /** How long a resized picture is fresh, in milliseconds. */
+  /** In milliseconds. */
   readonly maxAgeMs: number;
 }
 
-/** Content types of pictures. Some storage services use the second for every file. */
+/** Some storage services send the second type for every file. */
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
-/** Larger pictures are rejected; no product picture has this many pixels. */
+/** No product picture has this many pixels. */
 const maxPixels = 40_000_000;
 
-/**
- * A resize that several clients wait for. `p-memoize`, used elsewhere, can't abort it when the last client disconnects.
- */
+/** A resize that several clients share. Unlike `p-memoize`, it is aborted when the last client disconnects. */
 interface Job {
   readonly bytes: Promise<Buffer>;
   readonly controller: AbortController;
@@ -41,21 +37,16 @@ interface Job {
 }
 
 export interface ImageResizer {
-  /** Returns the resized picture from memory or disk, or `undefined` if it is in neither. */
   readonly cached: (request: ImageRequest) => Promise<Buffer | undefined>;
-  /**
-   * Resizes the picture once for all clients that wait for it. Throws `ImageQueueFull` if the queue is full. When every
-   * client has disconnected, aborts the work and throws the signal's reason.
-   */
+  /** Shares one resize among all clients. Throws `ImageQueueFull`, or the signal's reason if every client has left. */
   readonly resize: (request: ImageRequest, signal: AbortSignal) => Promise<Buffer>;
 }
 
 const keyOf = ({ source, width, type }: ImageRequest): string =>
   `${type} ${width} ${source.origin}${source.pathname}`;
 
-/** Creates a resizer that fetches product pictures and resizes them to the widths that pages use. */
 export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits): ImageResizer {
-  // Stricter than fetch's defaults, which are a timeout of five minutes and no maximum size.
+  // fetch's defaults are a timeout of five minutes and no maximum size.
   const dispatcher = new Agent({
     connect: { timeout: 1000 },
     headersTimeout: 3000,
@@ -68,7 +59,7 @@ export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits)
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: limits.maxAgeMs,
   });
-  // Encoding AVIF takes some hundred milliseconds, so one processor stays free for pages.
+  // Encoding AVIF takes hundreds of milliseconds, so one processor stays free for pages.
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const underWay = new Map<string, Job>();
 

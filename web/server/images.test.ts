@@ -23,7 +23,7 @@ const folderForTest = async (): Promise<string> => {
 
 interface Scene {
   readonly env?: Readonly<Record<string, string>>;
-  /** An earlier server's cache folder. */
+  /** The cache folder of an earlier server. */
   readonly folder?: string;
 }
 
@@ -36,7 +36,7 @@ const getFrom = async (address: string, headers: Record<string, string> = {}) =>
   };
 };
 
-/** Starts a picture host whose responses a test can delay, and the shop's server in front of it. */
+/** Starts a picture host whose responses a test can delay, and a shop server that uses it. */
 async function startPictures({ env = {}, folder }: Scene = {}) {
   const asked: string[] = [];
   const hold: { until?: Promise<void> } = {};
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(asked).toEqual(['/media/page.html']);
   });
 
-  it('a client can have at most four pictures in the queue, so others get theirs', async () => {
+  it('a client can resize at most four pictures at a time, so other clients get theirs', async () => {
     const resized: string[] = [];
     const gate = Promise.withResolvers<Buffer>();
     const maker = {
@@ -165,7 +165,7 @@ describe('a picture', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('another host, an invalid URL or an unknown width gets 404', async () => {
+  it('a picture with another host, an invalid URL or an unknown width gets 404', async () => {
     const { get } = await startPictures();
     const refused = [
       'https://evil.example/x.webp',

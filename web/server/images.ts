@@ -9,35 +9,25 @@ import { etagOf } from './compression.ts';
 import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Browsers may cache a picture for a long time, because most shops give a changed picture a new URL. The server resizes
- * each picture again after a day.
- */
+/** Long, because most shops give a changed picture a new URL. The server resizes each picture again after a day. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-/**
- * Maximum number of pictures per client that are resized or queued at a time. Further ones wait, so that no client
- * fills the queue.
- */
+/** Maximum number of pictures that a client resizes at a time. The rest wait, so that no client fills the queue. */
 const perAddress = 4;
 
-/** The source and width of a requested picture. */
 interface RequestedImage {
   readonly source: URL;
   readonly width: PictureWidth;
 }
 
-/**
- * Parses `/images/{width}?src={address}` (a picture at this width) or `/images/{path}` (a picture on the first allowed
- * origin, as the BFF returns it). Returns `null` if the picture is not allowed.
- */
+/** Parses `/images/{width}?src={url}` or `/images/{path}`; `null` if the picture is not allowed. */
 function requestedImage(
   url: URL,
   { imageOrigins, imagePaths, publicOrigin }: Pick<Settings, 'imageOrigins' | 'imagePaths' | 'publicOrigin'>,
 ): RequestedImage | null {
   const below = url.pathname.slice('/images'.length);
   const [first = ''] = imageOrigins;
-  /** Concatenated, because resolving a path with two leading slashes would change the host. */
+  /** Concatenates, because resolving a path with two leading slashes would change the host. */
   const own = (path: string): URL => new URL(first + path);
   /** The REST API serves more than pictures, and a file server may decode an encoded slash. */
   const offered = (requested: RequestedImage): RequestedImage | null => {
@@ -55,9 +45,8 @@ function requestedImage(
 }
 
 /**
- * Adds `/images/…`, which sends product pictures at their display width as AVIF or WebP. The source is one of the
- * shop's own URLs as the BFF returns it, a path on the first allowed origin (the REST API's), or a full URL on any
- * allowed origin. Query and fragment are ignored. Only pictures that are not cached count toward a client's limits.
+ * The source is one of the shop's own URLs, a path on the first allowed origin (the REST API's), or a URL on any
+ * allowed origin. Only pictures that are not cached count toward a client's limits.
  */
 export function addImages(
   app: FastifyInstance,
@@ -71,7 +60,6 @@ export function addImages(
   const limit = createAddressLimit(imagesPerMinute);
   const queues = new Map<string, PQueue>();
 
-  /** Resizes a picture as soon as the client has fewer than `perAddress` in progress. */
   async function makeInTurn(
     address: string,
     image: Parameters<ImageResizer['resize']>[0],

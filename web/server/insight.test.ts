@@ -31,14 +31,14 @@ it('events are accepted in order', async () => {
 });
 
 it.each([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['no list', JSON.stringify(added)],
   ['no event', '[]'],
-  ['another step', JSON.stringify([{ step: 'refunded' }])],
+  ['an unknown step', JSON.stringify([{ step: 'refunded' }])],
   ['a path for a screen', JSON.stringify([{ ...lcp, screen: '/retail/7' }])],
   ['a vital of hours', JSON.stringify([{ ...lcp, value: 3_600_001 }])],
   ['a negative vital', JSON.stringify([{ ...lcp, value: -1 }])],
-  ['a field more', JSON.stringify([added, { ...added, email: 'amina@example.com' }])],
+  ['an unknown field', JSON.stringify([added, { ...added, email: 'amina@example.com' }])],
   ['too many events', JSON.stringify(Array.from({ length: 31 }, () => added))],
 ])('a message with %s is rejected as a whole', async (_, body) => {
   const { taken, statusOf } = await startInsightServer();
@@ -46,7 +46,7 @@ it.each([
   expect(taken).toEqual([]);
 });
 
-it('a message that is too large, of another type or not sent by POST is rejected', async () => {
+it('a message with too many bytes, another content type or another method is rejected', async () => {
   const { taken, statusOf } = await startInsightServer();
   const body = JSON.stringify([added]);
   expect(await statusOf(body.padEnd(4097))).toBe(413);

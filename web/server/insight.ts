@@ -26,10 +26,7 @@ const messageSchema = z
   .min(1)
   .max(maxEvents);
 
-/**
- * Adds `POST /insight`, which parses a page's JSON report and passes on each event. A client may send as many reports
- * as it may load pages.
- */
+/** A client may send as many reports as it may load pages. */
 export function addInsight(
   app: FastifyInstance,
   { pagesPerMinute, trustedProxies }: Pick<Settings, 'pagesPerMinute' | 'trustedProxies'>,
@@ -53,12 +50,11 @@ export function addInsight(
   });
 }
 
-/** Interval between batches, in milliseconds. */
 const forwardEveryMs = 10_000;
 /** Maximum number of waiting events; further ones are dropped. */
 const maxWaiting = 5000;
 
-/** Forwards events to the owner's URL in batches: `{ "events": […] }`. A batch that can't be delivered is dropped. */
+/** Sends events to the owner's URL in batches: `{ "events": […] }`. A batch that can't be delivered is dropped. */
 export function openForwarding(address: string, log: Log) {
   let waiting: InsightEvent[] = [];
   async function forward(): Promise<void> {
@@ -83,7 +79,6 @@ export function openForwarding(address: string, log: Log) {
     add: (event: InsightEvent): void => {
       if (waiting.length < maxWaiting) waiting.push(event);
     },
-    /** Forwards the remaining events. */
     close: async (): Promise<void> => {
       clearInterval(timer);
       await forward();

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listen } from './testing/serve.ts';
 import { languages, manifestOf } from '../src/config/languages.ts';
 
-/** Writes a build that renders each page after the server at this address has responded. */
+/** Writes a build whose pages each wait for a response from this URL. */
 async function writeBuild(url: string): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
   onTestFinished(() => rm(dist, { recursive: true, force: true, maxRetries: 10 }));
@@ -34,7 +34,7 @@ async function writeBuild(url: string): Promise<string> {
   return dist;
 }
 
-/** Starts a BFF that delays its responses until the test continues, and keeps its sockets open. */
+/** Starts a BFF that keeps requests waiting until the test continues, and keeps sockets open. */
 async function startBff() {
   const waiting: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();

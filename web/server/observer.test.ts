@@ -80,11 +80,11 @@ test('the log line of a request contains its route, id and trace', async () => {
 });
 
 test.each([
-  ['a failed one', { status: 500 }, true],
-  ['a slow one', { slowMs: 0 }, true],
-  ['a sampled one', { logSample: 1 }, true],
-  ['any other', {}, false],
-])('%s is logged as %j, without its URL', async (_, settings, isLogged) => {
+  ['a failed request', { status: 500 }, true],
+  ['a slow request', { slowMs: 0 }, true],
+  ['a sampled request', { logSample: 1 }, true],
+  ['any other request', {}, false],
+])('%s (%j) is logged without its URL: %s', async (_, settings, isLogged) => {
   const { get, lines } = await startObserved(settings);
   await get('/reset/reset_password/MTI/c0z-s3cret?token=s3cret');
   await expect.poll(() => lines.length).toBe(isLogged ? 1 : 0);

@@ -8,7 +8,6 @@ import { type TraceSpan, type Tracing, createTracing } from '@shop/observability
 import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
 import type { InsightEvent } from '../src/insight/insight-event.ts';
 
-/** Settings for web's logs, metrics and traces. */
 export interface ObserverSettings {
   readonly host: string;
   readonly trustedProxies: TrustedProxies;
@@ -21,7 +20,7 @@ export interface ObserverSettings {
   readonly tracesSample: number;
 }
 
-/** The kind of a requested resource, logged instead of its URL, which may contain ids and secrets. */
+/** Logged instead of the URL, which may contain ids and secrets. */
 type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 
 interface WebMetrics {
@@ -30,23 +29,18 @@ interface WebMetrics {
   close(): void;
 }
 
-/** Logs, counts and traces the requests to web. */
 export interface Observer {
-  /**
-   * Sets the headers that identify a request: a trusted proxy's request id and trace, or new ones. Those of any other
-   * client are dropped.
-   */
+  /** Keeps a trusted proxy's request id and trace, and replaces those of any other client. */
   identify(request: IncomingMessage): void;
-  /** Logs, counts and traces the response after it has been sent. */
+  /** Logs, counts and traces the response once it has been sent. */
   watch(request: IncomingMessage, response: ServerResponse, isCached: boolean): void;
-  /** Counts an event that a page reported. */
   count(event: InsightEvent): void;
   close(): Promise<void>;
 }
 
 const routes = new WeakMap<IncomingMessage, string>();
 
-/** Sets the route of a request for its log line, such as `/retail/:id`. The URL may contain ids and secrets. */
+/** Sets the route to log, such as `/retail/:id`, because the URL may contain ids and secrets. */
 export const noteRoute = (request: IncomingMessage, route: string): void => void routes.set(request, route);
 
 /** The fields that identify a request in the logs of all parts. */
@@ -60,11 +54,10 @@ export function traceFields(request: IncomingMessage): LogFields {
   };
 }
 
-/** Returns the id that {@link Observer.identify} gave a request. */
 export const requestIdOf = ({ headers }: IncomingMessage): string =>
   headers[requestIdHeader]?.toString() ?? '';
 
-/** Returns the headers that identify the request to the BFF. */
+/** The headers that identify a request to the BFF. */
 export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<string, string>> {
   const traceparent = headers[traceparentHeader];
   return {
@@ -73,7 +66,6 @@ export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<s
   };
 }
 
-/** Opens the metrics port and loads tracing if they are turned on in the settings. */
 export async function createObserver(settings: ObserverSettings, log: Log): Promise<Observer> {
   const { metricsPort, tracesEndpoint, tracesSample: share, logSample, slowMs } = settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, settings.host);

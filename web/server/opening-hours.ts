@@ -18,7 +18,7 @@ export function timeInWords(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** A Monday, from which weekdays and times are formatted. */
+/** An arbitrary Monday, for formatting weekdays and times. */
 const monday = Date.UTC(2024, 0, 1);
 const dayOf = (day: WeekdayName): number => monday + weekdayNames.indexOf(day) * 86_400_000;
 const minutesOf = (time: string): number => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageCache, type Cacheable, type PageCacheLimits } from './page-cache.ts';
 
-/** Creates a cache with a clock in milliseconds and a render function that counts its calls. */
+/** Creates a page cache with a manual clock, and a render function that counts its calls. */
 function startMemory(limits: Partial<PageCacheLimits> = {}) {
   const clock = { now: 0 };
   const memory = createPageCache(
@@ -19,7 +19,7 @@ function startMemory(limits: Partial<PageCacheLimits> = {}) {
 
 const whenIdle = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 20));
 
-describe('the memory of pages', () => {
+describe('the page cache', () => {
   it('the page cache sends a fresh page without rendering it', async () => {
     const { memory, clock, renders, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
@@ -28,7 +28,7 @@ describe('the memory of pages', () => {
     expect(renders.count).toBe(1);
   });
 
-  it('the page cache stores no page when it is full', async () => {
+  it('a page cache of 0 bytes stores no page', async () => {
     const { memory, htmlOf, render } = startMemory({ maxBytes: 0 });
     await memory.make('/', render('one'));
     expect(htmlOf('/', 'two')).toBeUndefined();

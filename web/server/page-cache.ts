@@ -2,41 +2,39 @@ import { LRUCache } from 'lru-cache';
 import pMemoize from 'p-memoize';
 import { type CompressedText, compressForMany, etagOf } from './compression.ts';
 
-/** A page that is the same for everyone. */
 export interface CachedPage extends CompressedText {
   readonly status: number;
-  /** The path of its route, for the log. */
   readonly route: string;
 }
 
-/** A finished render; `null` if the page is personal or incomplete and must not be cached. */
+/** `null` if the page is personal or incomplete and must not be cached. */
 export type Cacheable = { readonly status: number; readonly html: Buffer; readonly route: string } | null;
 
 export interface PageCacheLimits {
-  /** Maximum bytes of all pages, in all encodings. */
+  /** In all encodings together. */
   readonly maxBytes: number;
   /** How long a page is sent without a new render, in milliseconds. */
   readonly freshMs: number;
-  /** How much longer it is sent while a new one is rendered, in milliseconds. */
+  /** How much longer a page is sent while a new one is rendered, in milliseconds. */
   readonly staleMs: number;
 }
 
-/** Caches public pages as bytes, by path and query. */
+/** Caches public pages by path and query. */
 export interface PageCache {
-  /** Returns the page to send now, fresh or stale. A stale page is rendered again, once for all requests. */
+  /** Returns a fresh or stale page. A stale page is rendered again, once for all requests. */
   readonly get: (key: string, render: () => Promise<Cacheable>) => CachedPage | undefined;
   /**
    * Renders the page once for all concurrent requests, and caches it. Returns `undefined` if the page must not be
    * cached. Each request then renders its own, because the first client's rate limits don't apply to the others.
    */
   readonly make: (key: string, render: () => Promise<Cacheable>) => Promise<CachedPage | undefined>;
-  /** Drops all pages, including those that are being rendered. */
+  /** Drops all pages, and does not store those that are being rendered. */
   readonly clear: () => void;
 }
 
 interface Entry {
   readonly page: CachedPage;
-  /** Time of the render, in milliseconds of a monotonic clock. */
+  /** In milliseconds of a monotonic clock. */
   readonly at: number;
 }
 
@@ -52,7 +50,6 @@ export function createPageCache(
   let generation = 0;
   let renderOnce = createSingleFlight();
 
-  /** Creates a function that renders a page once for all concurrent requests with the same key. */
   function createSingleFlight(): PageCache['make'] {
     return pMemoize(renderAndKeep, { cache: false });
   }

@@ -60,7 +60,7 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
 }
 
 describe('public pages', () => {
-  it("pages are rendered once, and sent in the requested encoding with all of the shop's headers", async () => {
+  it('a page is rendered once and sent in each requested encoding with the common headers', async () => {
     const { get, renders } = await startWeb();
     const plain = await get('/retail?page=2');
     const small = await get('/retail?page=2', { 'accept-encoding': 'gzip, br' });
@@ -128,7 +128,7 @@ it('a client is limited in renders per minute, but not in cached pages', async (
   expect(renders).toHaveLength(2);
 });
 
-it('all unknown paths share one rendered page, whose status is 404 even if it is unchanged', async () => {
+it('all unknown paths share one rendered page, which always has the status 404', async () => {
   const { get, renders } = await startWeb({ status: 404 }, { PAGES_PER_MINUTE: '1' });
   const first = await get('/nope/1');
   expect(first).toMatchObject({ status: 404, text: '<p>1 /404</p>' });
@@ -140,7 +140,7 @@ it('all unknown paths share one rendered page, whose status is 404 even if it is
   expect(renders).toHaveLength(1);
 });
 
-it('a client that exceeds the limit of renders gets no page', async () => {
+it('a page gets 503 while the maximum number of renders is running', async () => {
   const { get, hold, renders } = await startWeb({}, { PAGES_PER_MINUTE: '0' });
   const { promise, resolve } = Promise.withResolvers<void>();
   hold.until = promise;
@@ -154,10 +154,10 @@ it('a client that exceeds the limit of renders gets no page', async () => {
 });
 
 it.each([
-  ['personal', { isPublic: false }, 'private, no-cache'],
-  ['of a product that is gone', { status: 404 }, 'private, no-cache'],
-  ['incomplete', { isComplete: false }, 'no-store'],
-] as const)('a page that is %s is compressed but not cached', async (_kind, how, cacheControl) => {
+  ['a personal page', { isPublic: false }, 'private, no-cache'],
+  ['the page of a missing product', { status: 404 }, 'private, no-cache'],
+  ['an incomplete page', { isComplete: false }, 'no-store'],
+] as const)('%s is compressed but not cached', async (_kind, how, cacheControl) => {
   const { get, renders } = await startWeb(how);
   const response = await get('/retail/9', { 'accept-encoding': 'br' });
   expect(response.headers).toMatchObject({ 'cache-control': cacheControl, 'content-encoding': 'br' });
@@ -166,7 +166,7 @@ it.each([
   expect(renders).toHaveLength(2);
 });
 
-it('an incomplete page is sent to only one of the waiting requests', async () => {
+it('concurrent requests do not share an incomplete page', async () => {
   const { get, renders } = await startWeb({ isComplete: false });
   const responses = await Promise.all([get('/'), get('/'), get('/')]);
   expect(new Set(responses.map(({ text }) => text)).size).toBe(3);

@@ -22,7 +22,7 @@ const textHtml = 'text/html; charset=utf-8';
 /** Maximum number of concurrent renders. Beyond it, a page would arrive too late to be useful. */
 const maxRenders = 2 * availableParallelism() + 50;
 
-/** Returns a signal that aborts after this many milliseconds. Its timer does not keep the process alive. */
+/** The timer does not keep the process alive. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutError(ms)), ms).unref();
@@ -38,17 +38,14 @@ const cacheable = (result: RenderResult, route: string): Cacheable =>
     ? { status: result.status, html: result.html, route }
     : null;
 
-/** The request handlers for pages. */
 export interface Pages {
-  /** Sends the page of any path. Rejects with {@link Busy} if the page can't be rendered now. */
+  /** Rejects with {@link Busy} if the page can't be rendered now. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** Looks up the raw URL in the page cache and sends the page, before any other work. Returns false on a miss. */
+  /** Sends a cached page before any other work. Returns false on a miss. */
   readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Clears the page cache after data has changed. */
   readonly clear: () => void;
 }
 
-/** Sends a page that was rendered for this request and is not cached. */
 async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,10 +68,7 @@ async function sendResult(
     .send(await compressOnce(result.html, encoding));
 }
 
-/**
- * Creates the handlers for pages. Pages are rendered anonymously: a render gets only the URL and, for the BFF's rate
- * limits, the client's address. Complete public pages are cached as bytes and compressed once.
- */
+/** Renders pages anonymously: a render gets only the URL and, for the BFF's rate limits, the client's address. */
 export function pages(
   renderer: Renderer,
   settings: Settings,
@@ -134,7 +128,7 @@ export function pages(
     String(page[encoding].length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
-  /** Response headers, built once per cached page and encoding. */
+  /** Built once per cached page and encoding. */
   const headers = {
     br: new WeakMap<CachedPage, readonly string[]>(),
     gzip: new WeakMap<CachedPage, readonly string[]>(),

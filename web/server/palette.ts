@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 
-/** The colors that an owner can choose; `ui/tokens.css` has the defaults. */
+/** Base colors with their defaults, which `ui/tokens.css` repeats. */
 const chosen = {
   primary: '#6b1420',
   onPrimary: '#fff8ef',
@@ -43,7 +43,6 @@ type MixedName = keyof typeof mixed;
 export type ColorName = ChosenName | MixedName;
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** All colors of the palette, by name. */
 export const defaultPalette: Palette = {
   ...chosen,
   sunken: mixed.sunken.byDefault,
@@ -67,7 +66,7 @@ const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPa
 
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
-/** Creates a palette in which the owner's colors (six-digit hexadecimal) replace the shop's. */
+/** Replaces default colors with the owner's, which are six-digit hexadecimal. */
 export function createPalette(owners: Partial<Palette>): Palette {
   const base: Palette = { ...defaultPalette, ...owners };
   const valueOf = (name: ChosenName | 'black' | 'white'): string =>
@@ -108,12 +107,12 @@ const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['focus', ['paper', 'surface'], graphic],
 ];
 
-/** Returns a message, including the contrast, for each pair that is too hard to read. */
+/** Returns a message for each pair with too little contrast. */
 export function contrastFaults(palette: Palette): string[] {
   return pairs.flatMap(([front, grounds, least]) =>
     grounds.flatMap((ground) => {
       const contrast = new Color(palette[front]).contrastWCAG21(new Color(palette[ground]));
-      // Rounded down, because 4.499 is not enough and must not appear as 4.5.
+      // Rounds down, so that an insufficient 4.499 does not appear as 4.5.
       const shown = (Math.floor(contrast * 100) / 100).toFixed(2);
       return contrast >= least
         ? []
@@ -134,12 +133,11 @@ function originOf(...names: ColorName[]): string {
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns the names of the colors that differ from the shop's own. */
 export function changedColors(palette: Palette): readonly ColorName[] {
   return colorNames.filter((name) => palette[name].toLowerCase() !== defaultPalette[name]);
 }
 
-/** Returns custom properties for the colors that differ from the shop's own; empty if there are none. */
+/** Returns custom properties for the changed colors. */
 export function colorProperties(palette: Palette): string {
   return changedColors(palette)
     .map((name) => `--color-${kebab(name)}:${palette[name]};`)

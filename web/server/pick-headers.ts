@@ -10,7 +10,7 @@ export const requestHeaders = [
   'x-connection-id',
   // Only used by the BFF in development.
   'x-simulate',
-  // Set by this server itself.
+  // Set by this server.
   'x-request-id',
   'traceparent',
 ];
@@ -42,7 +42,6 @@ export const socketRequestHeaders = [
 /** Headers of the BFF's response to an accepted web socket request. */
 export const socketResponseHeaders = ['sec-websocket-accept', 'sec-websocket-protocol'];
 
-/** Picks the headers that a proxy passes on. */
 export function pickHeaders(
   headers: NodeJS.Dict<string | string[]>,
   names: readonly string[],

@@ -4,9 +4,8 @@ import { serverDeadlines } from './deadlines.ts';
 import { Refusal, sendText } from './refusal.ts';
 
 /**
- * Adds `POST /purge`. It forwards the signed request to the BFF, which has the secret, and clears the page cache once
- * the BFF has cleared its responses. Each web server has its own page cache; other servers' pages expire after
- * PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
+ * Forwards the signed request to the BFF, which has the secret, and clears this server's page cache if the BFF accepts
+ * it. Pages of other web servers expire after PAGE_FRESH_SECONDS plus PAGE_STALE_SECONDS.
  */
 export function addPurge(app: FastifyInstance, bffUrl: string, forgetPages: () => void): void {
   const target = new URL('/purge', bffUrl);
@@ -26,7 +25,7 @@ export function addPurge(app: FastifyInstance, bffUrl: string, forgetPages: () =
   }
 
   app.register(async (scope) => {
-    // The body is not needed; only the signature matters.
+    // Only the signature matters, so the body is not read.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post('/purge', async (request, reply) => {
       const signature = request.headers['x-shop-signature'];

@@ -18,7 +18,7 @@ const config = {
 
 const pages = refusalPages(({ name }) => ({ ...config, name: `Ali & Sons, ${name}` }));
 
-/** Starts a server that rejects `/busy` with 503, `/invalid` with 400, `/missing` with 404, and breaks elsewhere. */
+/** Starts a server that rejects `/busy` with 503, `/invalid` with 400 and `/missing` with 404, and fails elsewhere. */
 async function startRefusing() {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const origin = await serveRoutes(
@@ -45,7 +45,7 @@ async function startRefusing() {
   };
 }
 
-it("a browser whose page the busy server can't render gets a page that links to the same URL", async () => {
+it('a browser gets an error page with a link to the same URL if the server is too busy', async () => {
   const get = await startRefusing();
   const { status, headers, document } = await get('/retail/busy?search=%22lamb%22&page=2');
   expect(status).toBe(503);
@@ -72,7 +72,7 @@ it("a browser whose page the busy server can't render gets a page that links to 
 it.each([
   ['/es/busy', 'es', 'ltr', 'Hay mucha gente en la tienda'],
   ['/ar/busy', 'ar', 'rtl', 'المتجر مشغول جدًا الآن'],
-])('the refusal page of %s is in its language', async (path, code, direction, title) => {
+])("the error page for %s is in the URL's language", async (path, code, direction, title) => {
   const get = await startRefusing();
   const { document } = await get(path);
   expect(document.documentElement.lang).toBe(code);
@@ -81,19 +81,19 @@ it.each([
   expect(document.title).toContain(languageNamed(code).name);
 });
 
-it('the page for an invalid address leads home, in the same language', async () => {
+it('the error page for an invalid URL links to home in the same language', async () => {
   const get = await startRefusing();
   const link = async (path: string) => (await get(path)).document.querySelector('a')?.getAttribute('href');
   expect(await link('/invalid')).toBe('/');
   expect(await link('/ar/invalid')).toBe('/ar');
 });
 
-it('the page of a failed request has the reference for support', () => {
+it('the error page of a failed request shows the reference for support', () => {
   expect(pages(500, '/', '0123abcd')).toContain('Reference for our support: 0123abcd');
   expect(pages(500, '/', '')).not.toContain('Reference');
 });
 
-it('a program, and a status that shoppers never see, get plain text', async () => {
+it('clients that do not accept HTML, and statuses without an error page, get plain text', async () => {
   const get = await startRefusing();
   expect(await get('/busy', '*/*')).toMatchObject({
     status: 503,
@@ -103,7 +103,7 @@ it('a program, and a status that shoppers never see, get plain text', async () =
   expect(await get('/missing')).toMatchObject({ status: 404, text: 'Not Found\n' });
 });
 
-it('a name and a URL cannot add markup to the page', () => {
+it('a shop name or a URL cannot add markup to the error page', () => {
   const page = pages(503, '/busy?"><script>alert(1)</script>', '') ?? '';
   expect(page).not.toContain('<script');
   expect(page).toContain('Ali &amp; Sons');

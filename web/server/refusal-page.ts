@@ -4,15 +4,14 @@ import { formatPhone } from '../src/format/phone.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
 interface Words {
-  /** The title and the message for a status. */
   readonly messages: Readonly<Record<number, readonly [title: string, text: string]>>;
   readonly retry: string;
   readonly home: string;
-  /** What precedes the id of the failed request. */
+  /** The label before the failed request's id. */
   readonly reference: string;
 }
 
-/** What shoppers read if their page can't be sent. The build's catalogs are not used, because the build may be at fault. */
+/** Not in the build's catalogs, because the build may be the reason why a page can't be sent. */
 const wordsIn: Readonly<Record<LanguageCode, Words>> = {
   en: {
     messages: {
@@ -60,31 +59,29 @@ const wordsIn: Readonly<Record<LanguageCode, Words>> = {
 
 const languageAt = (address: string): Language => languageOfPath(address.split('?', 1)[0] ?? '').language;
 
-/** Returns a status's message in the language of the requested page, or HTTP's own reason phrase. */
+/** Returns a status's message in the language of the URL, or HTTP's reason phrase. */
 export function refusalText(status: number, address: string): string {
   const message = wordsIn[languageAt(address).code].messages[status];
   return message === undefined ? (STATUS_CODES[status] ?? 'Bad Request') : message.join('. ');
 }
 
 /**
- * Returns the page that a browser shows instead of one that can't be sent: why, a link to try again, and how to reach
- * the shop. It needs neither React nor the build. Returns `null` for a status that shoppers don't cause.
- * @param address the requested URL's path and query
- * @param reference the end of the request's id, for support; empty to leave it out
+ * Returns the HTML that replaces a page that can't be sent: why, a link to try again, and the shop's contact data.
+ * Needs neither React nor the build. Returns `null` for a status that shoppers don't cause.
+ * @param address the path and query of the requested URL
+ * @param reference the end of the request's id, for support; may be empty
  */
 export type RefusalPage = (status: number, address: string, reference: string) => string | null;
 
-/** What the owner contributes to these pages. */
 interface Shop {
   readonly name: string;
   readonly phones: { readonly direct: string };
   readonly email: string;
   readonly pictures: { readonly favicon: string };
-  /** The stylesheet with the owner's colors; `null` if they are the shop's own. */
+  /** `null` if the colors are the default ones. */
   readonly stylesheet: string | null;
 }
 
-/** Creates the refusal pages from the shop's texts in each language. */
 export function refusalPages(shopIn: (language: Language) => Shop): RefusalPage {
   return (status, address, reference) => {
     const language = languageAt(address);

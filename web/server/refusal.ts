@@ -1,9 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/**
- * Thrown by a route to end its request with this status, these headers and a short text. The text defaults to HTTP's
- * reason phrase.
- */
+/** Ends a request with this status. The text defaults to HTTP's reason phrase. */
 export class Refusal extends Error {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,7 +19,6 @@ export class Busy extends Refusal {
   }
 }
 
-/** Sends a short plain text, such as the reason for a rejection. */
 export const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
     .code(status)

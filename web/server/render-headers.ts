@@ -1,9 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/**
- * Returns headers that identify the shop's own server to the BFF. Its requests, for pages and the sitemap, don't count
- * toward any shopper's limits.
- */
+/** Authenticates the server's own requests to the BFF, which count toward no shopper's limits. */
 export function renderHeaders({
   renderSecret,
 }: Pick<Settings, 'renderSecret'>): Readonly<Record<string, string>> {

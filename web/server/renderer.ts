@@ -39,13 +39,11 @@ export const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The script that runs at once on every page. */
+/** Every page runs this script immediately. */
 const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
-/**
- * Returns the files of a page: its start script, the client, the route's module and all their imports, and the styles.
- */
+/** Returns the start script, the client and the route's module with all imports, and the styles. */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
   /** Adds a chunk after its imports. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
@@ -82,7 +80,7 @@ async function builtLanguage(dist: string, language: Language) {
   return { ...entry, manifest, assetsOf: assetsFromManifest(manifestSchema.parse(JSON.parse(manifest))) };
 }
 
-/** Creates a renderer from the server bundles in `dist`. Throws if there is no build. */
+/** Throws if there is no build. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
   const builtEnglish = await builtLanguage(dist, english);
   const pagesOf = new Map<Language, typeof builtEnglish>([[english, builtEnglish]]);
@@ -102,7 +100,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   };
 }
 
-/** Creates a renderer from the sources; Vite serves modules and hot updates on the same server. */
+/** Vite serves modules and hot updates on the same server. */
 export async function sourceRenderer(root: string, server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -2,9 +2,8 @@
 const dots = /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
 
 /**
- * Returns whether a request's target is a URL of this shop: a path with valid percent-encoding and without dot
- * segments. Routers and parsers disagree about other targets, such as `//host/path`, `http://name:password@host/`, `*`,
- * `/a/../b` and `/%zz`.
+ * Accepts only paths with valid percent-encoding and without dot segments. Routers and parsers disagree about other
+ * targets, such as `//host/path`, `http://name:password@host/`, `*`, `/a/../b` and `/%zz`.
  */
 export function isAddress(target: string | undefined, publicOrigin: string): boolean {
   if (target === undefined || !/^\/(?![/\\])/.test(target) || dots.test(target)) return false;

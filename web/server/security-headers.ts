@@ -1,5 +1,5 @@
 interface Policy {
-  /** The origin of the embedded map, which is the only frame. */
+  /** The embedded map is the only frame. */
   readonly mapOrigin: string;
   readonly isHttps: boolean;
   /** In development, Vite injects styles and uses a web socket. */
@@ -26,7 +26,6 @@ function contentSecurityPolicy({ mapOrigin, isDevelopment, isHttps }: Policy): s
   ].join('; ');
 }
 
-/** Returns the headers that every response has. */
 export function securityHeaders(policy: Policy): ReadonlyMap<string, string> {
   return new Map([
     ['content-security-policy', contentSecurityPolicy(policy)],

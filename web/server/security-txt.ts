@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sendText } from './refusal.ts';
 
 const path = '/.well-known/security.txt';
-/** How long the file is valid, in milliseconds. It is generated for each request. */
+/** In milliseconds; the file is generated for each request. */
 const validMs = 180 * 86_400_000;
 
-/**
- * Adds `/.well-known/security.txt` (RFC 9116), which tells researchers to report vulnerabilities to the brand's email.
- */
+/** Adds `security.txt` (RFC 9116), which names the brand's email for vulnerability reports. */
 export function addSecurityTxt(
   app: FastifyInstance,
   { email, origin }: { readonly email: string; readonly origin: string },

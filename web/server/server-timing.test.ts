@@ -4,9 +4,9 @@ import { serve } from './testing/serve.ts';
 
 describe('the header Server-Timing', () => {
   it.each<[string, Record<string, string>, RegExp]>([
-    ['alone where the BFF has no part in a response', {}, /^web;dur=[\d.]+$/],
-    ['before what the BFF sends', { 'server-timing': 'bff;dur=5' }, /^web;dur=[\d.]+, bff;dur=5$/],
-  ])("the header Server-Timing reports web's own time, %s", async (_, headers, expected) => {
+    ['alone if the BFF sent none', {}, /^web;dur=[\d.]+$/],
+    ["before the BFF's", { 'server-timing': 'bff;dur=5' }, /^web;dur=[\d.]+, bff;dur=5$/],
+  ])("the header Server-Timing has web's own time, %s", async (_, headers, expected) => {
     const addTiming = await openServerTiming();
     const origin = await serve((_request, response) => {
       addTiming(response);

@@ -1,9 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/**
- * Adds a `Server-Timing` entry with the time until this server sent the headers, next to the BFF's own entry. Only used
- * in development; browser tools show it.
- */
+/** Adds the time until the headers are sent to `Server-Timing`, next to the BFF's time. Only for development. */
 export async function openServerTiming(): Promise<(response: ServerResponse) => void> {
   const { default: onHeaders } = await import('on-headers');
   return (response) => {

@@ -30,21 +30,15 @@ import { addFiles, readStaticFiles } from './static-files.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 interface ShopServer {
-  /**
-   * Starts listening. Resolves to the address, such as `http://127.0.0.1:3000`.
-   * @param port 0 for a free port
-   */
+  /** Resolves to the origin, such as `http://127.0.0.1:3000`. Port 0 picks a free port. */
   readonly listen: (port: number, host: string) => Promise<string>;
   /** Responds with 503 at `/ready` and closes each connection after its next response, but still serves requests. */
   readonly stopAccepting: () => void;
-  /** Stops accepting requests, lets open ones finish within `graceMs`, and releases all resources. */
+  /** Lets open requests finish within `graceMs`, then releases all resources. */
   readonly close: (graceMs: number) => Promise<void>;
 }
 
-/**
- * Assembles the shop's server without starting it.
- * @param dist the folder of the build, for production
- */
+/** Creates the server without starting it. `dist` is the folder of the build. */
 export async function createShopServer(
   settings: Settings,
   log: Log,
@@ -82,7 +76,7 @@ export async function createShopServer(
     }
     observer.identify(request);
     addTiming?.(response);
-    // Most requests to a public shop are for cached pages, so these come first and need no promise.
+    // Most requests are for cached pages, so the cache comes first and needs no promise.
     const isCached = shopPages.sendCached(request, response);
     observer.watch(request, response, isCached);
     if (isCached) {
@@ -102,7 +96,7 @@ export async function createShopServer(
   const sockets = graphqlSocketProxy(settings);
   app.server.on('upgrade', (request: IncomingMessage, connection, head) => {
     observer.identify(request);
-    // In development, other sockets belong to Vite's hot reload; in production, there are no others.
+    // In development, other sockets belong to Vite's hot reload.
     if (!sockets.upgrade(request, connection, head) && !isDevelopment) connection.destroy();
   });
   app.addHook('preClose', async () => sockets.close());

@@ -15,7 +15,7 @@ import { type TrustedProxies, trustedProxies } from '@shop/settings/trusted-prox
 
 const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 
-/** All settings of this part, by the names of their environment variables. */
+/** All settings of web, by environment variable. */
 export const environment = z.object({
   ...sharedSettings,
   WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Port to listen on.'),
@@ -113,7 +113,6 @@ export interface Settings {
   readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
   readonly isDevelopment: boolean;
-  /** Whether pages report web vitals and purchases. */
   readonly hasInsight: boolean;
   readonly insightUrl: string | null;
   readonly observability: {
@@ -125,10 +124,7 @@ export interface Settings {
   };
 }
 
-/**
- * Reads the settings from environment variables; an empty one counts as unset.
- * @throws BadSetting for the first invalid setting
- */
+/** An empty variable counts as unset. Throws BadSetting for the first invalid one. */
 export function readSettings(env: Env): Settings {
   const data = readEnvironment(environment, env);
   return {

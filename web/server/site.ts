@@ -16,29 +16,26 @@ import { colorProperties } from './palette.ts';
 import { contentTypeOf, type StaticFiles } from './static-files.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
-/** The owner's texts in one language. */
 interface LanguageSite {
   readonly config: SiteConfig;
   readonly contentPages: ContentPages;
 }
 
-/** Everything that the owner provides; the same on every page in a language. */
+/** Everything that the owner provides. */
 export interface Site extends LanguageSite {
-  /** Returns the owner's texts in a language. The site's own are in English. */
+  /** Returns the owner's texts in a language. The other texts of the site are in English. */
   readonly inLanguage: (language: Language) => LanguageSite;
   /** The texts and pages that stay English on pages in other languages. */
   readonly untranslated: readonly {
     readonly language: string;
     /** Texts from the brand file. */
     readonly texts: readonly string[];
-    /** Names of pages. */
     readonly pages: readonly string[];
   }[];
-  /** The owner's pictures and stylesheet, which replace the shop's files of the same names. */
+  /** The owner's files, such as pictures, which replace the build's files of the same name. */
   readonly files: StaticFiles;
 }
 
-/** The origin of the embedded map. */
 export const mapOrigin = 'https://www.openstreetmap.org';
 
 /** Returns a map of the area around a place, 0.08° wide and 0.038° high, with a marker in the middle. */
@@ -60,7 +57,7 @@ const networks: Readonly<Record<Brand['social'][number]['network'], string>> = {
   youtube: 'YouTube',
 };
 
-/** Returns a stylesheet with the colors and fonts that differ from the shop's own, or `null` if none do. */
+/** Returns a stylesheet with the colors and fonts that differ from the default, or `null` if none do. */
 export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string | null {
   const properties = [
     colorProperties(palette),
@@ -70,10 +67,9 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
   return properties === '' ? null : `:root{${properties}}\n`;
 }
 
-/** Returns whether a page is about one collection's meat, and so is linked only from its products. */
+/** A page about one collection's meat is linked only from its products. */
 const isCarePage = (name: string): boolean => name.startsWith('care-');
 
-/** Returns the values that the owner's pages may use in double braces. */
 function placeholdersOf(
   { name, email, phones, address, hours }: Brand,
   language: Language,
@@ -115,8 +111,7 @@ function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid
 }
 
 /**
- * Reads the brand, its pictures and the owner's pages.
- * @param publicFolder the folder of the shop's own pictures
+ * @param publicFolder the folder of the default pictures
  * @param now the clock that decides how long the days of Eid are shown
  * @throws Error with a message for each error
  */

@@ -13,10 +13,7 @@ import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Products per sitemap, each listed once per language; the protocol allows 50,000 URLs. The BFF returns at most 100
- * products per page.
- */
+/** Products per sitemap, each once per language; the protocol allows 50,000 URLs. The BFF returns 100 per page. */
 const perSitemap = 10_000;
 const perPage = 100;
 
@@ -41,9 +38,8 @@ interface SitemapSources extends Pick<
 }
 
 /**
- * Adds `/robots.txt`; `/sitemap.xml`, the index of the sitemaps; `/sitemaps/pages.xml` with the fixed pages; and
- * `/sitemaps/products-{n}.xml` with every product, fetched page by page while the response is sent, so that memory does
- * not grow with the catalog.
+ * Adds `robots.txt` and the sitemaps. Products are fetched page by page while the response is sent, so that memory use
+ * does not grow with the catalog.
  */
 export function addSitemap(
   app: FastifyInstance,
@@ -125,7 +121,7 @@ export function addSitemap(
         }
         yield '</urlset>\n';
       }
-      // Cut off if a page fails, so that it does not look complete.
+      // Cuts off the response if a page fails, so that it does not look complete.
       return reply.headers(xml).send(Readable.from(text()));
     },
   );

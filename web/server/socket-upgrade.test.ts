@@ -29,7 +29,7 @@ it('a web socket request is aborted when its client disconnects', async () => {
   connection.destroy();
 });
 
-it('data sent together with the request or the reply arrives', async () => {
+it('bytes sent together with the upgrade request or its response arrive', async () => {
   const server = createServer().on('upgrade', (_, socket: Duplex) => {
     socket.write('HTTP/1.1 101 OK\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\nwelcome');
     socket.pipe(socket);
@@ -49,7 +49,7 @@ it('data sent together with the request or the reply arrives', async () => {
   connection.destroy();
 });
 
-it.each([0, 1])('when one of two joined connections ends, so does the other: %i', async (first) => {
+it.each([0, 1])('when either of two joined connections closes, so does the other: %i', async (first) => {
   const pair = [new PassThrough(), new PassThrough()] as const;
   joinSockets(...pair);
   const closed = pair.map((each) => once(each, 'close'));

@@ -4,14 +4,10 @@ import type { Duplex } from 'node:stream';
 
 type Headers = NodeJS.Dict<string | string[]>;
 
-/** A server's response to a web socket request. The connection is `undefined` if the server rejects the request. */
+/** The connection is `undefined` if the server rejects the request. */
 type UpgradeReply = readonly [reply: IncomingMessage, connection: Duplex | undefined];
 
-/**
- * Requests a web socket from a server on behalf of a client. Rejects if the server is unreachable or silent, and if the
- * client disconnects.
- * @param timeoutMs timeout for the server's response, in milliseconds
- */
+/** Rejects if the server is unreachable or silent, and if the client disconnects. */
 export async function requestUpgrade(
   target: string | URL,
   headers: Headers,
@@ -36,19 +32,18 @@ export async function requestUpgrade(
   return promise;
 }
 
-/** Accepts a client's web socket request. `head` contains the bytes that the client has already sent. */
+/** `head` contains the bytes that the client has already sent. */
 export function acceptUpgrade(client: Duplex, head: Buffer, headers: Headers): void {
   client.write(responseHead(101, { ...headers, connection: 'Upgrade', upgrade: 'websocket' }));
   client.unshift(head);
 }
 
-/** Rejects a client's web socket request. */
 export function rejectUpgrade(client: Duplex, status: number): void {
   const headers = { connection: 'close', 'content-length': '0', 'cache-control': 'no-store' };
   client.end(responseHead(status, headers), () => client.destroy());
 }
 
-/** Joins two connections. When one ends, so does the other. */
+/** When one connection closes, so does the other. */
 export function joinSockets(one: Duplex, other: Duplex): void {
   one.once('close', () => other.destroy());
   other.once('close', () => one.destroy());

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, negotiateEncoding } from './compression.ts';
 
-/** Content types by file extension. The build's other files are not served. */
+/** Files with other extensions are not served. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,16 +19,13 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Returns the content type of a file name, or `undefined` if such files are not served. */
+/** Returns `undefined` for files that are not served. */
 export const contentTypeOf = (name: string): string | undefined => types[path.extname(name)];
 
 /** File contents by URL path. A name with `.br` or `.gz` appended is a compressed version. */
 export type StaticFiles = ReadonlyMap<string, Buffer>;
 
-/**
- * Reads a whole folder of the build at once, so that files of a later build are not served before the server restarts.
- * @param others files that replace the build's
- */
+/** Reads the build's files at once, so that a later build is not served before a restart. `others` replace them. */
 export async function readStaticFiles(folder: string, others: StaticFiles = new Map()): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -41,10 +38,9 @@ export async function readStaticFiles(folder: string, others: StaticFiles = new 
   return new Map([...files, ...others]);
 }
 
-/** File names under these paths contain a hash of the content, so the files never change. */
+/** Names under these paths contain a hash of the content, so the files never change. */
 const immutable = /^\/(?:assets|brand)\//;
 
-/** Adds a route for each file and serves it from memory. */
 export function addFiles(app: FastifyInstance, files: StaticFiles): void {
   for (const [name, identity] of files) {
     const type = contentTypeOf(name);

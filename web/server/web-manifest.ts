@@ -2,13 +2,9 @@ import { type Language, pathIn, prefixOf } from '../src/config/languages.ts';
 import type { SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
 
-/** Returns the URL of the web app manifest for pages in a language. */
 export const manifestPath = (language: Language): string => `${prefixOf(language)}/site.webmanifest`;
 
-/**
- * Creates the W3C web app manifest for pages in a language. `minimal-ui` keeps the Back and Reload buttons of an
- * installed shop, which it needs because the payment page is external. All languages share one app id.
- */
+/** `minimal-ui` keeps the Back and Reload buttons, because the payment page is external. Languages share one app id. */
 export function webManifest(
   { name, description, palette }: Pick<Brand, 'name' | 'description' | 'palette'>,
   { src, width, height }: SitePicture,

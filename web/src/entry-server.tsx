@@ -22,22 +22,17 @@ import type { ContentPage } from './config/content-page.ts';
 import type { SiteConfig } from './config/site-config.tsx';
 
 export interface RenderInput {
-  /** The absolute URL of the page. */
   readonly url: URL;
   readonly bffUrl: string;
   /** Headers for the BFF, such as the shopper's address. */
   readonly headers: Readonly<Record<string, string>>;
   readonly site: SiteConfig;
-  /** The owner's pages by name. */
   readonly contentPages: ReadonlyMap<string, ContentPage>;
   /** Returns the files for a page whose route is in this source file. */
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
   /** The id of the build. An open page compares it to detect a new build. */
   readonly build: string;
-  /**
-   * Starts the timeout for loading data; called once the page's modules are loaded. When the time is up, the page is
-   * rendered without the missing parts.
-   */
+  /** Called once the page's modules are loaded. On a timeout, the page is rendered without the missing parts. */
   readonly startDeadline: () => AbortSignal;
 }
 
@@ -60,7 +55,7 @@ export { pageAddress } from './routes/page-address.ts';
 const basename = prefixOf(language) || '/';
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
-/** Returns the longest `retryAfter` of the BFF's rate limits, in seconds, or `null` if there was none. */
+/** The longest `retryAfter` in seconds, or `null` if no part was rate-limited. */
 function retryAfterOf(failures: readonly Failure[]): number | null {
   const limited = failures.filter(({ code }) => code === 'RATE_LIMITED');
   return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));

@@ -49,7 +49,7 @@ test('a public page also has a maximum number of files', { tags: ['T-01'] }, () 
   ]);
 });
 
-test('the table begins with what is too large', () => {
+test('the table begins with exceeded budgets', () => {
   const text = table(weigh(manifest, (file) => (file === '/assets/style.css' ? 16_000 : 1_000), budgets));
   expect(text.split('\n')[0]).toBe('!   16.0 kB of   15.5 kB  all styles');
 });

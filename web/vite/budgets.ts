@@ -5,10 +5,7 @@ import type { Plugin } from 'vite';
 import { english, languageNamed, manifestOf, type Language } from '../src/config/languages.ts';
 import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
 
-/**
- * Maximum sizes of a language's client build, in bytes after gzip, and its maximum number of files. Exceeding one fails
- * the build.
- */
+/** In bytes after gzip, per language. Exceeding one fails the build. */
 export const budgets = {
   /** All scripts that a public page needs to become interactive. */
   publicScripts: 142_000,
@@ -42,12 +39,9 @@ const sources = (routes: readonly string[]) =>
 const shown = (amount: number, unit: Weight['unit']): string =>
   (unit === 'bytes' ? `${(amount / 1000).toFixed(1)} kB` : `${amount} files`).padStart(9);
 
-/**
- * How much larger than English another language may be, because it has catalogs and an Arabic letter takes two bytes.
- */
+/** Catalogs and two-byte Arabic letters make other languages larger. */
 const translated = { publicScripts: 8_000, personalScripts: 12_000, lateScript: 2_000 } as const;
 
-/** Returns the budgets of a language. */
 export function budgetsOf(language: Language): Record<keyof typeof budgets, number> {
   if (language === english) return budgets;
   return {
@@ -60,7 +54,7 @@ export function budgetsOf(language: Language): Record<keyof typeof budgets, numb
 
 type Manifest = Parameters<typeof assetsFromManifest>[0];
 
-/** Measures everything that has a budget. `sizeOf` returns the bytes of a built file by its URL. */
+/** `sizeOf` returns the bytes of a built file by its URL. */
 export function weigh(
   manifest: Manifest,
   sizeOf: (file: string) => number,
@@ -112,7 +106,7 @@ export function weigh(
   ];
 }
 
-/** Formats the sizes as a table: exceeded budgets first, then by size. Small late scripts are omitted. */
+/** Exceeded budgets come first. Small late scripts are omitted. */
 export function table(weights: readonly Weight[]): string {
   const isShown = ({ what, amount, budget }: Weight): boolean =>
     !what.startsWith('late ') || amount > budget / 5;
@@ -127,7 +121,6 @@ export function table(weights: readonly Weight[]): string {
     .join('\n');
 }
 
-/** Measures the client build, prints the table, and fails the build if a budget is exceeded. */
 export function keepBudgets(): Plugin {
   let folder = '';
   let isClient = false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkGroups } from './chunks.ts';
 
-/** The static and the dynamic importers of each module. */
+/** The static importers and the dynamic importers of each module. */
 const graph: Readonly<Record<string, readonly [string[], string[]]>> = {
   '/web/src/entry-client.tsx': [[], []],
   '/web/src/shell/layout.tsx': [['/web/src/entry-client.tsx'], []],
@@ -39,17 +39,17 @@ function chunkOf(id: string): string | null {
 }
 
 test.each([
-  ['a library of every page', '/node_modules/react/index.js', 'vendor'],
-  ['what stands around every page', '/web/src/shell/layout.tsx', 'shell'],
-  ['what two public screens share', '/web/src/ui/card.tsx', 'shell'],
-  ['what a public and a personal screen share', '/web/src/ui/stepper.tsx', 'listing'],
-  ['what all but one public screens share', '/web/src/ui/carousel.tsx', 'home-product'],
-  ['what personal screens share', '/web/src/ui/form.tsx', 'account'],
-  ['what the cart of a tab needs', '/web/src/cart-store.ts', 'data'],
-  ['what a public screen shares with what opens over every page', '/web/src/listing-state.ts', 'listing'],
+  ['a library that every page needs', '/node_modules/react/index.js', 'vendor'],
+  ['the frame of every page', '/web/src/shell/layout.tsx', 'shell'],
+  ['code that two public screens share', '/web/src/ui/card.tsx', 'shell'],
+  ['code that a public and a personal screen share', '/web/src/ui/stepper.tsx', 'listing'],
+  ['code that all public screens but one share', '/web/src/ui/carousel.tsx', 'home-product'],
+  ['code that personal screens share', '/web/src/ui/form.tsx', 'account'],
+  ['code that the cart needs', '/web/src/cart-store.ts', 'data'],
+  ['code that a public screen shares with a part of every page', '/web/src/listing-state.ts', 'listing'],
   // A shared chunk would need a second file that lists the route's exports.
-  ['what one screen has for itself', '/web/src/ui/hero.tsx', null],
+  ['code that only one screen uses', '/web/src/ui/hero.tsx', null],
   ['the client', '/web/src/entry-client.tsx', 'shell'],
-])('%s is in its chunk', (_what, id, chunk) => {
+])('%s (%s) is in the chunk %s', (_what, id, chunk) => {
   expect(chunkOf(id)).toBe(chunk);
 });

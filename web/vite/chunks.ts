@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** The bundler's information about a module. */
 interface ModuleInfo {
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
@@ -17,23 +16,17 @@ const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${
 /** Loads after the page is interactive; see entry-client.tsx. */
 const clientModule = 'src/browser-client.ts';
 
-/**
- * Code that only these public screens share, with each other or with code that loads later, is in a separate chunk that
- * other pages don't load. More such chunks would mean too many files per page.
- */
+/** Screens that get a chunk for code that only they share. More chunks would mean too many files per page. */
 const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'product']);
 
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
 
-/**
- * Creates a function that names a module's chunk by its importers, so that a new file needs no entry here; `null`
- * leaves the choice to the bundler.
- */
+/** Names a module's chunk by its importers, so that a new file needs no entry; `null` leaves it to the bundler. */
 function chunkNames(root: string): (id: string, modules: Modules) => string | null {
   const named = (id: string): string => path.relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   const reached = new Map<string, ReadonlySet<string>>();
 
-  /** Returns the entry modules that reach this module by static imports. */
+  /** Follows static imports only. */
   function entriesOf(id: string, modules: Modules): ReadonlySet<string> {
     const known = reached.get(id);
     if (known !== undefined) return known;
@@ -73,9 +66,8 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
 }
 
 /**
- * Groups modules so that a page needs few requests: one chunk for the libraries of every page, one for the shell of
- * every public page, one per route, and one that personal routes share. The client loads on first use, in parallel
- * parts.
+ * One chunk for the libraries of every page, one for the shell, one per route, and one that personal routes share. The
+ * client loads on first use, in parallel parts.
  */
 export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);

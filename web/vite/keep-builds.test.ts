@@ -12,7 +12,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Writes a build with this date whose only chunk has this name. */
+/** Writes a build of this date that has only this chunk. */
 async function build(client: string, chunk: string, on: number): Promise<void> {
   await keepEarlierFiles(client, 7, day(on));
   await mkdir(path.join(client, 'assets'), { recursive: true });

@@ -65,9 +65,8 @@ export async function keepEarlierDocuments(
 }
 
 /**
- * Keeps recent client builds instead of emptying the folder, so that a page that is open during a deploy still finds
- * its files on the server and its documents at the BFF. `KEEP_BUILDS_DAYS` is how many days a replaced build is kept; 0
- * keeps nothing.
+ * Keeps replaced builds for `KEEP_BUILDS_DAYS`, so that a page that is open during a deploy still finds its files on
+ * the server and its documents at the BFF.
  */
 export function keepBuilds(): Plugin {
   let client = '';

@@ -8,10 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
-/**
- * Writes a `.br` and a `.gz` version of every text file in the client build, with maximum compression, so that the
- * server never compresses them.
- */
+/** Compresses text files with the best ratio at build time, so that the server never compresses them. */
 export function precompress(): Plugin {
   let folder = '';
   let isClient = false;

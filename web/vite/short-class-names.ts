@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-/**
- * Gives the classes of CSS modules names of four hash characters, the same in each build. Longer hashes hardly
- * compress, and each page has hundreds of them. A collision fails the build.
- */
+/** Names classes with four hash characters, because longer names hardly compress. A collision fails the build. */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const classes = new Map<string, string>();
   return (name, file) => {

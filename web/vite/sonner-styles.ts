@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Sonner's own themes, buttons, spinner, swipes and positions, which the shop does not use: it draws its own toasts
- * (ui/toast-item.tsx) in one corner.
- */
+/** Sonner's rules for features that the shop does not use, because it draws its own toasts (ui/toast-item.tsx). */
 const neverShown =
   /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|='(?:bottom|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;
 
@@ -13,10 +10,7 @@ function without(code: string, what: RegExp): string {
   return rest;
 }
 
-/**
- * Replaces the style element that Sonner adds, which the content security policy blocks. The stylesheet from its
- * package is bundled with the others, without the unused parts.
- */
+/** The content security policy blocks the style element that Sonner adds, so its stylesheet is bundled. */
 export function sonnerStylesAsFile(): Plugin {
   return {
     name: 'sonner-styles-as-file',

@@ -21,10 +21,7 @@ function splitImports(code: string): string {
   });
 }
 
-/**
- * Codegen writes all GraphQL documents into one module, which every page would load as a whole. This plugin moves each
- * document into a separate module.
- */
+/** Codegen writes all documents into one module. Each page loads only its own, as separate modules. */
 export function splitDocuments(): Plugin {
   const sources = new Map<string, Promise<string>>();
   return {

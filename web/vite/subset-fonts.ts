@@ -84,8 +84,8 @@ async function writeBasicFont(
 }
 
 /**
- * Writes the part of each font that the build's language needs, about 60% of it, to `src/generated/fonts`. Text with
- * other letters also loads the whole font. A build writes all of these files; other commands write only missing ones.
+ * Writes the part of each font that the language needs, about 60%, to `src/generated/fonts`. Other letters load the
+ * whole font. A build writes all files; other commands write only missing ones.
  */
 export function subsetFonts(language: Language): Plugin {
   return {

@@ -33,6 +33,6 @@ test.each<[string, Details?]>([
   ['Cart', { call: 'useFragment' }],
   ['allow-scripts allow-popups', { attribute: 'sandbox' }],
   ['#, # lb', { attribute: 'title' }],
-])('“%s” is for programs and stays unchanged', (text, details) => {
+])('“%s” is not text for people and stays unchanged', (text, details) => {
   expect(isTranslated(text, details)).toBe(false);
 });

@@ -17,10 +17,7 @@ const hasWord = (text: string): boolean => /\p{Ll}{2}/u.test(text.replaceAll(/\b
 const isWords = (text: string): boolean =>
   /^[\p{L}\d\s#$“”’'",.:;!?…-]+$/u.test(text) && (/\S\s\S/.test(text) || /[.!?…]$/.test(text));
 
-/**
- * Decides which strings in the sources are translated: those that the library finds, except names, and those that begin
- * in lower case or with a placeholder.
- */
+/** Translates what the library finds, except names, and strings that begin in lower case or with a placeholder. */
 export const textsOfTheShop: HeuristicFunc = (message) => {
   const { scope, attribute, call = '' } = message.details;
   const text = message.msgStr.join(' ');

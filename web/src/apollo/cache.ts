@@ -1,9 +1,6 @@
 import { InMemoryCache } from '@apollo/client';
 
-/**
- * Creates the normalized cache. Ids of cart lines are unique only within their cart; value objects are stored in their
- * parent.
- */
+/** Ids of cart lines are unique only within their cart. Value objects are stored in their parent. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {

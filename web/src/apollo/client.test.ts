@@ -6,7 +6,7 @@ import { createCache } from './cache.ts';
 import { createBrowserClient } from './client.ts';
 import { failuresOf, messageOf } from './failures.ts';
 
-it('an operation of an offline browser is rejected with the reason and not sent', async () => {
+it('an offline browser does not send an operation but fails it with the reason', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const client = createBrowserClient({
@@ -21,7 +21,7 @@ it('an operation of an offline browser is rejected with the reason and not sent'
   expect(fetch).not.toHaveBeenCalled();
 });
 
-/** Sends a query whose document the BFF does not have. `reload` is called if the page reloads. */
+/** Sends a query whose document the BFF does not have. */
 function queryUnknownDocument(
   servedBuild: string,
   reload: () => void,
@@ -49,7 +49,7 @@ function queryUnknownDocument(
 }
 
 it.each(['application/graphql-response+json', 'application/json'])(
-  'a document that the BFF does not have (%s) loads a page of the new build',
+  'an unknown document reloads the page if there is a new build (%s)',
   async (type) => {
     const reload = vi.fn<() => void>();
     const settled = vi.fn<() => void>();
@@ -60,14 +60,14 @@ it.each(['application/graphql-response+json', 'application/json'])(
   },
 );
 
-it('an unknown document of the same build fails with the shop’s own message', async () => {
+it('an unknown document of the same build fails with a network error', async () => {
   const reload = vi.fn<() => void>();
   const failure: unknown = await queryUnknownDocument('same', reload).catch((error: unknown) => error);
   expect(messageOf(failure)).toBe(networkMessage);
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a page part with an unknown document shows its failure and reloads nothing', async () => {
+it('a page part with an unknown document fails without reloading the page', async () => {
   const reload = vi.fn<() => void>();
   const failure: unknown = await queryUnknownDocument('new', reload, 'application/json', {
     isPagePart: true,

@@ -11,22 +11,19 @@ import { isTokenRejection, isUnknownDocument } from './failures.ts';
 import { localizedErrorsLink } from './localized-errors.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
-/** An operation's headers, from its context. */
 const headersSchema = z._default(z.record(z.string(), z.string()), {});
 
-/** The callback in an operation's context that is called instead of reloading the page. */
+/** The context's callback for an operation that is dropped because the page reloads. */
 const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));
 
 interface BrowserClientDeps {
   readonly cache: InMemoryCache;
   readonly accessToken: () => string | undefined;
-  /** Called when the BFF rejects the token. */
   readonly onTokenRejected: (accessToken: string) => void;
-  /** Reloads the page if the server has another build. Defaults to `loadNewerBuild`. */
+  /** Reloads the page if the server has another build. */
   readonly loadNewerBuild?: () => Promise<boolean>;
 }
 
-/** Creates the client of a browser tab. It calls the shop's own origin with the session's token. */
 export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   const connection = new ApolloLink((operation, forward) =>
     isOnline() ? forward(operation) : throwError(() => new OfflineError()),
@@ -43,10 +40,10 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     const accessToken: unknown = operation.getContext()['accessToken'];
     if (!isTokenRejection(error) || typeof accessToken !== 'string') return undefined;
     deps.onTokenRejected(accessToken);
-    // The response's data is dropped, because its `viewer: null` would clear the customer's screens and forms.
+    // Drops the data, because its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
-  // An unknown document is from another build. A prefetched part must not reload the page; its screen does.
+  // An unknown document is from another build. A prefetched part must not reload the page, but its screen may.
   const unknownDocument = new ErrorLink(({ error, operation }) =>
     isUnknownDocument(error) && operation.getContext()['isPagePart'] !== true
       ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(
@@ -87,10 +84,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   });
 }
 
-/**
- * Creates an offline client, so that hooks find a provider when a personal screen is rendered on the server. It sends
- * nothing; the data comes from the route's loader.
- */
+/** Hooks of personal screens need a client on the server. It sends nothing; the loaders provide the data. */
 export function createServerClient(): ApolloClient {
   return new ApolloClient({
     ssrMode: true,

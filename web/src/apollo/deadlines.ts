@@ -1,7 +1,4 @@
-/**
- * The page's timeouts for requests, in milliseconds. Each is longer than the BFF's REST calls for that request
- * (`tests/deadlines`).
- */
+/** Timeouts in milliseconds, each longer than the BFF's REST calls for the request (`tests/deadlines`). */
 export const pageDeadlines = {
   cartReadMs: 10_000,
   /** When a write times out, the cart is read again. */

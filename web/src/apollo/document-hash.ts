@@ -8,7 +8,6 @@ export function hashOf(document: DocumentNode): string {
   return withHash.parse(document).__meta__.hash.replace(/^sha256:/, '');
 }
 
-/** Returns the name of a document's operation, which every generated document has. */
 export function operationNameOf(document: DocumentNode): string {
   return getOperationAST(document)?.name?.value ?? '';
 }

@@ -20,7 +20,7 @@ function referenceIn(extensions: Record<string, unknown> | undefined): { referen
   return typeof requestId === 'string' ? { reference: shortReference(requestId) } : {};
 }
 
-/** Stores the reference, but only in the browser, because the server renders for many shoppers. */
+/** Only in the browser, because the server renders for many shoppers. */
 function noteReferenceIn(message: string, requestId: unknown): void {
   if (typeof window !== 'undefined' && typeof requestId === 'string')
     noteReference(message, shortReference(requestId));
@@ -34,14 +34,12 @@ function generalMessage(error: unknown): string {
   return networkMessage;
 }
 
-/** The fields of a GraphQL error that a failure needs. */
 interface ResponseError {
   readonly message: string;
   readonly path?: readonly (string | number)[] | undefined;
   readonly extensions?: Record<string, unknown> | undefined;
 }
 
-/** Converts one GraphQL error to a failure. */
 export function failureOf({ path, message, extensions }: ResponseError): Failure {
   const field = path?.[0];
   const code = codeOf(extensions);
@@ -58,7 +56,7 @@ export function failureOf({ path, message, extensions }: ResponseError): Failure
   };
 }
 
-/** Returns the failures in an Apollo error, one per root field (specification, section 8). */
+/** Returns one failure per root field (specification, section 8). */
 export function failuresOf(error: unknown): readonly Failure[] {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.map((each) => {
@@ -74,17 +72,15 @@ export function failuresOf(error: unknown): readonly Failure[] {
   return [{ field: null, message, code: isUnknown ? unknownDocument : null }];
 }
 
-/** Returns the message to show for any Apollo error, such as a mutation's. */
 export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? networkMessage;
 }
 
-/** Returns whether the BFF rejected the session's token. Nothing was done, and the customer has to sign in again. */
+/** The BFF did nothing, and the customer has to sign in again. */
 export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }
 
-/** Returns whether the BFF does not have the operation's document. */
 export function isUnknownDocument(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === unknownDocument);
 }

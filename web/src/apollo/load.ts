@@ -3,10 +3,7 @@ import { operationNameOf } from './document-hash.ts';
 import { failuresOf } from './failures.ts';
 import { dataOf, type Load, type PagePart } from './page-part.ts';
 
-/**
- * Creates the loader of a browser tab, which loads through Apollo's cache. The server's loader is in `server-load.ts`.
- * @param fromServer the parts that came with the page; they are written to the cache instead of requested
- */
+/** Loads through Apollo's cache. The parts that came with the page are written to it instead of requested. */
 export function createLoad(client: ApolloClient, fromServer: readonly PagePart<unknown>[]): Load {
   return async <T, V extends OperationVariables>(
     document: TypedDocumentNode<T, V>,

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns `messageOf` as it works on pages in a language. */
+/** Imports `messageOf` as pages in this language do. */
 async function messageOfIn(mode: string) {
   vi.stubEnv('PROD', true);
   vi.stubEnv('MODE', mode);
@@ -21,7 +21,7 @@ const failed = (message: string, code: string, retryAfter?: number) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, retryAfter } }] });
 
 describe('an error in another language than English', () => {
-  it('shows the shop’s own message for its code', async () => {
+  it('an error is shown by the shop’s message for its code', async () => {
     const messageOf = await messageOfIn('es');
     expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe(
       'Too many requests. Please wait a moment and try again.',
@@ -31,30 +31,30 @@ describe('an error in another language than English', () => {
   it.each([
     [90, 'dentro de 90 segundos'],
     [121, 'dentro de 3 minutos'],
-  ])('shows when to try again if that is in %i seconds', async (seconds, later) => {
+  ])('a rate limit of %i seconds is shown with the time until a retry', async (seconds, later) => {
     const messageOf = await messageOfIn('es');
     const error = failed('Request was throttled.', 'RATE_LIMITED', seconds);
     expect(messageOf(error)).toBe(`Too many requests. Please try again ${later}.`);
   });
 
-  it("shows the BFF's message for an unknown code, marked as English", async () => {
+  it("an unknown code is shown by the BFF's message, marked as English", async () => {
     const messageOf = await messageOfIn('es');
     expect(messageOf(failed('Only on Fridays.', 'CLOSED'))).toBe('\u2068Only on Fridays.\u2069');
   });
 
-  it("shows both messages if the BFF's has details", async () => {
+  it("both messages are shown if the BFF's has details", async () => {
     const messageOf = await messageOfIn('ar');
     expect(messageOf(failed('At most 60 characters.', 'BAD_USER_INPUT'))).toBe(
       'Please check what you have entered. \u2068At most 60 characters.\u2069',
     );
   });
 
-  it("shows the BFF's message on English pages", async () => {
+  it("English pages show the BFF's message", async () => {
     const messageOf = await messageOfIn('en');
     expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe('Request was throttled.');
   });
 
-  it("shows the shop’s own message for a user error, and the BFF's for REFUSED", async () => {
+  it("a user error is shown by the shop’s message, but REFUSED by the BFF's", async () => {
     const userErrors = [
       { __typename: 'UserError', code: 'SLOT_FULL', field: ['deliverySlot'], message: 'Full.' },
       { __typename: 'UserError', code: 'REFUSED', field: null, message: 'No goats today.' },

@@ -21,7 +21,7 @@ type ErrorCode =
 
 const ourFault = 'Something went wrong on our side. Please try again.';
 
-/** The shop's own message for each code, except `REFUSED`, whose message is the reason. */
+/** The shop's own messages. `REFUSED` has none, because its message is the reason. */
 const sentenceFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>, string>> = {
   UNAUTHENTICATED: 'Your session has ended. Please log in again.',
   FORBIDDEN: 'This is not open to your account.',
@@ -65,15 +65,14 @@ const detailed: ReadonlySet<string | null> = new Set([
 
 const inTime = new Intl.RelativeTimeFormat(language.tag);
 
-/** Returns when to try again, in minutes from two minutes on. */
+/** In seconds up to two minutes, otherwise in minutes. */
 const later = (seconds: number): string =>
   seconds > 120 ? inTime.format(Math.ceil(seconds / 60), 'minute') : inTime.format(seconds, 'second');
 
 /**
- * Returns the message to show for an error of the BFF, which writes English. In other languages, this is the shop's own
- * message for the code, followed by the BFF's if it has details. A code without such a message shows the BFF's, marked
- * as English. Each call checks the language itself, so that the bundler can drop this module from English pages.
- * @param retryAfter seconds until a retry makes sense
+ * Returns the shop's message for a code, then the BFF's English message if it has details or the code is unknown.
+ * Callers check the language, so that the bundler drops this module from English pages.
+ * @param retryAfter in seconds
  */
 export function localizeError(code: string | null, message: string, retryAfter?: number): string {
   if (code === 'RATE_LIMITED' && retryAfter !== undefined)

@@ -5,11 +5,10 @@ import * as z from 'zod/mini';
 const failureSchema = z.object({
   /** The root field that failed; `null` if the whole response failed. */
   field: z.nullable(z.string()),
-  /** The message to show to the shopper. */
   message: z.string(),
   /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if the BFF was not reached. */
   code: z.nullable(z.string()),
-  /** Seconds until a retry makes sense, as in the BFF's `RATE_LIMITED` errors. */
+  /** Seconds until a retry makes sense, for `RATE_LIMITED`. */
   retryAfter: z.optional(z.number()),
   /** The id that support needs to find the request in the logs. */
   reference: z.optional(z.string()),
@@ -17,10 +16,7 @@ const failureSchema = z.object({
 
 export type Failure = z.infer<typeof failureSchema>;
 
-/**
- * The error code for a document that the BFF does not have, because the page is from another build. The operation was
- * not executed.
- */
+/** The error code for a document of another build, which the BFF does not have. The operation was not executed. */
 export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 
 const partSchema = z.object({
@@ -31,25 +27,19 @@ const partSchema = z.object({
   failures: z.array(failureSchema),
 });
 
-/**
- * The result of one of a page's queries, as the route's loader returns it: plain JSON, so that the router can hydrate
- * it.
- */
+/** A query's result as plain JSON, so that the router can serialize it. */
 export interface PagePart<T> extends z.infer<typeof partSchema> {
   readonly data?: T | undefined;
 }
 
-/** Loads a page part. The promise never rejects, because the part contains its failures. */
+/** Never rejects, because the part contains its failures. */
 export type Load = <T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
   signal?: AbortSignal,
 ) => Promise<PagePart<T>>;
 
-/**
- * Returns a response's data with the type of its document. It is not validated, because it comes from the shop's own
- * server.
- */
+/** Adds the document's type to a response, which is not validated because it is from the shop's own server. */
 export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,
@@ -60,7 +50,6 @@ export function dataOf<T, V extends OperationVariables>(
 
 const loadedSchema = z.record(z.string(), z.unknown());
 
-/** Finds the parts in the results of a page's loaders. */
 export function partsOf(loaderData: Readonly<Record<string, unknown>>): PagePart<unknown>[] {
   return Object.values(loaderData)
     .flatMap((loaded) => Object.values(loadedSchema.safeParse(loaded).data ?? {}))

@@ -21,7 +21,7 @@ const responseSchema = z.object({
   ),
 });
 
-/** Parses a response from the BFF. If it is not a GraphQL response, throws an error that `failuresOf` understands. */
+/** If it is not a GraphQL response, throws an error that `failuresOf` understands. */
 async function readResponse(response: Response): Promise<Result> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');
@@ -35,16 +35,11 @@ async function readResponse(response: Response): Promise<Result> {
 }
 
 interface ServerLoadOptions {
-  /** The URL of the BFF's GraphQL endpoint. */
   readonly bffUrl: string;
-  /** The headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Creates the loader for one request to the server. Pages are rendered directly from the BFF's responses. Writing them
- * to a normalized cache and reading them back would take a third of a page's render time.
- */
+/** Pages are rendered from the BFF's responses. A normalized cache would take a third of a page's render time. */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
   const post = async (
     document: DocumentNode,
@@ -57,7 +52,7 @@ export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
         method: 'POST',
         headers: {
           accept: 'application/graphql-response+json, application/json;q=0.9',
-          // The BFF is on the same network, so decompressing a response takes longer than sending it uncompressed.
+          // On the same network, decompressing takes longer than sending uncompressed bytes.
           'accept-encoding': 'identity',
           'content-type': 'application/json',
           ...headers,

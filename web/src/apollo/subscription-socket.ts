@@ -7,7 +7,6 @@ import { connectionId } from './connection-id.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 import { waitToReconnect } from '../connection/reconnect.ts';
 
-/** A signed-in customer's subscription. */
 interface Subscription {
   readonly query: DocumentNode;
   readonly variables?: OperationVariables;
@@ -15,25 +14,24 @@ interface Subscription {
 }
 
 interface SocketListener {
-  /** Called with each event's data, which is not validated. After a reconnect, the BFF sends the current state. */
+  /** The data is not validated. After a reconnect, the BFF sends the current state. */
   readonly onData: (data: unknown) => void;
-  /** Called when the connection is lost, while the socket reconnects. */
+  /** Called while the socket reconnects. */
   readonly onLost?: () => void;
-  /** Called when the BFF rejects the token, immediately or later. */
   readonly onTokenRejected: () => void;
   /** Called when the socket is closed for good. */
   readonly onOver: () => void;
 }
 
-/** Close codes after which the library must not reconnect, in addition to its own. */
+/** The BFF's close codes for a rejected token and for a forbidden subscription. */
 const unauthorized = 4401;
 const forbidden = 4403;
 
-/** Milliseconds without a message before a ping is sent, and the timeout for the pong. */
-const silence = 55_000;
-const signOfLife = 10_000;
-/** Timeout for the BFF to accept the token, in milliseconds. */
-const acceptance = 10_000;
+/** A ping is sent after this time without a message. */
+const keepAliveMs = 55_000;
+const pongTimeoutMs = 10_000;
+/** Timeout for the BFF to accept the token. */
+const ackTimeoutMs = 10_000;
 
 const closeSchema = z.object({ code: z.number() });
 
@@ -43,7 +41,7 @@ function addressOf({ protocol, host }: Location): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 }
 
-/** Opens a web socket with one subscription and keeps it open. Returns a function that closes it. */
+/** Returns a function that closes the socket. */
 export function openSubscriptionSocket(
   client: ApolloClient,
   { query, variables, accessToken }: Subscription,
@@ -53,14 +51,14 @@ export function openSubscriptionSocket(
   const socket = createClient({
     url: addressOf(window.location),
     connectionParams: { authorization: `JWT ${accessToken}`, connectionId },
-    connectionAckWaitTimeout: acceptance,
-    keepAlive: silence,
+    connectionAckWaitTimeout: ackTimeoutMs,
+    keepAlive: keepAliveMs,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: (event) => codeOf(event) !== forbidden,
     retryWait: waitToReconnect,
     on: {
       ping: (isReceived) => {
-        if (!isReceived) overdue = setTimeout(() => socket.terminate(), signOfLife);
+        if (!isReceived) overdue = setTimeout(() => socket.terminate(), pongTimeoutMs);
       },
       pong: () => clearTimeout(overdue),
       closed: (event) => {
@@ -80,7 +78,7 @@ export function openSubscriptionSocket(
     error: onOver,
     complete: onOver,
   });
-  /** Disposes the client. A pending connection attempt rejects when it is aborted. */
+  /** A pending connection attempt rejects when it is aborted. */
   async function dispose(): Promise<void> {
     await Promise.resolve(socket.dispose()).catch(() => undefined);
   }

@@ -3,10 +3,7 @@ export function timeoutError(ms: number): DOMException {
   return new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
 }
 
-/**
- * Returns a signal that aborts after this many milliseconds. The message of `AbortSignal.timeout` differs between
- * browsers.
- */
+/** The message of `AbortSignal.timeout` differs between browsers. */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutError(ms)), ms);

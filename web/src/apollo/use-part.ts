@@ -4,10 +4,7 @@ import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
-/**
- * Returns a promise's value once it has resolved. Does not suspend, so the page stays mounted and can show a loading
- * state.
- */
+/** Does not suspend, so that the page stays mounted and can show a loading state. */
 function useSettled<T>(value: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly promise: Promise<T>; readonly value: T }>();
   useEffect(() => {
@@ -26,7 +23,7 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.promise === value ? settled.value : undefined;
 }
 
-/** Reloads the page if one of the failures is a document that the BFF does not have, and returns whether it does. */
+/** Returns whether the page is reloading because the BFF does not have a document. */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
   const [isHere, setIsHere] = useState(false);
@@ -36,23 +33,19 @@ function useNewerBuild(failures: readonly Failure[]): boolean {
   return isOutdated && !isHere;
 }
 
-/** The view of a page part that a component uses. */
 interface PartView<T> {
-  /**
-   * The query's data, with `null` for failed root fields; `undefined` while loading, and if the whole response failed.
-   */
+  /** `null` for failed root fields; `undefined` while loading, and if the whole response failed. */
   readonly data: T | undefined;
   readonly isLoading: boolean;
   /** Returns the failure of a root field or of the whole response. */
   readonly failureOf: (field: keyof T & string) => Failure | undefined;
-  /** Loads the failed parts of this page again. This also happens when the browser is back online. */
+  /** Loads the failed parts again, as happens when the browser is back online. */
   readonly retry: () => void;
 }
 
-/** A part from a loader, loaded or still loading; `undefined` if the page does not need it. */
+/** `undefined` if the page does not need the part. */
 export type Part<T> = PagePart<T> | undefined | Promise<PagePart<T> | undefined>;
 
-/** Reads a part from the route's loader. */
 export function usePart<T>(loaded: Part<T>): PartView<T> {
   const part = useSettled(loaded);
   const { revalidate } = useRevalidator();

@@ -1,7 +1,4 @@
-/**
- * The fonts that come with the shop, by the names that owners use. Each has a font for Arabic and a fallback while it
- * loads.
- */
+/** The fonts that an owner can choose. Each has a font for Arabic and a fallback while it loads. */
 export const displayFonts = {
   Fraunces: `'Fraunces', 'Noto Naskh Arabic', 'Iowan Old Style', 'Palatino', Georgia, serif`,
   'Playfair Display': `'Playfair Display', 'Noto Naskh Arabic', 'Didot', Georgia, serif`,
@@ -17,7 +14,6 @@ export const textFonts = {
 export type DisplayFont = keyof typeof displayFonts;
 export type TextFont = keyof typeof textFonts;
 
-/** A shop's fonts for headings and for all other text. */
 export interface Fonts {
   readonly display: DisplayFont;
   readonly text: TextFont;

@@ -13,17 +13,17 @@ export type LanguageCode = Language['code'];
 
 export const english = languages[0];
 
-/** Returns the language with this code, or English for any other string. */
+/** Returns English for an unknown code. */
 export function languageNamed(code: string): Language {
   return languages.find((language) => language.code === code) ?? english;
 }
 
-/** Returns a language's path prefix: empty for English, `/es` for Spanish. */
+/** Empty for English, `/es` for Spanish. */
 export function prefixOf({ code }: Pick<Language, 'code'>): string {
   return code === english.code ? '' : `/${code}`;
 }
 
-/** Returns the path of the manifest of a language's build, in the client's folder. */
+/** Relative to the client's folder. */
 export function manifestOf({ code }: Language): string {
   return code === english.code ? '.vite/manifest.json' : `.vite/manifest.${code}.json`;
 }

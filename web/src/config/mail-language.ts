@@ -6,8 +6,6 @@ const names: Readonly<Partial<Record<LanguageCode, MailLanguage>>> = { es: 'ES',
 
 const name = names[language.code];
 
-/**
- * The `language` field of an input that leads to an email. It is omitted for English and for languages without emails.
- */
+/** For inputs that lead to an email. Empty for English and for languages without emails. */
 export const mailLanguage: { readonly language?: MailLanguage } =
   name === undefined ? {} : { language: name };

@@ -7,7 +7,7 @@ function withSearch(path: string, search: Readonly<Record<string, string | undef
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Builds every URL of the shop. Ids and search terms are encoded only here. */
+/** Ids and search terms are encoded only here. */
 export const paths = {
   home: '/',
   afterLogin: '/home',
@@ -16,7 +16,7 @@ export const paths = {
   contact: '/#contact',
   listing: (section: ListingSection, search: Readonly<Record<string, string | undefined>> = {}) =>
     withSearch(`/${section}`, search),
-  /** All collections, optionally with a search, which has no collection (features/catalog/listing-state.ts). */
+  /** The listing of all collections, or of a search, which covers all collections. */
   search: (text: string) => withSearch('/retail', text === '' ? { category: 'all' } : { search: text }),
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
   /** An owner's page, by its file name. */
@@ -26,7 +26,7 @@ export const paths = {
   /** A product with the chosen pounds. */
   chosen: (product: string, pounds: number) =>
     withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) }),
-  /** The sign-in before a purchase. It returns to the product with the chosen pounds. */
+  /** After signing in, the customer returns to the product with the chosen pounds. */
   loginToBuy: (product: string, pounds: number) => paths.login(paths.chosen(product, pounds)),
   register: (next?: string) => withSearch('/register', { next }),
   forgotPassword: '/forgotPassword',
@@ -36,19 +36,16 @@ export const paths = {
   profilePassword: '/profile/change-password',
   profileOrders: '/profile/order',
   profileOrder: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
-  /** A guest's order. Its key follows the `#`, so that browsers send it to no server. */
+  /** The guest order's key follows the `#`, so that browsers send it to no server. */
   guestOrder: (key?: string) => (key === undefined ? '/order' : `/order#key=${encodeURIComponent(key)}`),
-  /** The staff's picking view. The order id follows the `#`, so that browsers send it to no server. */
+  /** The picked order's id follows the `#`, so that browsers send it to no server. */
   picking: (orderId: string) => `/staff#order=${encodeURIComponent(orderId)}`,
   payment: (orderId?: string) => withSearch('/payment', { order: orderId }),
   paymentSuccess: (orderId?: string) => withSearch('/payment/success', { order: orderId }),
   paymentCancel: '/payment/cancel',
 } as const;
 
-/**
- * Returns the path to open after signing in, from the parameter `next`. Anything that could lead away from this shop
- * (another origin, `//host`, a backslash) or back to the sign-in becomes `/home`.
- */
+/** Returns the path after signing in: `/home` if `next` leads to another site or back to the sign-in. */
 export function safeNext(next: string | null): string {
   if (next === null || !next.startsWith('/')) return paths.afterLogin;
   const base = 'http://shop.invalid';

@@ -1,7 +1,4 @@
-/**
- * The widths of resized pictures, in pixels. All others are rejected, so that requests for many sizes can't fill the
- * memory.
- */
+/** In pixels. Other widths are rejected, so that requests for many sizes can't fill the memory. */
 const narrowerWidths = [160, 320, 480, 640] as const;
 
 /** The width of a picture whose URL has no width. A smaller original keeps its size. */
@@ -15,12 +12,10 @@ export function isPictureWidth(width: number): width is PictureWidth {
   return pictureWidths.some((each) => each === width);
 }
 
-/** Returns the URL of a shop picture at a width, on the shop's own origin. */
 export function pictureSrc(url: string, width: PictureWidth): string {
   return `/images/${width}?${new URLSearchParams({ src: url }).toString()}`;
 }
 
-/** Returns all widths of a shop picture as a `srcset`. */
 export function pictureSrcSet(url: string): string {
   return pictureWidths.map((width) => `${pictureSrc(url, width)} ${width}w`).join(', ');
 }

@@ -64,19 +64,13 @@ export const sellingSections = [
   sections.aqqeqa,
 ] as const;
 
-/**
- * Returns the section of a path, or `retail` if it has none (specification, section 2: cards default to retail).
- * `/product/{id}` is retail; its page turns on the wholesale mode of section 4.
- */
+/** Returns `retail` for other paths, `/product/{id}` among them (specification, section 2). */
 export function sectionOfPath(pathname: string): Section {
   const first = pathname.split('/')[1];
   return Object.values(sections).find(({ section }) => section === first) ?? sections.retail;
 }
 
-/**
- * Returns the section whose mode a detail page has (specification, section 4): odhiah, aqqeqa or retail for their own
- * paths; for every other path, an ordinary purchase with the wholesale flag on.
- */
+/** Detail pages outside of odhiah, aqqeqa and retail are in wholesale mode (specification, section 4). */
 export function productSectionOf(pathname: string): Section {
   const first = pathname.split('/')[1];
   return sellingSections.find(({ section }) => section === first) ?? sections.wholesale;

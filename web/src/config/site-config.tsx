@@ -84,7 +84,6 @@ export const siteConfigSchema = z.object({
   }),
   /** The stylesheet with the owner's colors and fonts; `null` if they are the shop's own. */
   stylesheet: z.nullable(text),
-  /** The color of the browser's toolbar. */
   themeColor: text,
   /** The fonts' names, the display font first. */
   fonts: z.array(text),
@@ -92,16 +91,12 @@ export const siteConfigSchema = z.object({
   livestockCollections: z.array(text),
   /** The words after a deposit's amount, which is not paid online. */
   depositNote: text,
-  /** Whether the page reports web vitals and the steps of a purchase. */
   hasInsight: z.boolean(),
   /** The name (in the URL) and title of each owner's page, in the order of their links. */
   pages: z.array(pageLink),
   /** The owner's pages on how to store and cook a collection's meat, with names such as `care-beef`. */
   carePages: z.array(pageLink),
-  /**
-   * Names of the owner's sentences that have no translation into the page's language, such as `hero` or
-   * `sections.retail`.
-   */
+  /** Names of the owner's sentences without a translation, such as `hero` or `sections.retail`. */
   untranslated: z.array(text),
 });
 
@@ -119,29 +114,28 @@ export function isLivestock(
   return [collection.id, collection.name].some((known) => livestockCollections.includes(known));
 }
 
-/** Returns the owner's texts for a listing. `/shop` and `/zebehahalal` sell everything and share the same texts. */
+/** `/shop` and `/zebehahalal` sell everything and share their texts. */
 export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
   return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
 }
 
-/** Returns the `lang` of an owner's sentence: English if it has no translation, otherwise the page's language. */
+/** English if the owner's sentence has no translation into the page's language. */
 export function langOfText({ untranslated }: Pick<SiteConfig, 'untranslated'>, name: string) {
   return !isEnglish && untranslated.includes(name) ? english.code : undefined;
 }
 
-/** Formats the shop's address on one line. */
 export function addressLine({ address: { street, city, state, postalCode } }: SiteConfig): string {
   return `${street}, ${city}, ${state} ${postalCode}`;
 }
 
-/** Returns the shop's settings and brand. Throws outside of a `SiteConfigProvider`. */
+/** Throws outside of a `SiteConfigProvider`. */
 export function useSiteConfig(): SiteConfig {
   const site = use(SiteConfigContext);
   if (site === null) throw new Error('SiteConfigProvider is missing.');
   return site;
 }
 
-/** Finds the page on how to store and cook a collection's meat: `care-ground-burgers` for `Ground & Burgers`. */
+/** The collection `Ground & Burgers` has the care page `care-ground-burgers`. */
 export function carePageOf({ carePages }: SiteConfig, collection: string) {
   const words = collection.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return carePages.find(({ name }) => name === ['care', ...words].join('-'));

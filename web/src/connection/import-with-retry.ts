@@ -10,10 +10,7 @@ async function forConnection(wait: number): Promise<void> {
   return promise;
 }
 
-/**
- * Imports a screen's code with two retries, so that one failed request doesn't break a page. If the browser is offline,
- * a retry waits until it is online. Rejects with the last error of `load`.
- */
+/** One failed request must not break a page. In an offline browser, a retry waits for the connection. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of waits) {
     try {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Imports the module again, as a page that was just loaded would. */
+/** Imports the module again, as a newly loaded page would. */
 const newPage = async () => {
   vi.resetModules();
   return import('./newer-build.ts');

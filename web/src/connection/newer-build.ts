@@ -3,7 +3,7 @@ import { createSubject } from '../state/subject.ts';
 /** The session storage key of the build that this tab was last reloaded for. */
 const loadedForKey = 'shop.loaded-for-build';
 
-/** Returns the id of the server's build, or `null` if the server can't be reached. */
+/** Returns `null` if the server can't be reached. */
 async function servedBuild(): Promise<string | null> {
   try {
     const response = await fetch('/build', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
@@ -13,7 +13,7 @@ async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** Records the build in the tab's storage. Returns false if it is already recorded or there is no storage. */
+/** Returns false if the build is already recorded or there is no storage. */
 function isFirstLoadFor(build: string): boolean {
   try {
     if (window.sessionStorage.getItem(loadedForKey) === build) return false;
@@ -26,10 +26,7 @@ function isFirstLoadFor(build: string): boolean {
 
 const departures = createSubject();
 
-/**
- * Calls `listener` right before the page reloads, to store its data for the next page. Returns a function that
- * unsubscribes.
- */
+/** Calls `listener` right before the page reloads. Returns a function that unsubscribes. */
 export const beforeFullLoad = departures.subscribe;
 
 async function loadOnce(reload: () => void): Promise<boolean> {
@@ -45,8 +42,7 @@ let loading: Promise<boolean> | undefined;
 
 /**
  * Reloads the page if the server has another build, because this build's files and documents may be gone. Reloads once
- * per build, so that two servers with different builds can't make a tab reload forever. Resolves to whether the page is
- * reloading.
+ * per build, so that servers with different builds can't cause a loop. Resolves to whether the page is reloading.
  */
 export async function loadNewerBuild(reload: () => void = () => window.location.reload()): Promise<boolean> {
   loading ??= loadOnce(reload);

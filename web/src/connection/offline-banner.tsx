@@ -1,10 +1,7 @@
 import { useOnline } from './online.ts';
 import styles from './offline-banner.module.css';
 
-/**
- * A banner that is shown while the browser is offline. Its live region exists from the first paint, so that screen
- * readers announce the banner.
- */
+/** The live region exists from the first paint, so that screen readers announce the banner. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

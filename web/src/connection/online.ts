@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { offlineMessage } from './offline-message.ts';
 
-/** Thrown if a request is not sent because the browser is offline. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
   constructor() {
@@ -9,7 +8,6 @@ export class OfflineError extends Error {
   }
 }
 
-/** Returns whether the browser reports a connection. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
@@ -25,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 
 const yes = (): boolean => true;
 
-/** Returns whether the browser is online; always true on the server and during hydration. */
+/** Always true on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, yes);
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const maxDelayOf = (tries: number): number => pauseBefore(tries, () => 1);
 
-describe('opening a socket again', () => {
+describe('reconnecting a socket', () => {
   it(
     'a socket reopens within a second, then after delays that double up to 30 seconds',
     { tags: ['DEV-07'] },

@@ -3,15 +3,12 @@ import { isOnline } from './online.ts';
 /** Maximum delay before a socket is reopened, in milliseconds. */
 const maxDelay = 30_000;
 
-/**
- * Returns the delay before an attempt, in milliseconds. It doubles each time and is random, so that browsers don't all
- * reconnect to a restarted server at once.
- */
+/** In milliseconds; random, so that browsers don't all reconnect to a restarted server at once. */
 export function pauseBefore(tries: number, random: () => number = Math.random): number {
   return Math.min(maxDelay, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);
 }
 
-/** Waits before a socket is reopened. Resolves when the delay is over or the browser is back online. */
+/** Resolves when the delay is over or the browser is back online. */
 export function waitToReconnect(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = isOnline() ? setTimeout(done, pauseBefore(tries)) : undefined;

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Retries a failed load when the browser is back online, as the Retry button does. */
 export function useOnReconnect(hasFailed: boolean, retry: () => void): void {
   const onReconnect = useEffectEvent(retry);
   useEffect(() => {

@@ -2,7 +2,6 @@ import colors from './colors.module.css';
 import { Specimen, Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
-/** Shows every color in `ui/tokens.css` with its name. */
 export function Colors() {
   return (
     <Specimens title="Colors">

@@ -8,7 +8,6 @@ import { Specimen, Specimens } from './specimens.tsx';
 
 type Open = 'dialog' | 'start' | 'end' | null;
 
-/** Shows the components that cover a page. */
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -26,7 +26,6 @@ const slides = ['Ribeye', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank
 }));
 const carousel = { align: 'start' } as const;
 
-/** Shows the components for the content of a page, in every state. */
 export function Parts() {
   return (
     <Specimens title="Parts of a page">

@@ -6,7 +6,6 @@ interface SpecimensProps {
   children: ReactNode;
 }
 
-/** A section of the design system. */
 export function Specimens({ title, children }: SpecimensProps) {
   return (
     <section className={styles['room']}>
@@ -23,7 +22,6 @@ interface SpecimenProps {
   children: ReactNode;
 }
 
-/** Shows one component in one of its states, with its name. */
 export function Specimen({ name, isWide = false, children }: SpecimenProps) {
   return (
     <figure className={styles['specimen']} {...(isWide ? { 'data-wide': '' } : {})}>

@@ -3,7 +3,6 @@ import { AsGiven, Marked } from '../ui/as-given.tsx';
 import { Money, PhoneNumber, UnitPrice, Weight } from '../ui/amounts.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
-/** Shows the steps of the type scale, as pages use them. */
 export function TypeScale() {
   return (
     <Specimens title="Type">

@@ -11,16 +11,13 @@ interface AppProps {
   /** `null` until the client is loaded. */
   cart?: CartStore | null;
   isNewVisitor?: boolean;
-  /** Loads the cart's code; not set on the server. */
   loadCart?: () => Promise<CartStore>;
   site: SiteConfig;
-  /** The router's provider: static on the server, interactive in the browser. */
   children: ReactNode;
 }
 
 const notOnServer = async (): Promise<never> => Promise.reject(new Error('The server has no cart'));
 
-/** The providers that every screen has, on the server and in the browser. */
 export function App({
   client,
   cart = null,

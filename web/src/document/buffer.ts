@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server';
 
-/** Renders a complete page to bytes, for caching. */
 export async function bufferOf(
   start: (options: RenderToPipeableStreamOptions) => PipeableStream,
 ): Promise<Buffer> {

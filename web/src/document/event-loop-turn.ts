@@ -1,9 +1,6 @@
 let last = Promise.resolve();
 
-/**
- * Resolves in a separate turn of the event loop. Renders, which take some milliseconds, wait for it so that requests
- * for cached pages are served between them.
- */
+/** Waits for the next turn of the event loop, so that requests for cached pages are served between renders. */
 export async function turnOfItsOwn(): Promise<void> {
   last = last.then(
     () =>

@@ -2,10 +2,7 @@ import { language } from '../config/language.ts';
 import { prefixOf } from '../config/languages.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 
-/**
- * Head tags that never change while a page is open. Only the server writes them, so that they add nothing to the
- * scripts.
- */
+/** Only the server writes these tags, so that they add nothing to the scripts. */
 export function HeadTags({ site }: { site: SiteConfig }) {
   return (
     <>

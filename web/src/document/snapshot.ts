@@ -13,12 +13,11 @@ const snapshotSchema = z.object({
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** Serializes the snapshot as JSON, escaped so that no product name can end the script element. */
+/** Escapes the JSON, so that no product name can end the script element. */
 export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify(snapshot).replaceAll('<', String.raw`\u003c`);
 }
 
-/** Parses the snapshot in the document. */
 export function readSnapshot(document: Document): Snapshot {
   return snapshotSchema.parse(JSON.parse(document.getElementById(snapshotId)?.textContent ?? ''));
 }

@@ -1,13 +1,10 @@
 import { amountText } from '@shop/settings/currency';
 
-/**
- * Exact money. Amounts are decimal strings of US dollars (`"8.99"`). Sums use whole cents as bigint, so that no price
- * ever becomes a binary float.
- */
+/** Exact money: decimal strings of US dollars, summed as whole cents, so that no price becomes a binary float. */
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Converts a decimal string of US dollars with at most two places to cents. Throws a RangeError for anything else. */
+/** Accepts at most two decimals. Throws a RangeError for anything else. */
 export function toCents(amount: string): bigint {
   const match = decimal.exec(amount);
   if (match === null) throw new RangeError(`Not an amount of US dollars: ${amount}`);
@@ -22,12 +19,11 @@ export function fromCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Adds amounts of US dollars exactly; the sum of no amounts is `"0.00"`. */
+/** The sum of no amounts is `"0.00"`. */
 export function addMoney(...amounts: readonly string[]): string {
   return fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 }
 
-/** Multiplies an amount of US dollars by a whole number of pounds. */
 export function multiplyMoney(amount: string, quantity: number): string {
   return fromCents(toCents(amount) * BigInt(quantity));
 }

@@ -1,7 +1,4 @@
-/**
- * Chooses the plural form for a number and replaces `#` with the number: `plural(2, ['# item', '# items'])` returns `2
- * items`. Each catalog has the forms of its language, and the rule that chooses between them.
- */
+/** `plural(2, ['# item', '# items'])` returns `2 items`. Each catalog has the forms of its language. */
 export function plural(
   count: number,
   forms: readonly string[],

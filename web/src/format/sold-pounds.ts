@@ -1,12 +1,11 @@
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 
-/** A product's minimum quantity and case size. */
 interface SoldAtOnce {
   readonly minimumQuantity: number;
   readonly caseSize: number;
 }
 
-/** The pounds from one quantity to the next: a whole case in wholesale. */
+/** A whole case in wholesale. */
 export const stepOf = ({ caseSize }: Pick<SoldAtOnce, 'caseSize'>, isWholesale: boolean): number =>
   isWholesale ? caseSize : LEAST_POUNDS;
 

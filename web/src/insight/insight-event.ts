@@ -4,22 +4,16 @@ export const vitals = ['LCP', 'CLS', 'INP', 'TTFB'] as const;
 /** The steps of a purchase, in order. */
 export const steps = ['viewed', 'added', 'checkout', 'ordered', 'paid'] as const;
 
-/** The screens that vitals are reported for. */
 export const screens = ['home', 'listing', 'product', 'cart', 'payment', 'payment-success', 'other'] as const;
 
-/** Maximum number of events per message. */
 export const maxEvents = 30;
 
 export type Screen = (typeof screens)[number];
 export type FunnelStep = (typeof steps)[number];
 
-/** The name of a step in the browser's performance timeline. */
 export type StepMark = `shop:${FunnelStep}`;
 
-/**
- * An event that a page reports. It contains only names from fixed lists and one number, so that it can't identify the
- * shopper.
- */
+/** Contains only names from fixed lists and one number, so that it can't identify the shopper. */
 export type InsightEvent =
   | {
       readonly vital: (typeof vitals)[number];

@@ -14,17 +14,14 @@ import { type InsightEvent, type Screen, type StepMark, maxEvents, screens, step
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Returns the screen of a route, by its file name; the URL may contain ids. */
+/** By file name, because the URL may contain ids. */
 function screenOf({ matches }: Router['state']): Screen {
   const handle: unknown = matches.at(-1)?.route.handle;
   const source = typeof handle === 'object' && handle !== null && 'source' in handle ? handle.source : null;
   return screens.find((screen) => source === `src/routes/${screen}.tsx`) ?? 'other';
 }
 
-/**
- * Reports web vitals and the steps of a purchase to `/insight`, including earlier ones. Events wait until the page is
- * hidden, then are sent in one message.
- */
+/** Also reports earlier vitals and steps. Events are sent in one message when the page is hidden. */
 export function startInsight(router: Router): void {
   const waiting: InsightEvent[] = [];
   const screen = screenOf(router.state);
@@ -39,7 +36,7 @@ export function startInsight(router: Router): void {
     waiting.push(event);
     if (waiting.length === maxEvents || document.visibilityState === 'hidden') send();
   }
-  /** Adds the first report of a vital; later reports repeat it. */
+  /** Later reports repeat the first. */
   function addVital({ id, name, value }: CLSMetric | INPMetric | LCPMetric | TTFBMetric): void {
     if (reported.has(id)) return;
     reported.add(id);

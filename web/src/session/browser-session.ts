@@ -7,7 +7,7 @@ import type { Session } from './transition.ts';
 
 let store: SessionStore | undefined;
 
-/** Returns this tab's session store. Only for the browser, because the server renders anonymously. */
+/** Only for the browser, because the server renders anonymously. */
 export function browserSession(): SessionStore {
   store ??= openSession();
   return store;
@@ -44,11 +44,8 @@ const notOnServer = (): false => false;
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore(subscribe, present, onServer);
 
-/**
- * Returns whether a customer is signed in; `false` until the page is hydrated, so that a guest's page need not render
- * again.
- */
+/** `false` until the page is hydrated, so that a guest's page need not render again. */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
-/** Returns whether the server has rejected the session, so that its screens wait for a sign-in. */
+/** A rejected session's screens wait for a sign-in. */
 export const useIsLapsed = (): boolean => useSyncExternalStore(subscribe, isLapsed, notOnServer);

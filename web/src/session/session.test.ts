@@ -9,7 +9,7 @@ const aminaAgain = { accessToken: 'amina-2', expiresAt: null, userId: '12' };
 const omar = { accessToken: 'omar-1', expiresAt: null, userId: '13' };
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
-/** Opens two tabs of one browser. Messages between them arrive immediately. */
+/** Opens two tabs of one browser. By default, messages between them arrive immediately. */
 function openTwoTabs({
   persistent = memoryStorage(),
   perTab = memoryStorage(),
@@ -92,7 +92,7 @@ describe('a session', () => {
   });
 });
 
-/** Opens a tab that is about to sign out and one that is about to sign in. The test delivers their messages. */
+/** Opens a tab to sign out and a tab to sign in. The test delivers their messages. */
 function crossing() {
   const onTheirWay: (() => void)[] = [];
   let time = noon;
@@ -112,8 +112,8 @@ function crossing() {
   return { leaving, coming, later, arrive };
 }
 
-describe('a sign-out in one tab and a sign-in in the other that cross on their way', () => {
-  it('a sign-out and a sign-in that cross leave both tabs signed in if the sign-in was later', () => {
+describe('a sign-out in one tab while another tab signs in', () => {
+  it('a sign-in wins over an earlier sign-out in another tab whose message arrives late', () => {
     const { leaving, coming, later, arrive } = crossing();
     leaving.session.end('signed-out');
     later();
@@ -121,7 +121,7 @@ describe('a sign-out in one tab and a sign-in in the other that cross on their w
     expect(arrive()).toEqual([omar, omar, JSON.stringify(omar)]);
   });
 
-  it('a sign-out and a sign-in that cross leave both tabs signed out if the sign-out was later', () => {
+  it('a sign-out wins over an earlier sign-in in another tab whose message arrives late', () => {
     const { leaving, coming, later, arrive } = crossing();
     coming.session.start(omar, true);
     later();
@@ -159,15 +159,18 @@ describe("a customer's data", () => {
     ['a sign-out in another tab', null, ['signed-out']],
     ['another customer', omar, ['replaced', 'started']],
     ['the same customer', aminaAgain, []],
-  ] as const)('a suspended tab that returns to %s clears what it must not keep', (_, found, expected) => {
-    const [persistent, perTab] = [memoryStorage(), memoryStorage()];
-    openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
-    if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
-    const [{ session, changes }] = openTwoTabs({ persistent, perTab });
-    session.arrive();
-    session.arrive();
-    expect([session.get(), changes]).toEqual([found, expected]);
-  });
+  ] as const)(
+    'a suspended tab that returns to %s reports a sign-out or another customer',
+    (_, found, expected) => {
+      const [persistent, perTab] = [memoryStorage(), memoryStorage()];
+      openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
+      if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
+      const [{ session, changes }] = openTwoTabs({ persistent, perTab });
+      session.arrive();
+      session.arrive();
+      expect([session.get(), changes]).toEqual([found, expected]);
+    },
+  );
 
   it("a suspended tab keeps a customer's data if the session has expired", () => {
     const [persistent, perTab] = [stored(amina), memoryStorage()];
@@ -230,7 +233,7 @@ describe('a rejected session', () => {
   });
 
   it.each([true, false])(
-    'a session that another tab renewed while this one was suspended stays signed in: %s',
+    'a suspended tab gets a session that another tab renewed only if it is persistent: %s',
     (remembered) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
       first.session.lapse();

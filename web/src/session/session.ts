@@ -16,12 +16,9 @@ import {
 /** Identifies the expired session without storing its token. A tab with another session keeps its own. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
-/** The messages about the session between tabs. They never contain the token, which stays in storage. */
+/** They never contain the token, which stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
-  /**
-   * `at` is in milliseconds. A sign-out ends only sessions that began before it, regardless of the order in which
-   * messages arrive.
-   */
+  /** `at` is in milliseconds. A sign-out ends only sessions that began before it. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
   z.object({ ...expiredSchema.shape, kind: z.literal('expired') }),
 ]);
@@ -31,7 +28,6 @@ interface SessionDeps {
   readonly persistent: SimpleStorage;
   /** Storage that ends with the tab. */
   readonly perTab: SimpleStorage;
-  /** The channel for messages about the session to and from other tabs. */
   readonly tabs: TabTopic<z.infer<typeof sessionMessageSchema>>;
   readonly now: () => number;
 }
@@ -39,14 +35,13 @@ interface SessionDeps {
 const read = (storage: SimpleStorage): Session | null =>
   storedValue(() => storage, sessionKeys.session, sessionSchema).get();
 
-/** Stores the session in one of two storages, and notifies subscribers and other tabs of every change. */
+/** Notifies subscribers and other tabs of every change. */
 export function createSessionStore({ persistent, perTab, tabs, now }: SessionDeps) {
   const expiredSession = storedValue(() => persistent, sessionKeys.expired, expiredSchema);
   const changes = createSubject<SessionChange>();
 
   const isValid = ({ expiresAt }: Session): boolean => expiresAt === null || Date.parse(expiresAt) > now();
 
-  /** Returns the valid session in storage. */
   function stored(): Session | null {
     return [perTab, persistent].map(read).find((session) => session !== null && isValid(session)) ?? null;
   }
@@ -85,7 +80,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     perTab.removeItem(sessionKeys.session);
   }
 
-  /** Removes the current session from storage, but not a newer session of this or another tab. */
+  /** Keeps a newer session of this or another tab. */
   function forgetCurrent(): void {
     for (const storage of [persistent, perTab])
       if (isStored(storage)) storage.removeItem(sessionKeys.session);
@@ -121,31 +116,20 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   });
 
   return {
-    /**
-     * Returns the current session, even a lapsed one, or `null` for a guest. It is the same object until the session
-     * changes.
-     */
+    /** Also returns a lapsed session. It is the same object until the session changes. */
     get: current,
 
-    /** Returns whether the server has rejected the session that `get` returns. */
     isLapsed: () => state.kind === 'lapsed',
 
-    /** Calls the listener after every change. Returns a function that unsubscribes. */
     subscribe: changes.subscribe,
 
-    /**
-     * Starts the store; call it after adding subscribers. Reports a change of customer or a sign-out that happened
-     * while the page was not loaded.
-     */
+    /** Call it after adding subscribers. Reports a change of customer or a sign-out while the page was not loaded. */
     arrive(): void {
       handle({ kind: 'arrived', shopper: shopper(), expired: expiredSession.get()?.userId ?? null });
       markShopper();
     },
 
-    /**
-     * Starts or renews a session. A persistent session is shared with all tabs and outlives them; any other stays in
-     * this tab.
-     */
+    /** A persistent session is shared with all tabs and outlives them; any other stays in this tab. */
     start(session: Session, isPersistent: boolean): void {
       forget();
       // The marker is kept even for a per-tab session, because suspended tabs still need it.
@@ -156,7 +140,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       if (isPersistent) tabs.post({ kind: 'signed-in', at });
     },
 
-    /** Replaces the token with a new one for the same customer, in the same storage. */
+    /** The new token belongs to the same customer and stays in the same storage. */
     renew(token: Pick<Session, 'accessToken' | 'expiresAt'>): void {
       const session = current();
       if (session !== null) this.start({ ...session, ...token }, read(persistent) !== null);
@@ -172,10 +156,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       handle(isCurrent(expiredSession.get()) ? { kind: 'refused' } : { kind: 'ended', reason: 'signed-out' });
     },
 
-    /**
-     * Marks the session as rejected by the server, in every tab that has it. The token is removed and the screens wait
-     * for a sign-in.
-     */
+    /** The server rejected the session. Every tab that has it removes the token and waits for a sign-in. */
     lapse(): void {
       expire();
       handle({ kind: 'refused' });

@@ -41,12 +41,18 @@ it("the session's diagram shows exactly the transitions that exist", () => {
 });
 
 it.each([
-  ['a login of the same customer', lapsed, amina, null, ['renewed: signedIn']],
-  ['a login of another customer', signedIn, omar, null, ['replaced: guest', 'started: signedIn']],
-  ['a login in a tab of nobody', guest, amina, null, ['started: signedIn']],
-  ['a login in a tab with data of the same', guest, amina, 'amina', ['started: signedIn']],
-  ['a login in a tab with data of another', guest, amina, 'omar', ['signed-out: guest', 'started: signedIn']],
-])("%s is reported by its effect on the tab's data", (_what, state, session, shopper, changes) => {
+  ['a sign-in of the same customer', lapsed, amina, null, ['renewed: signedIn']],
+  ['a sign-in of another customer', signedIn, omar, null, ['replaced: guest', 'started: signedIn']],
+  ['a sign-in in an unused tab', guest, amina, null, ['started: signedIn']],
+  ["a sign-in in a tab with the same customer's data", guest, amina, 'amina', ['started: signedIn']],
+  [
+    "a sign-in in a tab with another customer's data",
+    guest,
+    amina,
+    'omar',
+    ['signed-out: guest', 'started: signedIn'],
+  ],
+])('%s is reported as the right changes', (_what, state, session, shopper, changes) => {
   expect(changesOf(state, { kind: 'started', session, at: 9, shopper })).toEqual(changes);
 });
 
@@ -56,7 +62,7 @@ it.each([
   ['a lapsed session of another customer', lapsed, 'omar', null, ['replaced: guest', 'lapsed: lapsed']],
   ['a sign-out while the page was closed', guest, 'amina', null, ['signed-out: guest']],
   ['an expiry while the page was closed', guest, 'amina', 'amina', []],
-])('a page that loads with %s reports what happened', (_what, state, shopper, expired, changes) => {
+])('a page that loads with %s reports the right changes', (_what, state, shopper, expired, changes) => {
   expect(changesOf(state, { kind: 'arrived', shopper, expired })).toEqual(changes);
 });
 
@@ -65,10 +71,10 @@ it('a sign-out in another tab ends the sessions that began before it', () => {
   expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 5 })).toEqual(['signed-out: guest']);
 });
 
-/** Returns a state's customer, or an empty string for a guest. */
+/** Empty for a guest. */
 const userOf = (state: SessionState): string => (state.kind === 'guest' ? '' : state.session.userId);
 
-it('there is always a step without a customer between two customers', () => {
+it('between two customers, there is always a state without a customer', () => {
   const follow = all.flatMap(({ state, steps }) =>
     steps.map(({ state: next }, index) => [userOf(steps[index - 1]?.state ?? state), userOf(next)]),
   );

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A signed-in customer: the token for the `Authorization` header, and its expiry. */
 export const sessionSchema = z.object({
   accessToken: z.string().check(z.minLength(1)),
   expiresAt: z.nullable(z.string()),
@@ -9,16 +8,13 @@ export const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Why a session ended; `replaced` if another customer has signed in since. */
+/** `replaced` if another customer has signed in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
-/**
- * How a session changes. After a rejection (`lapsed`), its screens keep what was typed until the same customer signs in
- * again (`renewed`) or declines to (`expired`).
- */
+/** A `lapsed` session's screens keep their input until the customer signs in again (`renewed`) or not (`expired`). */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
-/** This tab's session; `lapsed` if the server rejected it and its screens wait for a sign-in. */
+/** `lapsed` if the server rejected the session and its screens wait for a sign-in. */
 export type SessionState =
   | { readonly kind: 'guest' }
   | {
@@ -43,10 +39,7 @@ export type SessionEvent =
   | { readonly kind: 'refused' }
   /** The session ended in this tab, or while the tab was suspended. */
   | { readonly kind: 'ended'; readonly reason: 'signed-out' | 'expired' }
-  /**
-   * Another tab signed out at this time. Ends sessions that began before it, regardless of the order in which messages
-   * arrive.
-   */
+  /** Another tab signed out at this time, which ends only sessions that began before it. */
   | { readonly kind: 'signedOutElsewhere'; readonly at: number };
 
 /** An intermediate state, and the change that subscribers are notified of. */
@@ -84,7 +77,7 @@ function arrive(
   ];
 }
 
-/** Returns the steps that follow an event; empty if nothing changes. */
+/** Empty if nothing changes. */
 export function transition(state: SessionState, event: SessionEvent): readonly SessionStep[] {
   if (event.kind === 'arrived') return arrive(state, event);
   if (event.kind === 'started') return start(state, event);

@@ -41,15 +41,12 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
-/**
- * Returns the field if Enter was pressed in a field without a form, which React handles as a key. A form submits
- * natively.
- */
+/** Without a form, React handles Enter as a key. A form submits natively. */
 function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }
 
-/** Returns the button unless it has a native action. Before hydration, links and submit buttons work natively. */
+/** Before hydration, links and submit buttons work natively. */
 function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest('button') : null;
   return button?.type === 'button' ? button : undefined;
@@ -63,13 +60,12 @@ export interface EarlyInput {
 }
 
 /**
- * Records what a shopper or the browser's autofill enters and clicks before hydration. Otherwise, React keeps entered
- * values on the screen without notifying components, forms overwrite them with their defaults, and clicks are lost.
+ * Records input and clicks before hydration. Otherwise, React would keep entered values without notifying components,
+ * forms would overwrite them with their defaults, and clicks would be lost.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
   // If an element no longer exists when events are replayed, its event is dropped.
   const values = new Map<Control, string | boolean>();
-  /** Clicks and presses of Enter, in order. */
   const actions: (() => void)[] = [];
   const note = (control: Control): void => void values.set(control, stateOf(control));
   const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);

@@ -54,7 +54,7 @@ describe('the client and the cart', () => {
     expect([newVisitor.get(), start.mock.calls.length, listener.mock.calls.length]).toEqual([false, 1, 1]);
   });
 
-  it('the client and the cart start only once', async () => {
+  it('the client and the cart do not load again if something else has started them', async () => {
     const use = Promise.withResolvers<void>();
     const start = vi.fn<() => void>();
     deferUntilUsed(use.promise, false, start).end();

@@ -1,10 +1,7 @@
 import { createSubject } from '../state/subject.ts';
 import { viewedProductsKey } from '../storage/storage-keys.ts';
 
-/**
- * Storage keys that don't require the client or the cart: viewed products, and the router's own key, which every
- * visitor has.
- */
+/** Stored data that needs neither the client nor the cart. Every visitor has the router's key. */
 const needless: ReadonlySet<string> = new Set(['react-router-scroll-positions', viewedProductsKey]);
 
 function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
@@ -25,20 +22,14 @@ function isNewVisitor(): boolean {
 const storageEvents = ['storage', 'pageshow', 'visibilitychange'] as const;
 
 export interface NewVisitor {
-  /**
-   * Returns whether the browser has no session and no cart. The cart badge can then show an empty cart before the
-   * client is loaded.
-   */
+  /** Whether the browser has no session and no cart, so that the badge can show an empty cart. */
   readonly get: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Stops waiting, because something else started the load. */
+  /** Called if something else has started the load. */
   readonly end: () => void;
 }
 
-/**
- * Defers the GraphQL client and the cart, which are as large as the page itself. A new visitor who only reads a page
- * never loads them. `start` is called at a new visitor's first interaction, and immediately for everyone else.
- */
+/** Defers the client and the cart, which are as large as the page, to a new visitor's first interaction. */
 export function deferUntilUsed(firstUse: Promise<void>, isNeeded: boolean, start: () => void): NewVisitor {
   const changes = createSubject();
   let isNew = isNewVisitor();

@@ -1,9 +1,7 @@
 import { keepEarlyInput } from './early-input.ts';
 import { firstUseOf, whenToHydrate } from './when-to-start.ts';
 
-/**
- * Dispatched on the document by `entry-client.tsx` when React starts to receive events and when the page is hydrated.
- */
+/** Dispatched by `entry-client.tsx` when React starts to receive events, and when the page is hydrated. */
 export type HydrationEvent = 'shop:hydrating' | 'shop:hydrated';
 
 /** Resolves at the shopper's first interaction with the page, even before it is hydrated. */
@@ -16,10 +14,7 @@ const { beginHydration, replay } = keepEarlyInput(document);
 once('shop:hydrating', beginHydration);
 once('shop:hydrated', replay);
 
-/**
- * Imports the modules of a public page late, so that styles, fonts and pictures load first. The page's HTML is complete
- * without them.
- */
+/** Lets styles, fonts and pictures load first. The page's HTML is complete without the modules. */
 async function importDeferred(urls: readonly string[]): Promise<void> {
   await whenToHydrate(window, firstUse);
   // Started together, the imports load in parallel. A module's importer reports its failure.

@@ -3,20 +3,15 @@ const maxWaitMs = 3000;
 /** Maximum wait for an idle period after the paint, in milliseconds. */
 const idleMs = 500;
 
-/** Events that show that the shopper uses the page. */
 const uses = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'];
 
-/**
- * Returns whether a `pointermove` has no movement. Browsers dispatch one when the layout shifts under a resting mouse,
- * as at every first paint.
- */
+/** Browsers dispatch a `pointermove` when the layout shifts under a resting mouse, as at every first paint. */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&
   event instanceof MouseEvent &&
   event.movementX === 0 &&
   event.movementY === 0;
 
-/** Resolves at the shopper's first interaction with the page. */
 export async function firstUseOf(page: Window): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const options = { capture: true, passive: true };
@@ -34,10 +29,7 @@ const loaded = async (page: Window): Promise<void> =>
     else page.addEventListener('load', () => resolve(), { once: true });
   });
 
-/**
- * Resolves when the main picture is decoded and can be painted, which the scripts would delay. A broken picture does
- * not count.
- */
+/** The scripts would delay the main picture. A broken picture does not count. */
 async function mainPictureDecoded({ document }: Window): Promise<void> {
   await document
     .querySelector<HTMLImageElement>('img[fetchpriority="high"]')
@@ -45,10 +37,7 @@ async function mainPictureDecoded({ document }: Window): Promise<void> {
     .catch(() => undefined);
 }
 
-/**
- * Resolves after the first paint. If files load fast, the load event fires before it, and the scripts would compete
- * with the picture for the connection.
- */
+/** The load event may fire before the first paint, and the scripts would compete with the picture. */
 const firstPaintReported = async (): Promise<void> =>
   new Promise((resolve) => {
     if (
@@ -81,10 +70,7 @@ async function painted(page: Window): Promise<void> {
   await idle(page);
 }
 
-/**
- * Resolves when the page may load its scripts and hydrate: after it is loaded and painted, at the first interaction, or
- * after three seconds. `keepEarlyInput` records what the shopper enters and clicks until then.
- */
+/** Waits for the paint, the first interaction or three seconds. `keepEarlyInput` records input until then. */
 export async function whenToHydrate(page: Window, firstUse: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = page.setTimeout(resolve, maxWaitMs);

@@ -1,11 +1,7 @@
-/** Maximum number of stored references; a page shows only a few. */
 const maxReferences = 20;
 const references = new Map<string, string>();
 
-/**
- * Returns the end of a request's id. It is long enough to find the request in the logs and short enough to read out on
- * the phone.
- */
+/** Long enough to find the request in the logs, short enough to read out on the phone. */
 export const shortReference = (requestId: string): string => requestId.slice(-8);
 
 /** Stores the reference of the latest failed request with this message, for support. */
@@ -16,7 +12,6 @@ export function noteReference(message: string, reference: string): void {
   if (references.size > maxReferences && oldest !== undefined) references.delete(oldest);
 }
 
-/** Returns the reference of the latest failed request with this message, or `undefined` if there is none. */
 export function referenceOf(message: string): string | undefined {
   return references.get(message);
 }

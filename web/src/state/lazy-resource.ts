@@ -1,10 +1,9 @@
 import { createSubject } from './subject.ts';
 
-/** A resource that is loaded once, on first use or while the browser is idle. */
+/** A resource that is loaded once. */
 export interface LazyResource<T> {
-  /** Resolves to the resource. The first call starts loading it. */
+  /** The first call starts loading. */
   readonly load: () => Promise<T>;
-  /** Returns the resource if it is loaded, otherwise `undefined`. */
   readonly get: () => T | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }

@@ -1,4 +1,4 @@
-/** Generates a random 128-bit id in lowercase hexadecimal. `crypto.randomUUID` is missing on insecure origins. */
+/** `crypto.randomUUID` is missing on insecure origins. */
 export function randomId(): string {
   return crypto
     .getRandomValues(new Uint8Array(16))

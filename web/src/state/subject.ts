@@ -1,8 +1,7 @@
-/** An event source, such as a store's changes or its notices. */
 export interface Subject<T> {
-  /** Calls every listener, in the order of subscription. */
+  /** Calls the listeners in the order of subscription. */
   readonly emit: (value: T) => void;
-  /** Adds a listener. Returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: (value: T) => void) => () => void;
 }
 

@@ -5,9 +5,8 @@ import { onVisibilityChange } from './visibility.ts';
 const retryMs = 60_000;
 
 /**
- * Calls `refresh` once a time has passed, even if the computer was suspended, then every minute until there is a new
- * time.
- * @param moment RFC 3339, or `undefined` if there is no time yet
+ * Calls `refresh` once a timestamp has passed, even after a suspend, then every minute until the timestamp changes.
+ * @param moment RFC 3339
  */
 export function useWhenExpired(moment: string | undefined, refresh: () => void): void {
   const onExpired = useEffectEvent(refresh);

@@ -1,4 +1,4 @@
-/** Calls `listener` each time the tab is shown or hidden. Returns a function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export function onVisibilityChange(listener: (isVisible: boolean) => void): () => void {
   const listen = (): void => listener(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', listen);

@@ -1,7 +1,6 @@
-/** The part of `Storage` that the shop uses, so that tests and pages without storage can provide a replacement. */
+/** Tests and pages without storage provide a replacement. */
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Creates a storage that lasts as long as the page. */
 export function memoryStorage(): SimpleStorage {
   const kept = new Map<string, string>();
   return {
@@ -11,10 +10,7 @@ export function memoryStorage(): SimpleStorage {
   };
 }
 
-/**
- * Returns the browser's storage with a fallback in memory, because private windows and strict settings block it, and it
- * may be full. An entry in memory lasts as long as the page.
- */
+/** Falls back to memory, because private windows and strict settings block storage, and it may be full. */
 export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
   const memory = memoryStorage();
   return {
@@ -38,7 +34,7 @@ export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): Simple
       try {
         window[kind].removeItem(key);
       } catch {
-        // A blocked storage has nothing to remove.
+        // Blocked storage has nothing to remove.
       }
     },
   };

@@ -4,13 +4,10 @@ import { storedValue } from './stored-value.ts';
 
 let browserStorage: SimpleStorage | undefined;
 
-/** Shared by all values, together with its fallback in memory. */
+/** All values share one fallback in memory. */
 const storage = (): SimpleStorage => (browserStorage ??= storageOrMemory('sessionStorage'));
 
-/**
- * Reads and writes a validated value in session storage, which survives a reload of the tab. An invalid entry counts as
- * `null`.
- */
+/** Session storage survives a reload of the tab. An invalid entry counts as `null`. */
 export const sessionValue = <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>
   storedValue(storage, name, schema);
 

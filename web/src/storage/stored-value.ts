@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SimpleStorage } from './browser-storage.ts';
 
-/** Parses and validates a stored JSON string. Returns `null` if it is missing or invalid. */
+/** Returns `null` if the entry is missing or invalid. */
 export function parseStored<Value>(
   text: string | null,
   parse: (value: unknown) => Value | null,
@@ -14,7 +14,7 @@ export function parseStored<Value>(
   }
 }
 
-/** Reads and writes a validated value in a storage, as JSON. An invalid entry counts as `null`. */
+/** An invalid entry counts as `null`. */
 export function storedValue<Schema extends z.ZodMiniType>(
   storage: () => SimpleStorage,
   name: string,

@@ -1,19 +1,16 @@
 type Lead = (giveUp: () => void) => () => void;
 
 /**
- * Elects one leader among the browser's tabs through Web Locks: when the leader is closed or frozen, another tab takes
+ * Elects a leader among the browser's tabs through Web Locks. When the leader is closed or frozen, another tab takes
  * over. Without Web Locks, as on an insecure origin, each visible tab leads by itself.
- *
- * @param name the name of the election; tabs with different names elect separately
- * @param lead starts the leader's work and returns the function that stops it; its argument resigns in favor of another
- * tab
+ * @param lead starts the leader's work and returns the function that stops it; its argument resigns
  * @returns a function that leaves the election
  */
 export function leadTabs(name: string, lead: Lead): () => void {
   return 'locks' in navigator ? leadByLock(name, lead) : leadWhileVisible(lead);
 }
 
-/** Adds listeners. Returns a function that removes them. */
+/** Returns a function that removes the listeners. */
 function listen(listeners: readonly (readonly [EventTarget, string, () => void])[]): () => void {
   for (const [target, event, listener] of listeners) target.addEventListener(event, listener);
   return () => {

@@ -49,7 +49,7 @@ describe('a page that is left', () => {
     other.close();
   });
 
-  it('a page can still post a message while it is being unloaded', async () => {
+  it('a page can still send a message while it is being unloaded', async () => {
     const other = new BroadcastChannel('left');
     const received = new Promise((resolve) => {
       other.addEventListener('message', ({ data }) => resolve(data));

@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 import { type Subject, createSubject } from '../state/subject.ts';
 
-/** Sends messages between the tabs of one browser. A tab does not receive its own messages. */
+/** A tab does not receive its own messages. */
 export interface TabTransport {
   readonly post: (data: unknown) => void;
   readonly listen: (listener: (data: unknown) => void) => void;
 }
 
-/** Messages between tabs about one topic, such as the session or the cart. */
 export interface TabTopic<T> {
   readonly post: (message: T) => void;
-  /** Adds a listener. Returns a function that unsubscribes. */
   readonly listen: (listener: (message: T) => void) => () => void;
 }
 
-/** The channel to the other tabs. */
 export interface Tabs {
-  /** Opens a topic. Invalid messages are ignored, because another tab may run another version of the shop. */
+  /** Ignores invalid messages, because another tab may run another version of the shop. */
   readonly topic: <T>(name: string, schema: z.ZodMiniType<T>) => TabTopic<T>;
 }
 

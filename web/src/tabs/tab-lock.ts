@@ -1,7 +1,6 @@
-/** Runs work that must not run in two tabs at the same time. */
+/** Runs work in one tab at a time. */
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Creates a lock with this name, shared by the browser's tabs. */
 export const tabLock =
   (name: string): WithLock =>
   async (work) => {

@@ -3,7 +3,6 @@ import type { SiteConfig } from '../config/site-config.tsx';
 const nothing = { title: '', text: '' };
 const noTexts = { blurb: '', title: '', description: '' };
 
-/** A site configuration without an owner's texts and pictures. */
 export const emptySite: SiteConfig = {
   name: 'Shop',
   tagline: '',

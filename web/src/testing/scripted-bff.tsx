@@ -15,16 +15,10 @@ import { emptySite } from './empty-site.ts';
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 
-/**
- * The BFF's response to an operation: its data, or the whole body if it has `errors`; `network` if there is no
- * response.
- */
+/** The operation's data, a body with `errors`, or `network` for no response. */
 type ScriptedResponse = object | 'network';
 
-/**
- * Opens a BFF for the tests in a file, with a scripted response per operation and a record of its requests. It is reset
- * after each test.
- */
+/** A scripted BFF for the tests in a file, with a record of its requests. It is reset after each test. */
 export function openScriptedBff() {
   const responses = new Map<string, ScriptedResponse[]>();
   const requests: { readonly operationName: string; readonly variables: unknown }[] = [];
@@ -53,16 +47,12 @@ export function openScriptedBff() {
     /** Sets the responses to an operation, in order. */
     respond: (operationName: string, ...inTurn: readonly ScriptedResponse[]) =>
       responses.set(operationName, [...inTurn]),
-    /** Returns the variables of each request of an operation. */
     variablesOf: (name: string) =>
       requests.filter(({ operationName }) => operationName === name).map(({ variables }) => variables),
   };
 }
 
-/**
- * Renders a part of a screen at `/here`. Returns the user, a function that tells whether it has navigated, and the
- * shown toasts.
- */
+/** Renders a part of a screen at `/here`. `path` tells whether the user has navigated. */
 export function openScreen(part: ReactNode, address = '/here', loaderData: unknown = null) {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
   setToastRenderer(({ text, kind }) => void toasts.push({ text, kind }));

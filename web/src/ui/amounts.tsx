@@ -8,7 +8,6 @@ export function Money({ amount, unknown = '' }: { amount: string | null; unknown
   return <bdi>{amount === null ? unknown : formatMoney(amount)}</bdi>;
 }
 
-/** Shows a price per pound, such as `8.99 $/lb`. */
 export function UnitPrice({ amount }: { amount: string }) {
   return <bdi>{formatUnitPrice(amount)}</bdi>;
 }
@@ -18,7 +17,6 @@ export function Weight({ pounds }: { pounds: number }) {
   return <bdi>{`${pounds} lb`}</bdi>;
 }
 
-/** Shows a `+1` number as `(863) 555-0142`. */
 export function PhoneNumber({ phone }: { phone: string }) {
   return <bdi>{formatPhone(phone)}</bdi>;
 }

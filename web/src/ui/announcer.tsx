@@ -6,7 +6,7 @@ import hidden from './visually-hidden.module.css';
 let text = '';
 const changes = createSubject();
 
-/** Announces a text politely to screen readers, even if it repeats the previous one. */
+/** Screen readers read the text even if it repeats the previous one. */
 export function announce(next: string): void {
   // A trailing space turns a repetition into a change. It is not read out.
   text = next === text ? `${next}\u00A0` : next;
@@ -16,10 +16,7 @@ export function announce(next: string): void {
 const read = (): string => text;
 const nothing = (): string => '';
 
-/**
- * The page's live region. It exists from the first paint, because a region that is added together with its text is not
- * announced.
- */
+/** Exists from the first paint, because a region that is added together with its text is not announced. */
 export function Announcer() {
   return (
     <output className={hidden['hidden']}>

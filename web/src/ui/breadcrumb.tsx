@@ -15,7 +15,7 @@ export interface Crumb {
   readonly isGiven?: boolean;
 }
 
-/** The path to a page, for shoppers and search engines. The last crumb is dimmed and has no arrow after it. */
+/** The last crumb is dimmed and has no arrow after it. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { origin } = useSiteConfig();
   return (

@@ -15,7 +15,7 @@ const variant = ({ kind = 'main', isWide = false }: ButtonVariant) => ({
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonVariant & {
-    /** Whether work is in progress. Another press does nothing, but the button keeps its focus and size. */
+    /** Another press does nothing, but the button keeps its focus and size. */
     isBusy?: boolean;
   };
 
@@ -34,7 +34,6 @@ export function Button({ kind, isWide, isBusy = false, type = 'button', onClick,
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ kind, isWide, ...rest }: LinkProps & ButtonVariant) {
   return <Link {...rest} {...variant({ ...(kind && { kind }), ...(isWide && { isWide }) })} />;
 }

@@ -4,13 +4,11 @@ import styles from './carousel.module.css';
 
 interface CarouselDotsProps {
   embla: Embla;
-  /** The Pause button of an automatic carousel. */
   pauseButton: ReactNode;
 }
 
 const events = ['init', 'reInit', 'select'] as const;
 
-/** One dot per stop, after the Pause button if there is one. */
 export function CarouselDots({ embla, pauseButton }: CarouselDotsProps) {
   const state = useSyncExternalStore(
     (changed) => {

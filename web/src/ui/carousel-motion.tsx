@@ -5,13 +5,12 @@ import { language } from '../config/language.ts';
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
-/** The Embla instance, which moves a carousel once its code is loaded. */
+/** Moves a carousel once its code is loaded. */
 export type Embla = UseEmblaCarouselType[1];
 
 export interface CarouselMotionProps {
   viewport: RefObject<HTMLElement | null>;
   options: EmblaOptions;
-  /** Moves automatically after this many milliseconds. */
   autoplayMs: number | undefined;
   onEmbla: (embla: Embla) => void;
 }

@@ -4,7 +4,6 @@ import { IconButton } from './icon-button.tsx';
 import type { Autoplay } from './use-autoplay.ts';
 
 interface CarouselPauseProps {
-  /** The name of the carousel's contents. */
   label: string;
   autoplay: Pick<Autoplay, 'isPaused' | 'setPaused'>;
   className?: string | undefined;

@@ -29,7 +29,7 @@ const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion
 
 const events = ['init', 'reInit', 'select', 'scroll'] as const;
 
-/** Returns the carousel's position as a string, so that equal states compare equal; `none` if it can't move. */
+/** A string, so that equal states compare equal; `none` if the carousel can't move. */
 function usePosition(embla: Embla): string {
   return useSyncExternalStore(
     (changed) => {
@@ -46,10 +46,7 @@ function usePosition(embla: Embla): string {
   );
 }
 
-/**
- * Slides in a row, moved by swiping, arrows or dots. The script loads when the carousel is near the screen. Until then,
- * and without JavaScript, the row scrolls natively.
- */
+/** The script loads near the screen. Until then, and without JavaScript, the row scrolls natively. */
 export function Carousel({ label, options, autoplayMs, hasDots = false, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();

@@ -8,16 +8,12 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /**
-   * The layout on wide screens: `columns` shows as many as fit, `thirds` three short ones, `halves` two long ones.
-   * `row` scrolls in one row on narrow screens.
-   */
+  /** On wide screens, `columns` shows as many as fit, `thirds` three, `halves` two. `row` scrolls on narrow screens. */
   layout: 'columns' | 'thirds' | 'halves' | 'row';
-  /** Why the choice is invalid; associated with the group. */
   error?: string | undefined;
 }
 
-/** Scrolls a row so that its chosen option is in the middle if it was out of view. The page itself does not scroll. */
+/** Scrolls the row so that the chosen option is visible. The page itself does not scroll. */
 function showChosen(row: HTMLElement, value: string): void {
   const input = Array.from(row.querySelectorAll('input')).find((each) => each.value === value);
   const [frame, chosen] = [row, input?.closest('label')].map((element) => element?.getBoundingClientRect());
@@ -26,7 +22,6 @@ function showChosen(row: HTMLElement, value: string): void {
   row.scrollLeft += chosen.left - frame.left - (frame.width - chosen.width) / 2;
 }
 
-/** One of a few visible options, as a fieldset of radio buttons. */
 export function Choices<Value extends string>({
   legend,
   name,

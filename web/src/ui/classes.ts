@@ -1,4 +1,3 @@
-/** Joins class names; skips missing ones. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A panel in the middle of the window. Mount it to open it. */
+/** Mount it to open it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Modal scrimClass={styles['scrim']} panelClass={styles['dialog']} onClose={onClose}>

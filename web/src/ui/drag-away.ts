@@ -1,10 +1,7 @@
 /** The share of its width that a toast must be dragged to close (specification, section 2). */
 const dragShare = 0.8;
 
-/**
- * Lets the user drag an element sideways, and calls `leave` when it was dragged far enough. Returns a function that
- * stops it.
- */
+/** Calls `leave` when the element was dragged far enough. Returns a function that removes the listeners. */
 export function letDragAway(element: HTMLElement, leave: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel that slides in from a side. Mount it to open it. */
+/** Mount it to open it. */
 export function Drawer({ side, onClose, children }: DrawerProps) {
   return (
     <Modal scrimClass={styles['scrim']} panelClass={styles['drawer']} side={side} onClose={onClose}>

@@ -15,10 +15,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
 
 const notTyped: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden']);
 
-/**
- * Moves to the next field when Enter is pressed on a phone's keyboard, where the key is labeled `next`. On a physical
- * keyboard, Enter submits the form.
- */
+/** On a phone's keyboard, Enter moves to the next field. On a physical keyboard, it submits the form. */
 function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: field } = event;
   if (key !== 'Enter' || field.enterKeyHint !== 'next' || !window.matchMedia('(pointer: coarse)').matches)
@@ -32,7 +29,6 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-/** A text field with its label, and a message if the value is invalid. */
 export function Field({ label, error, hint, before, after, required, ...input }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

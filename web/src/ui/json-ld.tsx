@@ -1,9 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts';
 
-/**
- * Structured data (schema.org) about the page, for search engines. The content security policy allows it because it is
- * data and not a script.
- */
+/** The content security policy allows it because it is data, not a script. */
 export function JsonLd<T extends Thing>({ value }: { value: WithContext<T> }) {
   // A product may have any name, and no name may end the element.
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const gone = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-it('a component whose code is gone keeps the page until it reloads', async () => {
+it('a component whose code is gone stays in its fallback until the page reloads', async () => {
   const loadPage = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   const Part = lazyPart(gone, loadPage);
   render(

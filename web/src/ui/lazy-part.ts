@@ -6,10 +6,7 @@ const Nothing = (): null => null;
 
 const never = async (): Promise<never> => new Promise(() => undefined);
 
-/**
- * Creates a component whose code loads when it is first shown, with retries. If the code is gone because the shop was
- * deployed, the page reloads and stays as it is until then.
- */
+/** Loads with retries. If the code is gone because the shop was deployed, the page stays as it is until it reloads. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, loadPage = loadNewerBuild) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
@@ -22,7 +19,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, loadP
   });
 }
 
-/** Creates an optional lazy component, which renders nothing if its code can't be loaded. */
+/** Renders nothing if the code can't be loaded. */
 export function optionalLazy<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {

@@ -4,10 +4,7 @@ import { optionalLazy } from './lazy-part.ts';
 const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
 const Toaster = optionalLazy(loadToaster);
 
-/**
- * Loads the code for toasts soon after hydration, because toasts are needed most when the browser is offline, when code
- * can't be loaded.
- */
+/** Loads soon after hydration, because an offline browser needs toasts and can't load code. */
 export function LazyToaster() {
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { meaningOf } from './modal-history.ts';
 
 it.each([
   [
-    'Back to another page is the router’s business',
+    'Back to another page is left to the router',
     { key: 'b', isModalEntry: false, hasModal: false },
     'navigate',
   ],
   [
-    'Back to another page under an open modal is the router’s business',
+    'Back to another page under an open modal is left to the router',
     { key: 'b', isModalEntry: true, hasModal: true },
     'navigate',
   ],

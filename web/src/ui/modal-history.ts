@@ -11,14 +11,11 @@ const entryState = z.object({
   modal: z._default(z.boolean(), false),
 });
 
-/**
- * Returns the router's state of a history entry, or `undefined` if the entry is not the router's, such as a fragment's.
- */
+/** Returns `undefined` if the entry is not the router's, such as a fragment's. */
 function stateOf(state: unknown): z.infer<typeof entryState> | undefined {
   return entryState.safeParse(state).data;
 }
 
-/** A step of the browser through the history. */
 export interface HistoryStep {
   /** The router's key of the current page. */
   readonly shownKey: string;
@@ -40,16 +37,13 @@ export function meaningOf({ shownKey, key, isModalEntry, hasModal: isOpen }: His
   return isOpen ? 'close' : 'leave';
 }
 
-/** Adds the history entry for Back, unless the page already has one. */
+/** Does nothing if the page already has an entry for Back. */
 export function addModalEntry(): void {
   const state: unknown = window.history.state;
   if (stateOf(state)?.modal !== true) window.history.pushState(Object.assign({}, state, { modal: true }), '');
 }
 
-/**
- * Closes modals on Back until the returned function is called. Its capturing listener runs before the router's.
- * @param shownKey returns the router's key of the current page
- */
+/** The capturing listener runs before the router's. `shownKey` returns the router's key of the current page. */
 export function closeModalsOnBack(shownKey: () => string): () => void {
   const onStep = (event: PopStateEvent): void => {
     const entry = stateOf(event.state);

@@ -8,7 +8,6 @@ interface OpenModal {
 
 const openModals: OpenModal[] = [];
 
-/** Makes the page and all modals except the top one inert. */
 function makeInert(): void {
   const page = document.querySelector<HTMLElement>(`#${pageId}`);
   const top = openModals.at(-1)?.element;
@@ -30,9 +29,7 @@ function holdStill(): void {
   }
 }
 
-/**
- * Registers a modal on top of the page. The page is inert and does not scroll until the returned function is called.
- */
+/** The page is inert and does not scroll until the returned function is called. */
 export function openModal(element: HTMLElement, onClose: () => void): () => void {
   const modal = { element, onClose };
   openModals.push(modal);
@@ -46,8 +43,6 @@ export function openModal(element: HTMLElement, onClose: () => void): () => void
   };
 }
 
-/** Returns whether a modal is open. */
 export const hasModal = (): boolean => openModals.length > 0;
 
-/** Calls `onClose` of the top modal. */
 export const closeTopModal = (): void => openModals.at(-1)?.onClose();

@@ -29,7 +29,7 @@ function Alternates({ origin, path }: { origin: string; path: string }) {
   );
 }
 
-/** Title, description, canonical URL and Open Graph data of a page. React hoists these elements into the head. */
+/** React hoists these elements into the head. */
 export function PageMeta(props: PageMetaProps) {
   const config = useSiteConfig();
   const { pathname } = useLocation();

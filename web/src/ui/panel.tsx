@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
-/** Groups related content on a separate surface. */
 export function Panel({ children }: { children: ReactNode }) {
   return <div className={styles['panel']}>{children}</div>;
 }

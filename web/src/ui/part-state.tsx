@@ -5,7 +5,6 @@ import { StillLoading } from './still-loading.tsx';
 import { Marked } from './as-given.tsx';
 import styles from './part-state.module.css';
 
-/** Shows that a part of a page is loading. */
 export function PartLoading() {
   return (
     <>
@@ -22,12 +21,10 @@ export function PartLoading() {
 interface PartFailedProps {
   /** A sentence about the missing part. */
   what: string;
-  /** The error's message from the server. */
   message: string;
   onRetry: () => void;
 }
 
-/** Shows that a part of a page could not be loaded, while the rest of the page works. */
 export function PartFailed({ what, message, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className={styles['message']}>
@@ -46,7 +43,6 @@ export function PartFailed({ what, message, onRetry }: PartFailedProps) {
   );
 }
 
-/** Shows that a part of a page is empty, and what to do about it. */
 export function PartEmpty({ children }: { children: ReactNode }) {
   return <div className={styles['message']}>{children}</div>;
 }

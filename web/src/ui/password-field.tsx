@@ -6,7 +6,6 @@ import { IconButton } from './icon-button.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'before'>;
 
-/** A password field that hides the password until the shopper reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

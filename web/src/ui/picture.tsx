@@ -11,7 +11,7 @@ const defaultMeat = '/pictures/default-meat.svg';
 const shownFiles = new Map<string, string>();
 
 interface PictureProps {
-  /** The picture's URL in the catalog; `null` if there is no picture. */
+  /** `null` if there is no picture. */
   url: string | null | undefined;
   /** Empty if the name is next to the picture. */
   alt: string;
@@ -24,10 +24,8 @@ interface PictureProps {
   shape?: 'card' | 'square';
 }
 
-/** A placeholder for the picture of a card. */
 export const PicturePlace = () => <div className={styles['picture']} />;
 
-/** A shop picture at its display size, in a box with reserved space. */
 export function Picture({
   url,
   alt,

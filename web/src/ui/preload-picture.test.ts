@@ -5,7 +5,7 @@ import { preloadPicture } from './preload-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Records the images that would be loaded. */
+/** Records the images that the code would load. */
 function collectImages(): HTMLImageElement[] {
   const images: HTMLImageElement[] = [];
   vi.stubGlobal('Image', function StubbedImage() {

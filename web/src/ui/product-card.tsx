@@ -20,9 +20,8 @@ export interface ProductCardProps {
   isLong?: boolean;
   /** Another control on the card, outside of the link. */
   action?: ReactNode;
-  /** The picture's display width, as in the `sizes` of an image. */
+  /** As in the `sizes` of an image. */
   sizes: string;
-  /** The heading level below the list's own heading. */
   heading: 'h2' | 'h3';
   isMain?: boolean;
   isInSight?: boolean;

@@ -31,7 +31,7 @@ it(
   },
 );
 
-it('a quantity below the minimum steps up to it; going lower is rejected with the reason', async () => {
+it('a quantity below the minimum steps up to it, and a lower one is rejected with the reason', async () => {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
   const user = userEvent.setup();
@@ -90,7 +90,7 @@ it('plus and minus move an incomplete case to the next whole one', async () => {
   expect(field().value).toBe('40');
 });
 
-it('pounds beyond the maximum change nothing; leaving the field restores the quantity', async () => {
+it('leaving the field restores the quantity if the number was above the maximum', async () => {
   const user = userEvent.setup();
   const change = vi.fn<(pounds: number) => void>();
   render(<QuantityStepper label="Ribeye" value={2} onChange={change} />);

@@ -8,10 +8,7 @@ const isNumber = /^\s*\d+\s*$/;
 
 const maxDigits = String(MOST_POUNDS).length;
 
-/**
- * The number of digits that fit. Each further digit widens the field by more than it needs, because fonts differ and a
- * cut-off number would be misread.
- */
+/** Further digits widen the field by more than they need, because fonts differ and a cut-off number is misread. */
 const digitsThatFit = 3;
 
 function showBound(): void {
@@ -27,15 +24,11 @@ interface QuantityStepperProps {
   minimum?: number;
   /** The pounds from one quantity to the next; `minimum` is a multiple of it. */
   step?: number;
-  /** The id of an element that describes the field, such as the error of the last change. */
   describedBy?: string;
   isCompact?: boolean;
 }
 
-/**
- * Chooses a whole number of steps from the minimum, with plus, minus or typing. Leaving the field corrects an invalid
- * number.
- */
+/** Leaving the field corrects an invalid number. */
 export function QuantityStepper({
   label,
   value,

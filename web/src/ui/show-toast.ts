@@ -14,7 +14,6 @@ export const toastDurations = {
 
 export interface ToastOptions {
   readonly kind?: 'success' | 'error' | 'info';
-  /** An action, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** One of `toastDurations`. The time while the pointer or focus is on the toast does not count. */
   readonly duration?: number;
@@ -22,7 +21,6 @@ export interface ToastOptions {
   readonly isAnnounced?: boolean;
 }
 
-/** A toast with all its options. */
 export interface Toast extends Required<Omit<ToastOptions, 'action' | 'isAnnounced'>> {
   readonly text: string;
   readonly action: ToastOptions['action'];
@@ -43,7 +41,7 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   return undefined;
 }
 
-/** Sets the function that renders toasts, and passes it the waiting ones. Returns a function that removes it. */
+/** Passes the waiting toasts to the renderer. Returns a function that removes it. */
 export function setToastRenderer(render: ToastRenderer): () => void {
   renderer = render;
   for (const toast of waiting) render(toast);

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-it('shows that a page is still loading after 3 s, and offers a retry after 10 s', () => {
+it('a page shows that it is still loading after 3 s, and a Retry button after 10 s', () => {
   render(<StillLoading />);
   const words = screen.getByRole('status');
   pass(2999);

@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/**
- * The button of a form that only the hydrated page can send. Until then, neither a press nor Enter submits it, because
- * the browser would send the form to a URL that does not handle it, and the input would be lost.
- */
+/** Disabled until hydration, because the browser would send the form to a URL that does not handle it. */
 export function SubmitButton({ disabled = false, ...rest }: Omit<ComponentProps<typeof Button>, 'type'>) {
   const isAlive = useIsHydrated();
   return (

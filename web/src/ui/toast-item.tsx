@@ -10,16 +10,14 @@ import styles from './toast-item.module.css';
 interface ToastItemProps {
   toast: Toast;
   onDismiss: () => void;
-  /** Called when the focus enters the toast, which must not close while it is used. */
+  /** The toast must not close while it has the focus. */
   onHold: () => void;
-  /** Called when the focus leaves the toast. */
   onGoOn: () => void;
 }
 
 const isFromOutside = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-/** A message with a close button and, optionally, an action. */
 export function ToastItem({ toast: { text, kind, action }, onDismiss, onHold, onGoOn }: ToastItemProps) {
   const item = useRef<HTMLDivElement>(null);
   useEffect(() => (item.current === null ? undefined : letDragAway(item.current, onDismiss)), [onDismiss]);

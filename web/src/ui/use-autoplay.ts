@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Embla } from './carousel-motion.tsx';
 
-/** The state of an automatic carousel. */
 export interface Autoplay {
-  /** Whether the shopper paused it; reduced motion counts as paused. */
+  /** Reduced motion counts as paused. */
   readonly isPaused: boolean;
   readonly setPaused: (isPaused: boolean) => void;
   /** Stops the carousel while the pointer or focus is on it. */
   readonly setHeld: (isHeld: boolean) => void;
 }
 
-/**
- * Controls whether a carousel moves automatically. The shopper's choice stays, even if the pointer moves afterwards.
- */
+/** The shopper's choice stays, even if the pointer moves afterwards. */
 export function useAutoplay(embla: Embla): Autoplay {
   const [wish, setPaused] = useState<boolean>();
   const [isHeld, setHeld] = useState(false);

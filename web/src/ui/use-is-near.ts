@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The distance from the screen within which an element is near, so that it is ready in time. */
+/** Far enough that the element is ready in time. */
 const nearby = '600px';
 
-/** Returns whether an element has been near the screen. */
+/** Stays true once the element has been near the screen. */
 export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
