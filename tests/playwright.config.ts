@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessShellPath } from '../scripts/chromium.ts';
 
-// Determined once, because the workers read this file again but inherit the environment.
+// Chosen once, because workers read this file again but inherit the environment.
 const executablePath = headlessShellPath();
 process.env['HEADLESS_SHELL_PATH'] = executablePath;
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
-/** Complete user journeys in Chromium. browser/stack.ts starts the whole stack on free ports with its own database. */
+/** Browser tests in Chromium, on a stack with free ports and its own database. */
 export default defineConfig({
   testDir: 'browser',
   outputDir: '../output/browser',

@@ -19,7 +19,7 @@ const documents = {
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const connections = 32;
-/** More different carts than a cache is likely to hold. */
+/** More carts than a cache is likely to hold. */
 const carts = 4096;
 
 /** An operation to measure; `next` returns the variables of the nth request. */
@@ -27,14 +27,14 @@ interface Load {
   name: string;
   operation: keyof typeof documents;
   next: (count: number) => Record<string, string>;
-  /** The variables for comparing the servers' responses. */
+  /** The variables with which the responses of all servers must be equal. */
   compared: Record<string, string>;
 }
 
 const loads: readonly Load[] = [
   { name: 'home', operation: 'BenchHome', next: () => ({}), compared: {} },
   {
-    // A cart is read because it has changed, so caching wouldn't help.
+    // A cart is read because it has changed, so a cache wouldn't help.
     name: 'carts that change',
     operation: 'BenchCart',
     next: (count) => ({ id: `changing-${count % carts}` }),
@@ -48,10 +48,8 @@ interface Peer {
   request: (load: Load, variables: Record<string, string>) => { path: string; body: string };
 }
 
-/** The results of one round on one server. */
 interface Round {
   perSecond: number;
-  /** CPU milliseconds per thousand requests. */
   cpuMs: number;
 }
 
@@ -179,7 +177,7 @@ function bare({ operation }: Load, variables: Record<string, string>): { path: s
 
 const headers = { 'content-type': 'application/json' };
 
-/** Don't time wrong responses. */
+/** Throws if the servers' responses differ, so that no wrong response is timed. */
 async function compareResponses(load: Load, peers: readonly Peer[]): Promise<void> {
   const responses = await Promise.all(
     peers.map(async ({ server, request }): Promise<unknown> => {

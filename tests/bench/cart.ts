@@ -13,16 +13,15 @@ import { followed, whenInSync, shopBurst, shopTap } from './browser/shop-cart.ts
 import { medianOf } from './figures.ts';
 import { type FigureTable, quantile, type Suite } from './suite.ts';
 
-/** Rounds with two tabs, alternating between this shop and the baseline. */
+/** The rounds with two tabs; every other round measures the baseline. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15);
-/** Taps on one device while the other one is observed. */
+/** The number of taps on one device while the other one is observed. */
 const taps = Number(process.env['BENCH_TAPS'] ?? 50);
 /** The network's round-trip time in milliseconds, as on a good mobile connection. */
 const roundTripMs = 80;
 
 /**
- * `npm run bench -- cart` measures how long a tap takes to be shown, to be confirmed, and to reach another tab and
- * another device.
+ * `npm run bench -- cart` measures how soon a tap is shown, is confirmed, and reaches another tab and another device.
  */
 export const cart: Suite = {
   name: 'cart',
@@ -48,7 +47,7 @@ export const cart: Suite = {
 
 const ms = (figures: readonly number[]): string => `${medianOf(figures).toFixed(1)} ms`;
 
-/** Measures a guest's two tabs, with this shop and with a mutation followed by a refetch. */
+/** Compares a guest's two tabs in this shop with a mutation followed by a refetch. */
 async function measureTabs(browser: Browser): Promise<FigureTable> {
   const network = await openFaultyNetwork(shopUrl(), createRandom(1), roundTripMs / 2);
   network.heal();
@@ -117,7 +116,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
 
 const noTimes = (): number[] => [];
 
-/** Makes the page record when it is clicked and when the count in its header changes. */
+/** Makes the page record when it is clicked and when the item count in its header changes. */
 const marks = `
   document.addEventListener('click', () => performance.mark('tapped'), true);
   new MutationObserver(() => {
@@ -126,7 +125,6 @@ const marks = `
   }).observe(document, { attributes: true, childList: true, subtree: true });
 `;
 
-/** The timestamp of the page's last mark with this name. */
 async function markedAt(page: Page, name: string): Promise<number> {
   const handle = await page.waitForFunction((requested) => {
     const mark = performance.getEntriesByName(requested).at(-1);

@@ -1,4 +1,4 @@
-/** The median of sorted figures; the upper of the two if their number is even. */
+/** The median of sorted figures; of an even number of figures, the upper of the middle two. */
 export function medianOf(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
@@ -6,7 +6,6 @@ export function medianOf(figures: readonly number[]): number {
 const line = (cells: readonly string[]): string =>
   `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|\n`;
 
-/** A Markdown table. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
 }

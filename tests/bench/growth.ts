@@ -15,14 +15,12 @@ const sizes: readonly ShopSize[] = [
   { products: 10_000, shoppers: 100, orders: 100_000 },
   { products: 100_000, shoppers: 1000, orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000) },
 ];
-/** Requests of each kind per size. */
+/** The number of requests of each kind for each shop size. */
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 300);
 const JWT_SECRET = 'the benchmark signs its tokens with this';
 
-/** A kind of request; its path depends on the shop's size. */
 interface Kind {
   name: string;
-  /** Whether a signed-in customer sends it. */
   signedIn?: boolean;
   path(size: ShopSize, random: () => number): string;
 }
@@ -32,7 +30,7 @@ const query = (path: string, given: Record<string, string | number>): string =>
 const whole = (random: () => number, below: number): number => Math.floor(random() * below);
 const orderings = ['unit_price', '-unit_price', 'A-Z', 'Z-A'];
 const anOrdering = (random: () => number): string => orderings[whole(random, 4)] ?? '';
-/** Words that shoppers type, the first ones more often than the last. */
+/** Search terms, most frequent first. */
 const typed =
   'lamb,chops,beef shank,ribs,chicken wings,liver,lamb leg,goat,steak,smoked,veal roast,bone,mince,duck breast,burger,kabob'.split(
     ',',
@@ -103,11 +101,10 @@ const kinds: readonly Kind[] = [
   { name: "a customer's orders, newest 100", signedIn: true, path: () => '/orders/?limit=100' },
 ];
 
-/** A running shop with data. */
 interface Shop {
   size: ShopSize;
   server: ServerProcess;
-  /** Sends a request and returns the milliseconds that it took. */
+  /** Returns the request's duration in milliseconds. */
   get(path: string, signedIn: boolean, random: () => number): Promise<number>;
   stop(): Promise<void>;
 }
@@ -194,7 +191,7 @@ async function measure(
 const describeSize = ({ products, shoppers, orders }: ShopSize): string =>
   `${products.toLocaleString('en')} products, ${shoppers.toLocaleString('en')} customers with carts, ${orders.toLocaleString('en')} orders`;
 
-/** The last figure divided by the first: the largest shop compared to the smallest. */
+/** The largest shop's figure divided by the smallest shop's. */
 const ends = (figures: readonly number[]): number => (figures.at(-1) ?? 0) / (figures[0] ?? 1);
 
 async function openShop(size: ShopSize, env: Record<string, string>): Promise<Shop> {
@@ -242,7 +239,7 @@ async function openShop(size: ShopSize, env: Record<string, string>): Promise<Sh
   };
 }
 
-/** The milliseconds of each request of a kind, by shop. The first requests are a warm-up and don't count. */
+/** The duration of each request of a kind in milliseconds, by shop, after a warm-up. */
 async function timesOf(kind: Kind, shops: readonly Shop[]): Promise<number[][]> {
   const randoms = shops.map(() => randomOf(11));
   const times = shops.map((): number[] => []);

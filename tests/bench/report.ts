@@ -10,7 +10,7 @@ const documentation = join(import.meta.dirname, '../../docs');
 const report = z.object({
   name: z.string(),
   title: z.string(),
-  /** The run's machine, Node version and day. */
+  /** The machine, Node version and date of the run. */
   where: z.string(),
   tables: z.array(
     z.object({
@@ -24,10 +24,7 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/**
- * Stores a suite's findings in `docs/benchmarks/`, so that a run of a single suite keeps the other suites'
- * findings.
- */
+/** Stores a suite's findings in `docs/benchmarks/`. Other suites' findings stay. */
 export function keep(
   { name, title }: Pick<Suite, 'name' | 'title'>,
   { tables, bars }: Findings,
@@ -43,7 +40,6 @@ export function keep(
   return tables.map((table) => `\n${table.title}\n\n${tableOf(table.head, table.rows)}`).join('');
 }
 
-/** Writes `docs/benchmarks.md` and `docs/benchmarks.svg` from the stored findings. */
 export function writeDocs(docs = documentation): void {
   const kept = join(docs, 'benchmarks');
   const reports = readdirSync(kept)

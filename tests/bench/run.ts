@@ -1,7 +1,4 @@
-/**
- * `npm run bench`, or `npm run bench -- bff cart`, runs suites, prints tables and writes docs/benchmarks.md and its
- * chart.
- */
+/** `npm run bench`, or `npm run bench -- bff cart` for single suites, prints tables and updates docs/benchmarks.md. */
 import { parseArgs } from 'node:util';
 import { bff } from './bff.ts';
 import { cart } from './cart.ts';

@@ -7,7 +7,7 @@ import { type FigureTable, quantile } from './suite.ts';
 import { unlimited } from './servers/unlimited.ts';
 
 const requested = Number(process.env['BENCH_SOCKETS'] ?? 10_000);
-/** How many sockets to open at a time. The BFF reads a cart for each. */
+/** The number of sockets to open at a time. The BFF reads a cart for each. */
 const openedAtOnce = 50;
 const pushes = 400;
 const pushedAtOnce = 4;
@@ -20,15 +20,13 @@ const added = z.object({
   data: z.object({ addToCart: z.object({ userErrors: z.array(z.unknown()).length(0) }) }),
 });
 
-/** A customer's device with a subscription to the cart. */
 interface Device {
   token: string;
-  /** Resolves when the next event arrives. */
   next(): Promise<void>;
   close(): void;
 }
 
-/** Measures what an open web socket costs the BFF, and how fast it receives a change while many others are open. */
+/** Measures what an open web socket costs the BFF, and how soon a change arrives while many other sockets are open. */
 export async function measureSockets(say: (text: string) => void): Promise<FigureTable> {
   say('web sockets …');
   const api = await startServer('cart-api.ts');
@@ -48,7 +46,7 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
         devices.push(...(await Promise.all(batch.map((user) => connect(bff.port, user)))));
       }
     };
-    // Opens a socket first, so that objects shared by all sockets are not counted.
+    // The first socket creates objects that all sockets share and that must not count.
     await open(200, 0);
     const before = await bff.usage();
     await open(requested - 200, 200);
@@ -131,7 +129,7 @@ async function timePushes(bff: ServerProcess, devices: readonly Device[]): Promi
   return times;
 }
 
-/** The CPU use of the sockets alone, including pings, in percent of a core. */
+/** The CPU use of idle sockets, including pings, in percent of a core. */
 async function idleCpu(bff: ServerProcess): Promise<number> {
   const before = await bff.usage();
   const began = performance.now();

@@ -18,21 +18,19 @@ export interface Findings {
   readonly bars: readonly Bar[];
 }
 
-/** The options of a run from the command line. */
 export interface BenchOptions {
-  /** How many times Lighthouse measures each page. */
+  /** The number of Lighthouse runs for each page. */
   readonly runs: number;
 }
 
-/** A suite of `npm run bench`. It ends within minutes. */
 export interface Suite {
   readonly name: string;
   readonly title: string;
-  /** Runs the measurement; `say` prints progress to the terminal. */
+  /** `say` prints progress to the terminal. */
   run(say: (text: string) => void, options: BenchOptions): Promise<Findings>;
 }
 
-/** A quantile of sorted figures. */
+/** The quantile of sorted figures at `share`, from 0 to 1. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

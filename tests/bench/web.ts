@@ -17,17 +17,17 @@ type Page = (typeof pages)[number];
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const connections = 32;
-/** After this many milliseconds, Lighthouse doesn't start another round. */
+/** The milliseconds after which Lighthouse starts no further round. */
 const lighthouseMs = 220_000;
 
-/** A page's rate in pages per second, in each round. */
+/** Pages per second in each round. */
 interface Rates {
   fixed: number[];
   warm: number[];
   cold: number[];
 }
 
-/** `npm run bench -- web` measures how fast pages are served, how large they are, how Lighthouse rates them, and how soon they react. */
+/** `npm run bench -- web` measures page rates, page sizes, Lighthouse scores and the response to the first press. */
 export const web: Suite = {
   name: 'web',
   title: 'Web',
@@ -99,7 +99,7 @@ async function fire(origin: string, { name, path }: Page): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-/** Runs Lighthouse on one page after another in rounds, so that a temporary slowdown affects all pages. */
+/** Runs Lighthouse on all pages in each round, so that a temporary slowdown affects all of them. */
 async function rate(origin: string, runs: number, say: Say): Promise<LighthouseRun[][]> {
   const rated = pages.map((): LighthouseRun[] => []);
   const began = performance.now();
@@ -115,7 +115,7 @@ async function rate(origin: string, runs: number, say: Say): Promise<LighthouseR
   return rated;
 }
 
-/** The rate of cached pages divided by the fixed buffer's rate, in each round. */
+/** The rate of cached pages divided by the rate of a fixed buffer, in each round. */
 const ratioOf = (rates: Rates | undefined): number =>
   medianOf(rates?.warm.map((warm, round) => warm / (rates.fixed[round] ?? Number.NaN)) ?? []);
 

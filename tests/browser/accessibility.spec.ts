@@ -37,7 +37,7 @@ test.describe('forced colors', () => {
   });
 });
 
-/** A phone with text at twice the size, which also affects media queries in `em`. */
+/** A phone whose default font is twice as large, which also affects media queries in `em`. */
 async function withLargeLetters(visit: (page: Page) => Promise<void>): Promise<void> {
   const { launchOptions, baseURL } = test.info().project.use;
   const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -55,7 +55,7 @@ async function withLargeLetters(visit: (page: Page) => Promise<void>): Promise<v
   }
 }
 
-test('on a phone with text at twice the size, the logo, total and order are readable', async () => {
+test('with a double-size font on a phone, the logo, total and order button are readable', async () => {
   await withLargeLetters(async (page) => {
     for (const address of ['/', '/retail', '/retail/1', '/odhiah/114', '/cart', '/login', '/pages/returns']) {
       await page.goto(address);
@@ -72,7 +72,7 @@ test('on a phone with text at twice the size, the logo, total and order are read
   });
 });
 
-test("a cart line's focus ring does not touch the price below the name", async ({ page, context }) => {
+test("a focused cart line's outline doesn't cover the price below its name", async ({ page, context }) => {
   await guestWithCart(context, { 1: 2 });
   await page.goto('/cart');
   const name = page.getByRole('complementary').or(page.getByRole('main')).getByRole('link', {
@@ -91,7 +91,7 @@ test("a cart line's focus ring does not touch the price below the name", async (
   expect(gap).toBeGreaterThanOrEqual(0);
 });
 
-test('without the map, the contact block has the address and directions', async ({ page }) => {
+test('without the map, the contact block shows the address and directions', async ({ page }) => {
   await page.goto('/');
   const map = page.getByRole('figure').filter({ has: page.getByTitle('Map of the plant') });
   await expect(map).toContainText('1101 Sportsman Village Road, Moore Haven, FL 33471');
@@ -101,7 +101,7 @@ test('without the map, the contact block has the address and directions', async 
   );
 });
 
-test('only CSS capitalizes headings and links', async ({ page }) => {
+test('headings and links are capitalized only by CSS', async ({ page }) => {
   await page.goto('/cart');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('cart');
@@ -113,7 +113,7 @@ test('only CSS capitalizes headings and links', async ({ page }) => {
   ).toHaveCSS('text-transform', 'capitalize');
 });
 
-test('every form has a name', async ({ page }) => {
+test('every form has an accessible name', async ({ page }) => {
   for (const address of ['/', '/retail', '/cart', '/login', '/register', '/forgotPassword']) {
     await page.goto(address);
     const unnamed = await page
@@ -123,7 +123,7 @@ test('every form has a name', async ({ page }) => {
   }
 });
 
-test('amounts, weights and phone numbers keep their order in either writing direction', async ({
+test('amounts, weights and phone numbers keep their order in both writing directions', async ({
   page,
   context,
 }) => {
@@ -149,7 +149,7 @@ test('amounts, weights and phone numbers keep their order in either writing dire
   }
 });
 
-test('in the side cart, only the checkout button is capitalized', async ({ page, context }) => {
+test('in the side cart, only the checkout button is in capitals', async ({ page, context }) => {
   await guestWithCart(context, { 1: 2 });
   await page.goto('/retail');
   await page.getByRole('button', { name: 'My Cart', exact: true }).click();

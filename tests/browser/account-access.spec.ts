@@ -10,7 +10,6 @@ const press = async (page: Page, name: string) =>
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
-/** The message of an invalid field. */
 async function expectMessage(input: ReturnType<typeof field>, message: string): Promise<void> {
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await expect(input).toHaveAccessibleDescription(new RegExp(`^${message.replaceAll('.', '\\.')}`));
@@ -107,7 +106,7 @@ test(
     await pounds.fill('400');
     await press(page, 'Add to cart');
     await page.getByRole('link', { name: 'Sign up' }).click();
-    // The sign-in has a field with the same name.
+    // The sign-in form has a field with the same label.
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
     await field(page, 'Email').fill(amina.email);
     await field(page, 'Username').fill(amina.username);
@@ -119,7 +118,7 @@ test(
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=400');
     await expect(pounds).toHaveValue('400');
-    // What the shopper pressed before the sign-in continues by itself.
+    // The shopper's last press before the sign-in takes effect without another press.
     await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },
 );
@@ -173,7 +172,7 @@ test(
 );
 
 test(
-  'a sign-in leads home after 100 ms, and its toast closes after 5000 ms',
+  'a sign-in opens the home page after 100 ms, and its toast closes after 5000 ms',
   { tag: ['@S2-login-06', '@S4-login-01', '@S9-limit-01'] },
   async ({ page }) => {
     const customer = await newCustomer();
@@ -195,7 +194,7 @@ test(
 );
 
 test(
-  '"Rembemer me" decides whether the sign-in outlives the tab',
+  '"Rembemer me" keeps a customer signed in after the tab is closed',
   { tag: ['@S3-data-01', '@S4-login-01'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

@@ -16,7 +16,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
 test(
-  'the account info is locked until the pencil is pressed, and is saved',
+  'the account info is locked until the pencil is pressed; changes are saved',
   {
     tag: [
       '@H26-2',
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'with ten saved addresses, the dialog opens, and nothing is saved or lost',
+  'a customer with ten addresses sees the limit dialog, and the typed address stays',
   { tag: ['@H39-3', '@S2-addresses-01', '@S4-address-03'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();

@@ -18,7 +18,7 @@ async function putIntoCart(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'if the session ends on the account info, the customer signs in there and loses nothing',
+  'if the session ends on the account page, the customer signs in there and loses nothing',
   { tag: ['@H28-4'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'if the session ends while typing an address, the customer signs in and it is saved',
+  'if the session ends while an address is typed, signing in saves the address',
   { tag: ['@H28-4'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'if the session ends at the checkout, the customer signs in and the order continues',
+  'if the session ends at the checkout, signing in continues the order',
   { tag: ['@H28-2', '@H28-4'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'after the session ended, the customer signs in and returns to the orders',
+  'after the session ends, a sign-in returns the customer to the orders',
   { tag: ['@S6-role-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -144,7 +144,7 @@ test('a private screen tells a returning customer that the session has expired',
 });
 
 test(
-  'another customer who signs in after an ended session sees nothing of the previous one',
+  'after a session ends, another customer who signs in sees nothing of the first one',
   { tag: ['@H36-2'] },
   async ({ page, context }) => {
     const [customer, another] = [await newCustomer(), await newCustomer()];
@@ -170,7 +170,7 @@ test(
     await comeSignedIn(context, customer);
     await page.goto('/retail/1');
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-    // Wait for the cart first. Otherwise, reading it would end the session, and the product would go into a guest's cart.
+    // If reading the cart ended the session, the product would go into a guest's cart. So wait for the cart.
     await expect(badge(page, 0)).toBeVisible();
     await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  "a line that can't be moved at sign-in stays in the guest cart, with a message",
+  "a line that can't be merged at sign-in stays in the guest cart, with a message",
   { tag: ['@D-shop-06'] },
   async ({ page }) => {
     const customer = await newCustomer();

@@ -3,10 +3,7 @@ import { chromiumPath } from '../../scripts/chromium.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 interface BackForwardCache {
-  /**
-   * A browser context with a back/forward cache, which the headless shell lacks and Playwright turns off by
-   * default.
-   */
+  /** The headless shell has no back/forward cache, and Playwright turns it off by default. */
   cachingContext: BrowserContext;
 }
 
@@ -31,13 +28,9 @@ export const testWithBackForwardCache = test.extend<BackForwardCache>({
   },
 });
 
-/** Whether the page was restored from that cache. */
 export const expectRestored = async (page: Page, isRestored: boolean): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-restored', String(isRestored));
 
-/**
- * Goes back to a page that may be in the cache. `page.goBack` waits for a load event, which a restored page doesn't
- * have.
- */
+/** Goes back without waiting for a load event, as `page.goBack` would; a restored page has none. */
 export const goBack = async (page: Page): Promise<void> =>
   page.evaluate(() => void setTimeout(() => history.back()));

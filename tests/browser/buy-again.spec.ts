@@ -13,7 +13,7 @@ const bought = z.object({
   }),
 });
 
-test('Buy again fills the cart, names products no longer sold, and keeps time and address', async ({
+test('Buy again fills the cart, names unavailable products, and keeps time slot and address', async ({
   page,
   context,
   expectAccessible,
@@ -41,12 +41,12 @@ test('Buy again fills the cart, names products no longer sold, and keeps time an
   await page.unrouteAll();
 
   await page.getByRole('link', { name: `Order details, number ${placed.id.slice(0, 8)}` }).click();
-  // The list also has a button with this name.
+  // The order list has another button with the same name.
   await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await again.click();
   await expect(page.getByText('2 products added to your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to cart' }).click();
-  // Added once from the list, and once from the details.
+  // The list's button and the details' button have each added the products once.
   await expect(pounds(page, 'Beef Ribeye Roast')).toHaveValue('4');
   await expect(pounds(page, gone[0] ?? '')).toHaveValue('2');
   await expect(page.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
@@ -54,7 +54,7 @@ test('Buy again fills the cart, names products no longer sold, and keeps time an
   await expect(page.getByRole('radio', { name: '2PM-4PM' })).toBeChecked();
   await expect(orderButton(page)).toBeEnabled();
 
-  // Prefilled values don't move anything on screen. A new tab has no draft.
+  // A new tab has no draft. Prefilling its form must not shift anything.
   for (const width of [360, 1440]) {
     const tab = await context.newPage();
     await tab.setViewportSize({ width, height: 800 });

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { ServerCart } from './shop-api.ts';
 
-/** The cart as a tab shows it, with the exact text on screen. */
+/** The exact texts of a cart on the screen. */
 export interface CartScreen {
   readonly count: string;
   readonly total: string;
   readonly lines: readonly { readonly name: string; readonly quantity: string; readonly subtotal: string }[];
-  /** Subtotal, delivery fees, total. */
   readonly totals: readonly string[];
 }
 
-/** Reads everything at once in the page. An open side cart comes before the page behind it. */
+/** Runs in the page. Reads an open side cart, otherwise the cart page. */
 export function lookAtCart(): CartScreen {
   const nothing = '';
   const textOf = (found: Element | null | undefined): string => found?.textContent?.trim() ?? nothing;
@@ -35,7 +34,7 @@ export async function readCart(page: Page): Promise<CartScreen> {
 const cents = (amount: string | null): number => Math.round(Number(amount ?? '0') * 100);
 const amountOf = (sum: number): string => (sum / 100).toFixed(2);
 
-/** The cart with a different quantity in one line, as the server would compute it. */
+/** The cart with one changed quantity and its new totals, as the server would return it. */
 export function withQuantity(cart: ServerCart, name: string, quantity: number): ServerCart {
   const lines = cart.lines.map((line) =>
     line.product.name === name
@@ -59,13 +58,12 @@ export function withQuantity(cart: ServerCart, name: string, quantity: number): 
 const dollars = (amount: string | null): string =>
   `${Number(amount ?? '0').toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} $`;
 
-/** The badge's accessible name without the total. */
 export function badgeOf(products: number, inCart: number): string {
   const pounds = products === 0 ? '' : `, ${inCart} lb`;
   return `Cart, ${products} ${products === 1 ? 'product' : 'products'}${pounds}`;
 }
 
-/** The expected screen for a cart on the server. The products used here have no deposits. */
+/** The expected screen for a cart from the server. Its products must have no deposit. */
 export function screenOf(cart: ServerCart | null): CartScreen {
   const isEmpty = cart === null || cart.lines.length === 0;
   return {

@@ -7,14 +7,14 @@ import { expect, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
 test(
-  "ten fast taps show at once, become one request and end with the server's quantity",
+  "ten fast taps show at once, send one request and end with the server's quantity",
   { tag: ['@H17', '@S4-cart-05'] },
   async ({ page, context }) => {
     const { names, contents, sent } = await fillCart(context);
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
     sent.length = 0;
-    // Taps are fast even if the machine is slow.
+    // The frozen clock makes the taps fast on any machine.
     await stopClock(page);
     for (let count = 3; count <= 12; count += 1) {
       await more(page, names[0]).click();
@@ -28,11 +28,11 @@ test(
   },
 );
 
-test('a tap is sent immediately when the page is hidden', async ({ page, context }) => {
+test('hiding the page sends a pending tap at once', async ({ page, context }) => {
   const { names, contents } = await fillCart(context);
   await page.goto('/cart');
   await expect(pounds(page, names[0])).toHaveValue('2');
-  // The clock stands still, so the wait for more taps doesn't end by itself.
+  // The frozen clock never reaches the end of the debounce.
   await stopClock(page);
   await more(page, names[0]).click();
   await expect(pounds(page, names[0])).toHaveValue('3');
@@ -44,14 +44,14 @@ test('a tap is sent immediately when the page is hidden', async ({ page, context
 });
 
 test(
-  'a tap changes quantity, line, badge and totals before the next frame is painted',
+  'a tap changes quantity, line, badge and totals before the next paint',
   { tag: ['@S2-nav-01', '@S4-cart-06', '@S9-limit-08'] },
   async ({ page, context }) => {
     const { id, names } = await fillCart(context);
     const cart = await guestCart(id);
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
-    // A callback runs before its frame is painted, so changes that it sees are in that frame.
+    // A callback runs before its frame is painted, so it sees what the frame will show.
     const shown: unknown = await page.evaluate(`(async () => {
     const look = ${lookAtCart.toString()};
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'Undo after 8 seconds restores a removed line in its place, with one announcement',
+  'Undo restores a removed line in its place with its choices, and each change is announced',
   { tag: ['@H19', '@H20'] },
   async ({ page, context, expectAccessible }) => {
     const { id, names, contents } = await fillCart(context);
@@ -110,7 +110,6 @@ test(
     await page.goto('/cart');
     const words = 'Aqiqqa · witness slaughter · Leave it to butcher';
     await expect(page.getByText(words)).toBeVisible();
-    // From here on, only the test moves the clock.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.clock.runFor(1000);
@@ -142,7 +141,7 @@ test(
   },
 );
 
-test('a line restored by Undo survives closing the page; a quantity over the maximum is rejected', async ({
+test('a line restored by Undo survives a reload; a quantity over the maximum shows the limit', async ({
   page,
   context,
 }) => {
@@ -169,7 +168,7 @@ test('a line restored by Undo survives closing the page; a quantity over the max
 });
 
 test(
-  'a saved cart that no longer exists is replaced, with one message',
+  'a stored cart that no longer exists is replaced, with one message',
   { tag: ['@H25'] },
   async ({ page, context }) => {
     await storeOnce(context, { cartID: '00000000-0000-4000-8000-000000000000' });
@@ -181,7 +180,7 @@ test(
 );
 
 test(
-  'the badge does not flicker from 0 while the cart is loaded',
+  "the badge doesn't flicker from 0 while the cart loads",
   { tag: ['@H24'] },
   async ({ page, context }) => {
     await fillCart(context);
@@ -203,10 +202,10 @@ test(
 );
 
 test(
-  'offline, a banner appears, a change says why it fails, and the cart recovers by itself',
+  'offline, a banner shows, a change says why it failed, and the cart recovers by itself',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
-    // Requests that were in flight when the connection was lost.
+    // Lets requests pass that were in flight when the connection was lost.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     const { names, contents } = await fillCart(context);
     await page.goto('/cart');
@@ -224,7 +223,7 @@ test(
 );
 
 test(
-  'offline, a loaded page works; another shows an error and loads by itself later',
+  'offline, a loaded page works; a new page shows an error and loads once online',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);

@@ -26,7 +26,6 @@ const [first, last] = z
 
 const expectedNoise = /^(Failed to load resource|WebSocket connection)/;
 
-/** A browser with its own storage. */
 interface Device {
   readonly context: BrowserContext;
   readonly tabs: readonly Page[];
@@ -36,7 +35,7 @@ interface Device {
   readonly account: Customer;
 }
 
-/** One tab for each list of steps, all showing the cart. */
+/** Opens one tab for each list of steps, all on the cart. */
 async function openDevice(
   browser: Browser,
   url: string,
@@ -80,13 +79,11 @@ async function openDevice(
 
 const sessionSchema = z.object({ accessToken: z.string() });
 
-/** The access token of this browser; `null` for a guest. */
 async function tokenIn(tab: Page): Promise<string | null> {
   const session = await tab.evaluate(() => localStorage.getItem('shop.session'));
   return session === null ? null : sessionSchema.parse(JSON.parse(session)).accessToken;
 }
 
-/** The current guest's or customer's cart on the server. */
 async function serverCart(tab: Page) {
   const accessToken = await tokenIn(tab);
   if (accessToken !== null) return screenOf(await customerCart(accessToken));
@@ -94,7 +91,7 @@ async function serverCart(tab: Page) {
   return screenOf(cartId === null ? null : await guestCart(cartId));
 }
 
-/** Makes every tab show its lines without a reload, which would hide errors. */
+/** Shows each tab's lines without a reload, because a reload would hide errors. */
 async function showLines(tab: Page): Promise<void> {
   if (
     new URL(tab.url()).pathname === '/cart' ||
@@ -102,7 +99,7 @@ async function showLines(tab: Page): Promise<void> {
   )
     return;
   await closeDialogs(tab);
-  // Uses the keyboard, because a toast may cover it.
+  // The keyboard works even if a toast covers the button.
   await tab.getByRole('button', { name: 'My Cart' }).press('Enter');
 }
 
@@ -112,7 +109,7 @@ async function runDevice({ tabs, steps, account }: Device): Promise<ShopperLog> 
   return log;
 }
 
-/** In the tab that restored a line, it is in its old place; elsewhere, it is at the end. */
+/** Only the tab that restored a line shows it in its old place, so the comparison sorts the lines. */
 function inOneOrder(screen: CartScreen): CartScreen {
   return { ...screen, lines: screen.lines.toSorted((one, other) => one.name.localeCompare(other.name)) };
 }
@@ -132,7 +129,7 @@ async function writeRecordings(devices: readonly Device[], seed: number): Promis
   }
 }
 
-/** Checks that every tab shows the server's cart once the network works and nothing is in flight. */
+/** Checks that all tabs show the server's cart once no request is in flight. */
 async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork): Promise<void> {
   await expect(async () => {
     // A sign-in may still open another screen, which closes the side cart.
@@ -155,7 +152,7 @@ async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
   if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);
 }
 
-/** One after the other, because both may share a cart. */
+/** Opens one device after the other, because two of them may share a cart. */
 async function openDevices(browser: Browser, url: string, seed: number): Promise<readonly Device[]> {
   const program = programFor(seed);
   const customer = await newCustomer();
@@ -210,7 +207,7 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
       expect(sent.filter(({ name }) => isWrite(name)).length, again).toBeLessThanOrEqual(
         figures.bursts + lostRemovals,
       );
-      // One per sign-in.
+      // Each sign-in may add one.
       expect(sent.filter(({ name }) => name === 'MergeGuestCart').length, again).toBeLessThanOrEqual(
         figures.logIns,
       );

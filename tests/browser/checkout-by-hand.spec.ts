@@ -17,14 +17,14 @@ import { guestCart } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { expectFieldHints, expectTargets } from './targets.ts';
 
-/** Presses Tab until the element has focus, and checks that the focus is visible. */
+/** Presses Tab until the element has a visible focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
     const found = await target.evaluate((element) => ({
       isFocused: element === document.activeElement,
-      // A field's focus outline may be on its parent, the box around it.
+      // A field's outline may be on the box around it.
       isMarked: [element, element.parentElement].some(
         (of) => of !== null && getComputedStyle(of).outlineStyle !== 'none',
       ),
@@ -37,7 +37,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test(
-  'a whole purchase by keyboard: product, choices, side cart, checkout, payment',
+  'a shopper buys by keyboard: product, choices, side cart, checkout and payment',
   { tag: ['@H38-1', '@H39-1'] },
   async ({ page, context }) => {
     await page.goto('/retail/1');
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'from cart to success page, nothing scrolls sideways at 320 px (1280 px at 400 % zoom)',
+  'from the cart to the success page, nothing scrolls sideways at 320 px',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 12 });
@@ -135,7 +135,7 @@ test('the side cart can be closed while Undo is offered', async ({ page, context
 });
 
 test(
-  'on a phone, targets are 44 px, and fields set autofill and the Enter key',
+  'on a phone, targets measure 44 px, and fields set autofill and the Enter key',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 2 });
@@ -177,7 +177,6 @@ test("on a phone, the checkout's total and button stay visible and cover no fiel
   await expect(orderButton(page)).toBeInViewport({ ratio: 1 });
   const total = page.getByText('Total 40.48 $');
   await expect(total).toBeInViewport({ ratio: 1 });
-  /** By how many pixels an element overlaps the bar. */
   const covered = async (element: Locator): Promise<number> => {
     const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
     return y + height - ((await total.boundingBox())?.y ?? 0);
@@ -213,9 +212,9 @@ test(
     const drawer = page.getByRole('dialog', { name: 'My Cart' });
     await expect(drawer.getByRole('listitem')).toContainText('1 lB');
     await expect(drawer.getByText('18.99 $')).toBeVisible();
-    // Its box is inaccurate while it slides in.
+    // Its box is inaccurate during its animation.
     await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(430);
-    // Focus is in the side cart and can't move to the page behind, which doesn't scroll.
+    // The side cart traps the focus, and the page behind doesn't scroll.
     for (let presses = 0; presses < 15; presses += 1) {
       expect(await page.evaluate(() => document.querySelector('#page :focus'))).toBeNull();
       await page.keyboard.press('Tab');
@@ -234,7 +233,7 @@ test(
     await expect(drawer).toHaveCount(0);
     await expect(open).toBeFocused();
     await open.click();
-    // After a link in the side cart, the new screen's heading has focus.
+    // Following a link in the side cart focuses the new screen's heading.
     await drawer.getByRole('link', { name: beef.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: beef.name })).toBeFocused();
     await expect(drawer).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a click selects, changes or deselects the saved address of an order',
+  "a click selects, changes or deselects the order's saved address",
   {
     tag: [
       '@H34',
@@ -159,7 +159,7 @@ test(
     await saveAddresses(customer, 1);
     allowed.allow(/graphql|Failed to load resource/);
     let isDown = true;
-    // The requests may finish in either order.
+    // The two requests may finish in any order.
     for (const operation of ['SavedAddresses', 'LastDelivery'])
       await intercept(page, operation, async (route) =>
         isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),

@@ -3,10 +3,10 @@ import { intercept, respondWith } from './graphql-faults.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-// A time zone in which it is already tomorrow for most of Florida's day.
+// A time zone that is already on the next day for most of Florida's day.
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-/** Today at the plant plus this many days, `YYYY-MM-DD`. */
+/** Today's date at the plant plus a number of days, as `YYYY-MM-DD`. */
 function plantDay(days: number): string {
   const [month, day, year] = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -28,7 +28,7 @@ const date = (page: Page) => page.getByLabel('Date');
 const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8PM'];
 
 test(
-  'the earliest day is today plus two in Florida, in any time zone, and moves at midnight',
+  'in any time zone, the earliest day is two days ahead in Florida and moves at midnight',
   { tag: ['@H29', '@S3-data-07', '@S5-date-01', '@S5-date-02', '@S9-limit-09', '@S9-limit-10'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -53,7 +53,7 @@ test(
     await expect(date(page)).toHaveAccessibleDescription(new RegExp(`Chosen: ${inWords(plantDay(3))}`));
     await date(page).fill(earliest);
 
-    // Midnight at the plant passes while the page is open.
+    // Midnight passes at the plant while the page is open.
     const next = plantDay(3);
     await intercept(
       page,

@@ -27,7 +27,7 @@ const rejectedOrder = (...userErrors: OrderError[]) =>
   });
 
 test(
-  'a rejected order shows errors at its fields, marks the date red and keeps all input',
+  'a rejected order shows errors at its fields, marks the date and keeps all input',
   { tag: ['@H27-2', '@H28-2', '@S8-error-12', '@S8-error-14'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a cart that differs from the one on screen is not ordered; the page shows the changes',
+  'a cart that differs from the one on screen is not ordered, and its changes are shown',
   { tag: ['@D-order-01'] },
   async ({ page, context, expectAccessible }) => {
     const cartId = await guestWithCart(context, { [beef.id]: 2 });
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test("a cart is shown even if its delivery days can't be loaded, and loads them later", async ({
+test("a cart shows without its delivery days if they can't be loaded, and loads them later", async ({
   page,
   context,
   expectAccessible,
@@ -162,7 +162,7 @@ test(
   'without a connection, nothing is ordered, and the reason is shown',
   { tag: ['@H41-3'] },
   async ({ page, context, allowed }) => {
-    // Requests that were in flight when the connection was lost.
+    // Lets requests pass that were in flight when the connection was lost.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     await guestWithCart(context, { [beef.id]: 1 });
     await openPickup(page);

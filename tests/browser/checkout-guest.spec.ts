@@ -5,7 +5,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a guest orders a delivery, and every following page shows it, even after a reload',
+  'a guest orders a delivery; all following pages show its data, even after a reload',
   {
     tag: [
       '@H31',
@@ -76,13 +76,13 @@ test(
     await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
     await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
     await expectReflowAndAccessibility(gateway, expectAccessible);
-    // The tab that placed the order received the update.
+    // The update reached the tab that placed the order.
     await expect(page.getByText('is saved and paid.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await gateway.getByRole('link', { name: 'Back to Home' }).click();
     await expect(gateway).toHaveURL('/');
 
-    // The next order is prefilled with this order's address and time, and nothing shifts.
+    // The next order is prefilled with the address and time of this one, without a layout shift.
     await guestWithNextCart(page, { [beef.id]: 1 });
     for (const width of [360, 1440]) {
       const tab = await context.newPage();
@@ -132,7 +132,7 @@ test(
       (request) => request.postData()?.includes('"operationName":"PlaceOrder"') === true,
     );
     await orderButton(page).click();
-    // The address that is still in the form is not shown.
+    // The form still has the address, but the order doesn't show it.
     expect((await ordered).postData()).not.toMatch(/shippingAddress|savedAddressId|Palm Street|33471|0100/);
     const gateway = await opened;
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
@@ -243,19 +243,23 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Add Items to Cart !' })).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
     await expectReflowAndAccessibility(page, expectAccessible);
-    // Without an amount, the button is not in a fixed bar on phones, but scrolls with the page.
+    // Without an amount, the button scrolls with the page instead of staying in a fixed bar on phones.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).scrollIntoViewIfNeeded();
     await expect(orderButton(page)).not.toBeInViewport();
   },
 );
 
-test('an order includes the tap right before it', { tag: ['@S4-checkout-02'] }, async ({ page, context }) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await openPickup(page);
-  await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click({ clickCount: 4 });
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  await opened;
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(`${beef.name}, 5 lb`);
-});
+test(
+  'an order includes a tap made just before it',
+  { tag: ['@S4-checkout-02'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await openPickup(page);
+    await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click({ clickCount: 4 });
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    await opened;
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(`${beef.name}, 5 lb`);
+  },
+);

@@ -10,7 +10,7 @@ const lose = /graphql|Failed to load resource/;
 const isAtPayment = (page: Page) => expect(page).toHaveURL(/\/payment\?order=/);
 
 test(
-  'a double click, or Enter while ordering, results in one order and one payment tab',
+  'a double click, or Enter while ordering, places one order and opens one payment tab',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
@@ -44,12 +44,12 @@ test('Enter in a field places the order', { tag: ['@H32'] }, async ({ page, cont
   await openPickup(page);
   await email(page).press('Enter');
   await isAtPayment(page);
-  // The test reads the response's body after the page does.
+  // The page may read the response before the test does.
   await expect.poll(() => ids.size).toBe(1);
 });
 
 test(
-  'two tabs that order the same cart at once get the same order',
+  'two tabs that order the same cart concurrently get the same order',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
@@ -72,7 +72,7 @@ test(
     await expect.poll(async () => (await ordersOf(customer)).length).toBe(1);
     const [number = ''] = await ordersOf(customer);
     for (const tab of pages) {
-      // A tab that had to retry shows the first tab's order, or that the order was placed.
+      // A tab that retries shows the first tab's order, or that the order was placed.
       await expect(
         tab.getByText(number.slice(0, 8)).or(tab.getByText('Your cart was ordered in another tab.')).first(),
       ).toBeVisible();
@@ -111,7 +111,7 @@ test('an order that another tab is placing is retried automatically', async ({ p
 });
 
 test(
-  "another tab's order empties this tab's cart, and the checkout shows it",
+  "an order in another tab empties this tab's cart and shows on its checkout",
   { tag: ['@H22-4', '@S4-checkout-03'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -143,7 +143,7 @@ test(
     await intercept(page, 'PlaceOrder', async (route) => {
       sent.push(route.request().postData() ?? '');
       if (sent.length > 1) return route.fallback();
-      // The order is placed; the connection breaks before the response.
+      // The order is placed, but the connection breaks before the response.
       await route.fetch();
       return route.abort('connectionreset');
     });
@@ -153,7 +153,7 @@ test(
     );
     await expect(email(page)).toHaveValue('amina@example.com');
     await expectReflowAndAccessibility(page, expectAccessible);
-    // The order removed the cart, but the order itself can be queried even after a reload.
+    // The cart is gone, but the order can still be queried, even after a reload.
     await page.reload();
     await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
     await expect(orderButton(page)).toHaveCount(0);
@@ -168,14 +168,14 @@ test(
   },
 );
 
-/** Places a guest's order and drops the first response. Returns the number of requests for an order. */
+/** Places a guest's order and drops the first response. Returns a function that counts the order requests. */
 async function loseGuestsResponse(page: Page, context: BrowserContext): Promise<() => number> {
   await guestWithCart(context, { [beef.id]: 1 });
   const { orderRequests } = watchOrders(context);
   await openPickup(page);
   const opened = context.waitForEvent('page');
   await loseFirstResponse(page);
-  // The tab of this press closes with its response, and later presses don't use it.
+  // This press's tab closes with the response, and later presses open new tabs.
   await expect.poll(async () => (await opened).isClosed()).toBe(true);
   return orderRequests;
 }
@@ -188,7 +188,7 @@ test(
     const asked = await loseGuestsResponse(page, context);
     const opened = context.waitForEvent('page');
     await expect(page.getByRole('button', { name: 'Check my order' })).toBeVisible();
-    // The possible order can't be changed anymore.
+    // The order may exist, so its input is locked.
     await expect(email(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Check my order' }).click();
     const payment = await opened;
@@ -216,7 +216,7 @@ test(
     });
     await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
     await page.getByRole('button', { name: 'Check my order' }).click();
-    // The order waits for the cart's last change, which fails because the cart is gone.
+    // The order waits for the cart's last change, which fails because the cart no longer exists.
     held.resolve();
     await isAtPayment(page);
     expect(asked()).toBe(2);
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  "after a lost response, a retry works even if a push removes the customer's cart",
+  "after a lost response, a retry works even after a push removes the customer's cart",
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { intercept } from './graphql-faults.ts';
 import { expect } from './shop-test.ts';
 
-/** 18.99 $/lb, 1.25 $ delivery per pound. */
+/** Costs 18.99 $/lb and 1.25 $ for delivery per pound. */
 export const beef = { id: '1', name: 'Beef Ribeye Roast' } as const;
-/** 8.99 $/lb, 1.00 $ delivery and 2.50 $ deposit for each pound. */
+/** Costs 8.99 $/lb, 1.00 $ for delivery and 2.50 $ deposit per pound. */
 export const goat = { id: '53', name: 'Half Goat, Cut to Order' } as const;
 
 export const orderButton = (page: Page) => page.getByRole('button', { name: 'Continue to Pay' });
@@ -14,11 +14,9 @@ export const email = (page: Page) =>
 export const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true });
 
-/** Checks the agreement on the payment page. */
 export const agree = async (page: Page): Promise<void> =>
   page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
 
-/** Types a valid address. */
 export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'First name').fill('Amina');
   await field(page, 'Address').fill('12 Palm Street');
@@ -27,14 +25,14 @@ export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Phone number').fill('3055550100');
 }
 
-/** Opens a guest's checkout and chooses pickup, the shortest path to an order. */
+/** Opens a guest's checkout and chooses pickup, which needs the fewest fields. */
 export async function openPickup(page: Page): Promise<void> {
   await page.goto('/cart');
   await email(page).fill('amina@example.com');
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
 }
 
-/** The totals next to the items, by name. */
+/** The totals next to the items, by label. */
 export async function sums(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('main').locator('dl > div').filter({ hasText: / \$$/ });
   const texts = await rows.evaluateAll((found) =>
@@ -50,7 +48,7 @@ const placed = z.object({
   data: z.object({ placeOrder: z.object({ order: z.nullable(z.object({ id: z.string() })) }) }),
 });
 
-/** Collects the order numbers that this browser received, and counts the requests for each. */
+/** Collects the order numbers that this browser receives, and counts the order requests. */
 export function watchOrders(context: BrowserContext): { ids: Set<string>; orderRequests: () => number } {
   const ids = new Set<string>();
   let asked = 0;
@@ -80,7 +78,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(missing).toBeLessThanOrEqual(0);
 }
 
-/** Places the order and drops the first response. */
 export async function loseFirstResponse(page: Page): Promise<void> {
   let isFirst = true;
   await intercept(page, 'PlaceOrder', async (route) => {

@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'if the payment tab is closed, the order stays payable, even after a reload',
+  'if the payment tab is closed, the order can still be paid, even after a reload',
   { tag: ['@H33', '@S2-payment-01', '@S2-payment-03', '@OWN-02'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -100,7 +100,7 @@ test(
     await expect(page.getByText('If you closed it, pay from here.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-    // Without the shopper's agreement, nothing is opened, and the checkbox shows the reason.
+    // Without the shopper's agreement, nothing opens, and the checkbox shows why.
     const tabs = context.pages().length;
     const agreement = page.getByRole('checkbox', { name: 'I agree to the terms of sale' });
     await expect(agreement).not.toBeChecked();
@@ -113,7 +113,7 @@ test(
     await page.getByRole('link', { name: 'Read the terms of sale' }).click();
     await expect((await reading).getByRole('heading', { level: 1, name: 'Terms of sale' })).toBeVisible();
     await agreement.check();
-    // The card form is only for show.
+    // The card form has no function.
     await expect(page.getByLabel('Card number')).toBeDisabled();
     const again = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Pay now' }).click();
@@ -144,7 +144,7 @@ testWithBackForwardCache(
     await orderButton(page).click();
     await page.getByRole('link', { name: 'Open the payment page' }).click();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-    // In the meantime, another tab creates a new cart. The suspended page doesn't receive its messages.
+    // Another tab creates a cart in the meantime. The suspended page doesn't receive its messages.
     const cartId = await addForGuest({ [beef.id]: 4 });
     const other = await cachingContext.newPage();
     await other.goto('/health');

@@ -5,7 +5,7 @@ import { addToCart } from './shop-api.ts';
 import { expect } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
-/** The pounds of each product, by its id. */
+/** Pounds by product id. */
 export type Contents = Readonly<Record<string, number>>;
 
 /** Adds products to a guest's cart, by default a new one. Returns the cart's id. */
@@ -19,7 +19,7 @@ export async function addForGuest(contents: Contents, cartId?: string): Promise<
   return guestCartId;
 }
 
-/** Creates a guest's cart and stores it in the browser before its first page. Returns the cart's id. */
+/** Creates a guest's cart and stores its id in the browser. Returns the id. */
 export async function guestWithCart(context: BrowserContext, contents: Contents): Promise<string> {
   const id = await addForGuest(contents);
   await storeOnce(context, { cartID: id });
@@ -32,7 +32,7 @@ export async function guestWithNextCart(page: Page, contents: Contents): Promise
   await page.evaluate((next) => localStorage.setItem('cartID', next), id);
 }
 
-/** Books a time slot for another guest with a REST call. The day is `YYYY-MM-DD`. */
+/** Books a time slot for another guest. The day is `YYYY-MM-DD`. */
 export async function takeSlot(day: string, label: string): Promise<void> {
   const response = await fetch(`${process.env['SHOP_API_URL']}/guestorders/`, {
     method: 'POST',
@@ -51,7 +51,6 @@ export async function takeSlot(day: string, label: string): Promise<void> {
 
 const carts = z.object({ results: z.array(z.object({ id: z.unknown() })).min(1) });
 
-/** Adds products to the customer's own cart. */
 export async function fillCustomerCart(
   customer: Customer,
   contents: Contents,
@@ -67,7 +66,6 @@ export async function fillCustomerCart(
   }
 }
 
-/** Creates a signed-in customer with a cart for this test. */
 export async function customerWithCart(
   context: BrowserContext,
   contents: Contents,
@@ -79,7 +77,7 @@ export async function customerWithCart(
   return customer;
 }
 
-/** Saves this many addresses: 1 Saved Street, 2 Saved Street, and so on. */
+/** Saves addresses named 1 Saved Street, 2 Saved Street, and so on. */
 export async function saveAddresses(customer: Customer, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     await customer.call('POST', 'shippingaddress/', { ...anAddress, address: `${number} Saved Street` });
@@ -88,7 +86,6 @@ export async function saveAddresses(customer: Customer, count: number): Promise<
 
 const orders = z.object({ results: z.array(z.object({ id: z.string() })) });
 
-/** The numbers of a customer's orders. */
 export async function ordersOf(customer: Customer): Promise<readonly string[]> {
   return orders.parse(await customer.call('GET', 'orders/')).results.map(({ id }) => id);
 }

@@ -10,20 +10,19 @@ import { type Container, Engine } from '../containers/engine.ts';
 import { buy } from '../shopper/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** The maximum size of an image without Node's layers, in bytes. */
+/** The maximum bytes of an image without Node's layers. */
 const budget = 60_000_000;
 const parts = ['upstream', 'bff', 'web'] as const;
 
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** The total size of the files in a folder, in bytes. */
 function bytesOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** Runs the files of a part's image as an unprivileged process in a read-only folder. */
+/** Runs a part's image files as an unprivileged user in a read-only folder. */
 function startBundle(part: string, folder: string, env: Readonly<Record<string, string>>): Container {
   const own = join(folder, part);
   cpSync(join(root, 'output/images', part), own, { recursive: true });
@@ -54,7 +53,7 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
   };
 }
 
-test('shoppers can buy from the three small images, run read-only and unprivileged', async () => {
+test('shoppers can buy from three small images that run read-only and unprivileged', async () => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   chmodSync(folder, 0o755);

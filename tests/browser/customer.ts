@@ -17,18 +17,15 @@ export const anAddress = {
   phone_number: '+13055550100',
 } as const;
 
-/** A customer with an account in the REST API. */
 export interface Customer {
   readonly email: string;
   readonly username: string;
-  /** Ten digits. */
   readonly phone: string;
   readonly password: string;
   readonly accessToken: string;
   readonly userId: string;
-  /** Calls the REST API as this customer and returns the response's body. */
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
-  /** A session with its own token, in the form stored in a browser. */
+  /** Signs in and returns the session as a browser stores it. */
   readonly session: () => Promise<string>;
 }
 
@@ -48,7 +45,7 @@ async function send(method: string, path: string, data?: object, token?: string)
   }
 }
 
-/** An email, username and phone number that no account uses yet. */
+/** Account details that no account uses yet. */
 export function newcomer() {
   const username = `amina-${randomUUID().slice(0, 8)}`;
   const phone = `305${randomInt(2_000_000, 9_999_999)}`;
@@ -86,7 +83,6 @@ export async function newCustomer(): Promise<Customer> {
   };
 }
 
-/** Whether the REST API accepts the password. */
 export async function canSignIn(email: string, password: string): Promise<boolean> {
   return tokenOf({ email, password }).then(
     () => true,
@@ -99,21 +95,20 @@ export async function comeSignedIn(context: BrowserContext, customer: Customer):
   await storeOnce(context, { 'shop.session': await customer.session() });
 }
 
-/** Fills in and submits the sign-in form, on its screen or in the dialog. */
+/** Fills in and submits the sign-in form of a screen or dialog. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Customer, 'email' | 'password'>,
   login = page.getByRole('main'),
 ): Promise<void> {
-  // Found by an element that no other form has, because the previous page may still be visible.
+  // Identified by an element that no other form has, because the previous page may still be visible.
   await login.locator('input[autocomplete="username"]').fill(email);
   await login.locator('input[autocomplete="current-password"]').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
 }
 
 /**
- * Finds a password field by its exact label. The label of a required field ends with a star, and the field's button
- * is labeled `Show …`.
+ * A password field by its exact label. A required field's label ends with a star, and its button is labeled `Show …`.
  */
 export const passwordField = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
@@ -128,7 +123,7 @@ export async function rejectPresentToken(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the first match in the emails to an address. */
+/** Waits until an email to the address contains a match, and returns the match. */
 export async function mailed(email: string, form: RegExp): Promise<string> {
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   let found: string | undefined;
@@ -143,7 +138,6 @@ export async function mailed(email: string, form: RegExp): Promise<string> {
   return found ?? '';
 }
 
-/** Waits for the password reset link in an email to this address. */
 export const mailedLink = async (email: string): Promise<string> =>
   mailed(email, /https?:\/\/\S+\/reset\/\S+/);
 
@@ -151,7 +145,7 @@ const idSchema = z.object({ id: z.union([z.string(), z.int()]).transform(String)
 const orderSchema = z.object({ id: z.string(), placed_at: z.string() });
 const cartsSchema = z.object({ results: z.array(idSchema).min(1) });
 
-/** Adds two products to the customer's cart with REST calls. Returns the cart's id. */
+/** Adds two products to the customer's cart. Returns the cart's id. */
 export async function fillOwnCart(customer: Customer, isWholesale = false): Promise<string> {
   const { id } = cartsSchema.parse(await customer.call('GET', 'carts/')).results[0] ?? { id: '' };
   const quantity = isWholesale ? 40 : 2;
@@ -161,7 +155,7 @@ export async function fillOwnCart(customer: Customer, isWholesale = false): Prom
   return id;
 }
 
-/** Orders pickups of one product each with REST calls. Returns their ids, oldest first. */
+/** Orders pickups of one product each. Returns their ids, oldest first. */
 export async function placePickups(customer: Customer, count: number): Promise<string[]> {
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const ids: string[] = [];
@@ -179,7 +173,7 @@ export async function placePickups(customer: Customer, count: number): Promise<s
   return ids;
 }
 
-/** Orders a delivery of two products with REST calls. `language` is the emails' language. */
+/** Orders a delivery of two products. `language` is the emails' language. */
 export async function placeOrder(
   customer: Customer,
   deliveryTime = '10AM-12PM',

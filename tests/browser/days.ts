@@ -1,10 +1,9 @@
-/** The first Sunday after a day, as `YYYY-MM-DD`. */
+/** The first Sunday after a day. Days are `YYYY-MM-DD`. */
 export function sundayAfter(day: string): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + (7 - moment.getUTCDay()));
   return moment.toISOString().slice(0, 10);
 }
 
-/** The day this many days after another, as `YYYY-MM-DD`. */
 export const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

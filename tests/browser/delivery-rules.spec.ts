@@ -5,7 +5,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { testWith } from './own-stack.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** The rules are set only in the REST API; the BFF and the page read them from there. */
+/** Only the REST API has these settings; the BFF and the page read the rules from it. */
 const test = testWith({
   env: {
     upstream: {
@@ -30,7 +30,7 @@ const short = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day));
 
-test('invalid ZIP codes, days and times are shown at their fields', async ({
+test('an invalid ZIP code, day or time is reported at its field', async ({
   page,
   context,
   expectAccessible,
@@ -78,7 +78,7 @@ test('invalid ZIP codes, days and times are shown at their fields', async ({
   await expect(page.getByRole('radio', { name: short(monday) })).toBeChecked();
   await expect(date(page)).toHaveValue(monday);
 
-  // The time slot became full while this page was open, so the order is rejected.
+  // The time slot filled up while this page was open, so the order is rejected.
   const label = '12PM-2PM';
   await time(page, label).check();
   await takeSlot(monday, label);

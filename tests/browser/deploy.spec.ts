@@ -20,13 +20,13 @@ const test = shopTest.extend<object, { shop: DeployedShop }>({
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** Sets a marker that a reload of the page removes. */
+/** Sets a marker that a reload removes. */
 const mark = async (page: Page): Promise<void> =>
   page.evaluate(() => void (document.body.title = 'not loaded again'));
 const isMarked = async (page: Page): Promise<boolean> =>
   page.evaluate(() => document.body.title === 'not loaded again').catch(() => false);
 
-/** Opens a hydrated tab of the earlier build at this path, with a marker. */
+/** Opens a hydrated, marked page of the earlier build. */
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -42,7 +42,6 @@ async function expectNoErrorScreen(page: Page): Promise<void> {
   await expect(page.getByText(/dynamically imported|Something went wrong/)).toHaveCount(0);
 }
 
-/** The total pounds in a guest's cart. */
 const poundsIn = async (cartId: string): Promise<number> =>
   (await guestCart(cartId))?.lines.reduce((sum, { quantity: each }) => sum + each, 0) ?? 0;
 
@@ -104,7 +103,7 @@ for (const [kept, replaced] of [
   });
 }
 
-test('a press is completed after a reload, and no page reloads twice', async ({ context, shop, allowed }) => {
+test('a press completes after a reload, and no page reloads twice', async ({ context, shop, allowed }) => {
   allowed.allow(failures);
   await shop.serveEarlierBuild();
   const cartId = await guestWithCart(context, { [beef.id]: 1 });
@@ -119,13 +118,13 @@ test('a press is completed after a reload, and no page reloads twice', async ({ 
   for (const page of loads.keys()) page.on('load', () => loads.set(page, (loads.get(page) ?? 0) + 1));
   await shop.deploy('nothing');
 
-  // The dialog is already loaded, but the BFF doesn't have its document.
+  // The dialog's code is loaded, but the BFF doesn't have its document.
   await dialog.getByRole('radio', { name: 'Odhiah' }).check();
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect.poll(async () => poundsIn(cartId), { timeout: 20_000 }).toBe(5);
   await expect(quantity(product)).toHaveValue('4');
 
-  // The menu's script is gone.
+  // The new build doesn't have the old menu's script.
   await menu.getByRole('button', { name: 'Menu' }).click();
   await expect.poll(() => loads.get(menu), { timeout: 20_000 }).toBe(1);
   await expect(menu.getByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -14,10 +14,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What a deploy keeps of the earlier build. */
 export type Kept = 'files and documents' | 'nothing';
 
-/** What a deploy replaces; the other part keeps its earlier build. */
+/** What a deploy replaces; a part that it doesn't replace keeps its earlier build. */
 export type Replaced = 'web and BFF' | 'web' | 'BFF';
 
-/** A web and a BFF whose builds are replaced while pages are open, in front of the tests' REST API. */
+/** A web and a BFF whose builds are replaced while pages are open. They use the tests' REST API. */
 export interface DeployedShop {
   readonly url: string;
   /** Serves a build whose documents and chunks differ from those of the current sources. */
@@ -27,7 +27,7 @@ export interface DeployedShop {
   close(): Promise<void>;
 }
 
-/** Creates the earlier build from a copy of the sources in which each cart and product selects one more field. */
+/** Builds a copy of the sources in which each cart and product selects one more field. */
 async function buildEarlier(): Promise<string> {
   const folder = copyProject(['dist']);
   for (const file of ['cart/runtime/cart.graphql', 'catalog/catalog.graphql']) {
@@ -71,7 +71,6 @@ export async function openDeployedShop(): Promise<DeployedShop> {
     web: { args: [join(folder, 'web/server/main.ts')], env },
   };
 
-  /** Stops the parts, replaces their files, and starts them again. */
   async function restart(names: readonly string[], exchange: () => Promise<void>): Promise<void> {
     for (const name of names) await supervisor.end(name);
     await exchange();

@@ -14,12 +14,12 @@ test('in development, screens hydrate with or without Apollo Client', async ({ p
   }
 });
 
-test('the design page is hydrated, accessible and fits a phone and a desktop', async ({
+test('the design page hydrates, is accessible and fits a phone and a desktop', async ({
   page,
   expectAccessible,
 }) => {
   await page.goto('/design');
-  // The button is enabled once the page is hydrated.
+  // The button is enabled after hydration.
   await expect(page.getByRole('button', { name: 'Open a dialog' })).toBeEnabled();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });

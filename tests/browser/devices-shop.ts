@@ -6,10 +6,10 @@ import { freePorts } from '../../scripts/free-port.ts';
 
 const env = z.object({ SHOP_API_URL: z.string() });
 
-/** A separate web and BFF in front of the shared REST API, so that a test can stop the BFF without affecting others. */
+/** A web and a BFF of its own, so that a test can stop the BFF without affecting other tests. */
 export interface DevicesShop {
   readonly url: string;
-  /** Asks the BFF to stop, as for a restart, and waits until it has exited. */
+  /** Asks the BFF to stop, as for a restart, and waits until it exits. */
   stopBff(): Promise<void>;
   startBff(): Promise<void>;
   stop(): Promise<void>;

@@ -13,7 +13,6 @@ const badge = (page: Page, pounds: number) =>
   page.getByRole('link', { name: new RegExp(`^Cart, \\d+ products?, ${pounds} lb`) }).first();
 const more = (page: Page) => page.getByRole('button', { name: /^One pound more of / }).first();
 
-/** The GraphQL sockets that a page has opened. */
 function socketsOf(page: Page): WebSocket[] {
   const sockets: WebSocket[] = [];
   page.on('websocket', (socket) => {
@@ -25,7 +24,6 @@ function socketsOf(page: Page): WebSocket[] {
 const openIn = (sockets: readonly WebSocket[]): number =>
   sockets.filter((socket) => !socket.isClosed()).length;
 
-/** Waits until the socket receives the cart. */
 async function nextPush(socket: WebSocket): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged'));
 }
@@ -45,7 +43,7 @@ async function socketBehind(device: Page): Promise<WebSocket> {
   return socket;
 }
 
-/** Opens another device of the customer, with its own browser. */
+/** Opens the page in another browser, signed in as the customer. */
 async function aDevice(browser: Browser, customer: Customer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url });
   await comeSignedIn(context, customer);
@@ -63,7 +61,7 @@ test("a customer's other device receives each change", { tag: ['@DEV-01'] }, asy
   const phone = await aDevice(browser, customer, '/cart');
   const laptop = await aDevice(browser, customer, '/');
   await expect(badge(laptop, 4)).toBeVisible();
-  // `npm run bench:devices` measures how long it takes, on an idle machine.
+  // `npm run bench -- cart` measures how long it takes, on an idle machine.
   const push = nextPush(await socketBehind(laptop));
   await more(phone).click();
   await push;
@@ -76,7 +74,7 @@ test("a customer's other device receives each change", { tag: ['@DEV-01'] }, asy
 });
 
 test(
-  'after a BFF restart, a device reconnects and shows the changes that it missed',
+  'after a BFF restart, a device reconnects and shows the changes it missed',
   { tag: ['@DEV-07'] },
   async ({ browser }) => {
     const customer = await newCustomer();
@@ -100,7 +98,7 @@ test(
 );
 
 test(
-  'three tabs share one socket; another tab takes over; signing out closes it',
+  'three tabs share one socket, which another tab replaces and a sign-out closes',
   { tag: ['@DEV-09'] },
   async ({ browser }) => {
     const customer = await newCustomer();
@@ -130,7 +128,7 @@ test(
   },
 );
 
-test('a guest opens no socket and loads no code for it', { tag: ['@DEV-09'] }, async ({ browser }) => {
+test('a guest opens no socket and loads no code for sockets', { tag: ['@DEV-09'] }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   const sockets = socketsOf(page);
@@ -145,7 +143,7 @@ test('a guest opens no socket and loads no code for it', { tag: ['@DEV-09'] }, a
 });
 
 test(
-  'a pending tap stays on screen while the other device changes the cart',
+  'a pending tap stays on screen while another device changes the cart',
   { tag: ['@DEV-06'] },
   async ({ browser }) => {
     const customer = await newCustomer();

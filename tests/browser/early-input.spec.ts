@@ -2,10 +2,10 @@ import { beef } from './checkout-page.ts';
 import { passwordField } from './customer.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-/** Whether a URL belongs to a script other than the one that records early input. */
+/** Whether a URL is a script other than the one that records early input. */
 const isOfPage = (url: string): boolean => /\/assets\/(?!start-)[^/]*\.js$/.test(url);
 
-/** Opens a page with delayed scripts. The returned function releases the scripts and waits for hydration. */
+/** Opens a page whose scripts are delayed. The returned function releases them and waits for hydration. */
 async function openBeforeScripts(
   page: Page,
   path: string,
@@ -19,14 +19,14 @@ async function openBeforeScripts(
       await route.fallback();
     },
   );
-  // The first requested script: the browser has parsed the page that far, and the script that records early input has
-  // run.
+  // The first script request shows that the browser has parsed the page that far, and that the script that records
+  // early input has run.
   const asked = page.waitForRequest((request) => isHeld(request.url()));
   await page.goto(path, { waitUntil: 'commit' });
   await asked;
   return async () => {
     held.resolve();
-    // Once the cart is loaded, so are all late scripts.
+    // A loaded cart shows that the late scripts have run.
     await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeVisible();
   };
 }
@@ -61,9 +61,9 @@ test('a quantity typed before the scripts have loaded is kept, and the next key 
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
 });
 
-test('a button pressed during hydration uses the quantity typed before', async ({ page }) => {
+test('a button pressed during hydration uses the quantity typed earlier', async ({ page }) => {
   await page.addInitScript(() => {
-    // Runs after the page's listeners.
+    // Registered last, so it runs after the page's own listeners.
     document.addEventListener('shop:hydrating', () =>
       queueMicrotask(() => {
         const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
@@ -129,7 +129,6 @@ test('buttons pressed before the scripts have loaded take effect in order', asyn
   await arrive();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('6 lb');
-  // The replay must not press it a second time.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('6 lb = 113.94 $')).toBeVisible();

@@ -3,7 +3,7 @@ import { printSandboxDocument } from '@shop/schema/sandbox-document';
 import { Kind, OperationTypeNode, parse } from 'graphql';
 import { openStack } from './stack.ts';
 
-/** The URL of a BFF in development. */
+/** A BFF in development. */
 const test = base.extend<object, { bff: string }>({
   bff: [
     async ({}, use) => {
@@ -15,14 +15,13 @@ const test = base.extend<object, { bff: string }>({
   ],
 });
 
-/** The examples, in the order of GraphiQL's menu. */
 const examples = parse(printSandboxDocument()).definitions.flatMap((each) =>
   each.kind === Kind.OPERATION_DEFINITION
     ? [{ name: each.name?.value ?? '', isSubscription: each.operation === OperationTypeNode.SUBSCRIPTION }]
     : [],
 );
 
-/** The outcomes of the examples whose comments say why they find or change nothing. */
+/** The examples that find or change nothing; their comments explain why. */
 const refused: Readonly<Record<string, string>> = {
   ResetPassword: 'INVALID',
   ChangePassword: 'INVALID',
@@ -33,7 +32,6 @@ const refused: Readonly<Record<string, string>> = {
 
 const execute = (page: Page) => page.getByRole('button', { name: 'Execute query (Ctrl-Enter)' });
 
-/** Runs an operation with the button and returns the response's body. */
 async function run(page: Page, name: string): Promise<unknown> {
   await execute(page).click();
   const responded = page.waitForResponse(
@@ -44,7 +42,7 @@ async function run(page: Page, name: string): Promise<unknown> {
   return (await responded).json();
 }
 
-/** Runs a subscription with the button until its first event; returns the text of the event. */
+/** Runs a subscription with the button. Returns the text of its first event. */
 async function follow(page: Page, name: string): Promise<string> {
   await execute(page).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -56,7 +54,7 @@ async function follow(page: Page, name: string): Promise<string> {
   return text;
 }
 
-/** `done`, or why an operation failed: its errors, an empty response, or the codes of its user errors. */
+/** Returns `done`, or why the operation failed: its errors, an empty response, or its user error codes. */
 function outcomeOf(response: string): string {
   if (response.includes('"errors"')) return 'errors';
   if (/^\{"data":\{"\w+":null\}\}/.test(response)) return 'null';
@@ -64,7 +62,6 @@ function outcomeOf(response: string): string {
   return [...userErrors.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code).join() || 'done';
 }
 
-/** Runs AddToCart, PlaceOrder and RequestPayment, and returns the payment page's URL. */
 async function buy(page: Page): Promise<void> {
   expect(await run(page, 'AddToCart')).toMatchObject({ data: { addToCart: { userErrors: [] } } });
   expect(await run(page, 'PlaceOrder')).toMatchObject({
@@ -75,7 +72,7 @@ async function buy(page: Page): Promise<void> {
   });
 }
 
-/** Runs every example in the order of the menu; returns those with another outcome than expected. */
+/** Runs every example in the menu's order. Returns those with an unexpected outcome. */
 async function runAll(page: Page): Promise<string[]> {
   const unexpected: string[] = [];
   for (const { name, isSubscription } of examples) {
@@ -87,10 +84,10 @@ async function runAll(page: Page): Promise<string[]> {
   return unexpected;
 }
 
-// All tests use one stack.
+// The tests share one stack.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('in GraphiQL every example runs in order, from an empty start, after a reload and an edit', async ({
+test('in GraphiQL, all examples run in order, from an empty start, after a reload and an edit', async ({
   page,
   bff,
 }) => {

@@ -7,15 +7,13 @@ export interface Filled {
   readonly id: string;
   readonly names: readonly [string, string];
   readonly contents: () => Promise<Record<string, number>>;
-  /** The operations from the browser's tabs, in order. */
   readonly sent: string[];
 }
 
 const bodySchema = z.object({ operationName: z.optional(z.string()) });
 
 /**
- * Records the name of every operation from the browser's tabs, except the query for the next delivery day, which
- * has no fixed order.
+ * Records every operation from the browser's tabs in order, except the next delivery day's, which has no fixed order.
  */
 export function noteOperations(context: BrowserContext): string[] {
   const sent: string[] = [];
@@ -27,7 +25,7 @@ export function noteOperations(context: BrowserContext): string[] {
   return sent;
 }
 
-/** Creates a guest's cart with 2 lb of one product and 3 lb of another, and stores its id in the browser. */
+/** Fills a guest's cart with 2 lb of one product and 3 lb of another, and stores its id in the browser. */
 export async function fillCart(context: BrowserContext): Promise<Filled> {
   const [first, second] = await someProducts();
   if (first === undefined || second === undefined) throw new Error('two products are needed');
@@ -48,7 +46,7 @@ export const more = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound more of ${name}` });
 export const less = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound less of ${name}` });
-/** Finds the badge of a cart with this many pounds. */
+/** The badge of a cart with this many pounds. */
 export const badge = (page: Page, inCart: number): Locator =>
   page
     .getByRole('link', {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const responseSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** Lets a test respond to an operation, or drop its response. Other operations pass. */
+/** Lets a test respond to an operation, or drop its response. */
 export async function intercept(
   target: Page | BrowserContext,
   operationName: string,
@@ -15,13 +15,9 @@ export async function intercept(
   });
 }
 
-/** Responds with these root fields without calling the shop. */
 export const respondWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
 
-/**
- * Makes one root field of an operation fail; the rest of its response stays. Call the returned function to end the
- * fault.
- */
+/** Makes one root field of an operation fail until the returned function is called. */
 export async function failField(
   page: Page,
   operation: string,
@@ -29,7 +25,7 @@ export async function failField(
   message: string,
 ): Promise<() => void> {
   let isOver = false;
-  // The handler is not removed, because removing it while it responds would cause a second response.
+  // Removing the handler while it responds would send a second response.
   await intercept(page, operation, async (route) => {
     if (isOver) return route.fallback();
     const response = await route.fetch();

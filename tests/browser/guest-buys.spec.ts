@@ -80,7 +80,7 @@ test('filters, sort order and page are in the URL', { tag: ['@H01'] }, async ({ 
 });
 
 test(
-  'a first load sends no GraphQL requests, paints before scripts, loads only Latin fonts',
+  'a first load sends no GraphQL request, paints before scripts and loads only Latin fonts',
   {
     tag: ['@T-02'],
   },

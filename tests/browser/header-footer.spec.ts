@@ -24,7 +24,7 @@ const navigationLinks = [
 ];
 
 test(
-  'the navigation bar has the specified links; on phones, they are in a drawer',
+  'the navigation bar has the specified links, on phones in a drawer',
   {
     tag: [
       '@H45-3',
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("on narrow phones, menu and search don't move the page behind them", async ({ page }) => {
+test("on narrow phones, the menu and the search don't move the page behind them", async ({ page }) => {
   const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
   const search = header(page).getByRole('button', { name: 'Search', exact: true }).first();
   const scrolled = () => page.evaluate(() => scrollY);
@@ -86,7 +86,7 @@ test("on narrow phones, menu and search don't move the page behind them", async 
     await expect.poll(scrolled).toBe(before);
     await press(search);
     await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeFocused();
-    // The search makes the bar higher, but the visible text keeps its position.
+    // The search makes the bar higher, but the visible text stays in place.
     await expect.poll(scrolled).toBeGreaterThanOrEqual(before);
     await page.keyboard.press('Escape');
     await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeHidden();
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'for a customer, the bar has the profile and a way to sign out',
+  "a customer's bar has links to the profile and to log out",
   { tag: ['@S2-nav-04', '@S2-nav-06', '@S2-routes-07'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -212,7 +212,7 @@ test('a printed order has the logo, its number and no buttons', { tag: ['@H34'] 
 });
 
 test(
-  'each route opens at the top with its own title, and focus moves to its heading',
+  'each route opens at the top with its own title and a focused heading',
   { tag: ['@H38-2', '@S2-general-06'] },
   async ({ page }) => {
     await page.goto('/');
@@ -258,7 +258,7 @@ for (const path of [
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
         await expect(badge(page, 0)).toBeAttached();
-        // Best practices check the order of headings and that everything is in a landmark.
+        // The best practices include the order of headings, and that all content is in a landmark.
         await expectAccessible(page, 'best-practice');
       }
       await expectReflow(page);

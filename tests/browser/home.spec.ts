@@ -6,7 +6,6 @@ import { expect, test } from './shop-test.ts';
 
 const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The number of fully visible slides in a carousel. */
 async function slidesInSight(page: Page, name: string): Promise<number> {
   return carousel(page, name).evaluate((section) => {
     const frame = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
@@ -18,7 +17,6 @@ async function slidesInSight(page: Page, name: string): Promise<number> {
   });
 }
 
-/** The index of the first visible slide. */
 async function firstInSight(page: Page, name: string): Promise<number> {
   return carousel(page, name).evaluate((section) => {
     const left = section.querySelector('ul')?.parentElement?.getBoundingClientRect().left ?? 0;
@@ -33,7 +31,6 @@ async function openAt(page: Page, width: number, path = '/'): Promise<void> {
   await page.goto(path);
 }
 
-/** Waits until the carousel is hydrated. */
 async function alive(page: Page, name: string): Promise<void> {
   await carousel(page, name).scrollIntoViewIfNeeded();
   await expect(carousel(page, name)).toHaveAttribute('data-alive', 'true');
@@ -129,7 +126,7 @@ test(
 );
 
 test(
-  'up to 576 px, the services are an automatic carousel with dots and Pause',
+  'up to 576 px, the services are an automatic carousel with dots and a Pause button',
   { tag: ['@H40-2', '@S2-home-05'] },
   async ({ page }) => {
     await openAt(page, 576);
@@ -138,7 +135,7 @@ test(
     const banner = carousel(page, 'services');
     const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ });
     await expect(dots).toHaveCount(4);
-    // It moves by itself until it is paused. On a slow machine, it may already have wrapped around.
+    // It moves until it is paused. On a slow machine, it may already have wrapped around.
     await page.mouse.move(0, 0);
     for (const dot of [dots.nth(0), dots.nth(1)])
       await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
@@ -148,7 +145,7 @@ test(
     await dots.nth(3).click();
     const box = await banner.boundingBox();
     if (box === null) throw new Error('the banner has no box');
-    // Wait until it stops, because dragging a moving slide starts at its current position.
+    // Dragging a moving slide would start at its current position.
     const offCenter = async (): Promise<number> => {
       const slide = await banner.getByRole('link').nth(3).boundingBox();
       return slide === null ? Infinity : Math.abs(slide.x + slide.width / 2 - box.x - box.width / 2);
@@ -180,7 +177,7 @@ test(
     const after500 = await place();
     await page.clock.runFor(2000);
     const atRest = await place();
-    // The motion slows down: the last few of the window's 400 px take as long as the rest.
+    // The motion slows down: the last few pixels take as long as the rest.
     expect(Math.abs(atRest - halfway)).toBeGreaterThan(20);
     expect(Math.abs(atRest - after500)).toBeLessThan(8);
   },
@@ -224,7 +221,7 @@ test(
 );
 
 test(
-  'the best sellers show "Loading..." while loading, and Retry after a failure',
+  'the best sellers show "Loading..." while they load, and Retry after a failure',
   { tag: ['@S2-home-08', '@S4-lists-02', '@S8-error-18', '@S8-error-19'] },
   async ({ page }) => {
     await page.goto('/login');

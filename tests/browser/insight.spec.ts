@@ -4,7 +4,7 @@ import { beef, openPickup, orderButton } from './checkout-page.ts';
 import { testWith } from './own-stack.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Records what the browser loads and sends for insight. */
+/** Records the scripts that the browser loads and the reports that it sends for insight. */
 function noteInsight(context: BrowserContext): string[] {
   const noted: string[] = [];
   context.on('request', (request) => {
@@ -36,7 +36,6 @@ test('without insight, a page loads and sends nothing for it', async ({ page, co
 const metricsPort = String(await freePort());
 const testWithInsight = testWith({ env: { web: { INSIGHT: 'true', WEB_METRICS_PORT: metricsPort } } });
 
-/** Reads the counts of purchase steps and web vitals. */
 async function counted() {
   const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const steps = text.matchAll(/^shop_funnel_steps_total\{step="(\w+)".*\} (\d+)$/gm);

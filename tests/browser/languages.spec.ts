@@ -3,7 +3,6 @@ import { inLanguage, type OtherLanguage } from './catalog.ts';
 import { newcomer } from './customer.ts';
 import { expect, test, type Page } from './shop-test.ts';
 
-/** The language and direction of the document. */
 const documentLanguage = async (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 
@@ -39,7 +38,7 @@ for (const [code, direction] of [
         .click();
       await expect(page).toHaveURL(`/${code}/cart`);
 
-      // First submit invalid input: each field shows a message in the page's language.
+      // Invalid input comes first: each field shows a message in the page's language.
       await page.getByRole('button', { name: say('Continue to Pay') }).click();
       await expect(page.getByText(say('this field is required')).first()).toBeVisible();
       await expectAccessible();
@@ -123,7 +122,7 @@ test('two tabs in two languages show the same cart', async ({ page, context }) =
   await expect(badge).not.toHaveAccessibleName(/ 0\.00 \$/);
 });
 
-test('the language menu opens the same page with its query, and the choice is remembered', async ({
+test('the language menu opens the same page and query, and the shop remembers the choice', async ({
   page,
 }) => {
   await page.goto('/retail?category=3&sort=-unit_price');

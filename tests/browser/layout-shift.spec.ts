@@ -15,7 +15,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-/** Links in the shop: the starting page, the link, and the operations with late responses. */
+/** Each row has a starting page, a link, and the operations whose responses are late. */
 const lateWays = [
   { from: '/', link: 'a[href="/odhiah"]', late: ['Listing', 'Livestock'] },
   { from: '/pages/terms', link: 'a[href="/retail"]', late: ['Collections', 'Listing'] },

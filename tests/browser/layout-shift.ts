@@ -25,7 +25,6 @@ const movedSoFar = async () =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve({ score, moved }))));
   });
 
-/** Checks that the page has not shifted noticeably so far. */
 export async function expectNoShift(page: Page, of: string): Promise<void> {
   const { score, moved } = await page.evaluate(movedSoFar);
   expect(score, [of, ...moved].join('\n')).toBeLessThanOrEqual(most);

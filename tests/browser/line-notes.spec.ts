@@ -41,7 +41,7 @@ test('a note to the butcher shows in the cart and the order, and can be changed'
   );
 });
 
-test('a share for an occasion shows the names that it is for', async ({ page, expectAccessible }) => {
+test('a share for an occasion shows the names of those it is for', async ({ page, expectAccessible }) => {
   await page.goto('/odhiah/113');
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   const dialog = page.getByRole('dialog', { name: /^Odhiah Cow, One Seventh/ });

@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'categories start with All, leave out Chicken, Duck and Other, and can be collapsed',
+  'categories start with All, exclude Chicken, Duck and Other, and can be collapsed',
   { tag: ['@D-shop-11', '@S2-listing-02', '@S2-listing-14', '@S9-limit-20'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'the price range goes up to 100000, with the slider and typed input',
+  'the slider and the number fields set a price range up to 100000',
   { tag: ['@S2-listing-03'] },
   async ({ page }) => {
     await page.goto('/retail?category=all');
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'above 15 results, page numbers are links; a number past the end opens the last page',
+  'lists over 15 results have page links; a number past the end opens the last page',
   { tag: ['@H03', '@H06', '@S2-listing-06', '@S2-listing-10', '@S2-listing-15', '@S9-limit-18'] },
   async ({ page }) => {
     await page.goto('/retail?category=all');
@@ -200,7 +200,7 @@ test(
     await expect(cards(page).first()).toContainText(/Lamb/);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(150);
     const field = page.getByRole('searchbox', { name: 'Search products' });
-    // When a pause starts the search, focus and typed letters must stay.
+    // When a pause in typing starts the search, focus and typed letters must stay.
     await field.pressSequentially('ch', { delay: 20 });
     await expect(page).toHaveURL('/retail?category=3&search=ch');
     await field.pressSequentially('ops', { delay: 20 });
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'a slow list shows loading ...., a failed one shows hints, and Retry keeps filters',
+  'a loading list shows "loading ....", a failed one shows hints, and Retry keeps filters',
   { tag: ['@H09', '@S2-listing-11', '@S2-listing-12', '@S8-error-20'] },
   async ({ page }) => {
     await page.goto('/');
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  "categories that can't be loaded show an error, and the list stays",
+  "if categories can't be loaded, an error shows, and the list stays",
   { tag: ['@S8-error-21'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -293,7 +293,7 @@ test(
   },
 );
 
-test('a misspelled search shows corrected results and says so', async ({ page, expectAccessible }) => {
+test('a misspelled search shows corrected results and the correction', async ({ page, expectAccessible }) => {
   await page.goto('/retail?search=lmab+shnak');
   await expect(count(page)).toHaveText(
     /^Nothing found for “lmab shnak”\. Showing results for “lamb shank”\. [1-9]\d* Matches found$/,
@@ -303,7 +303,7 @@ test('a misspelled search shows corrected results and says so', async ({ page, e
 });
 
 test(
-  'Back and a reload restore the scroll position; a link starts at the top',
+  'Back and a reload restore the scroll position; a link opens a page at the top',
   { tag: ['@H04', '@S2-general-06'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -319,7 +319,7 @@ test(
       await expect.poll(() => pictures.some((url) => url.includes('/images/640?'))).toBe(true);
     }).toPass();
     await expect(page).toHaveURL('/retail');
-    // The position when clicked, because the link may have been scrolled into view.
+    // Clicking may have scrolled the link into view.
     await page.evaluate(() =>
       addEventListener('click', () => (document.body.dataset['left'] = String(scrollY)), { capture: true }),
     );
@@ -336,7 +336,7 @@ test(
   },
 );
 
-test('Odhiah lists animals first until filtered, and has no one-pound button for a camel', async ({
+test('Odhiah lists animals first until filtered; a camel has no one-pound button', async ({
   page,
   expectAccessible,
 }) => {

@@ -19,7 +19,7 @@ test('Back closes the cart drawer, and only the next Back leaves the page', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('after a menu is closed with its button, Back opens the previous page', async ({ page }) => {
+test('after a button closes a menu, Back opens the previous page', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectClosableByBack(page);
   await page.getByRole('button', { name: 'Close menu' }).click();

@@ -11,7 +11,7 @@ const owners = 'Delivered from two days after you order, in the two-hour window 
 const nextDay = /^Order by 2\sPM (?:today|tomorrow|on \w+, \w+ \d+) for delivery or pickup on (.+)$/;
 
 for (const width of [360, 1440]) {
-  test(`the next delivery day is the first that the checkout accepts, at ${width} px`, async ({
+  test(`the page shows the first day that the checkout accepts, at ${width} px`, async ({
     page,
     context,
   }) => {

@@ -11,7 +11,7 @@ import { staffKey } from './stack.ts';
 const scanned = z.object({ qr_code: z.string() });
 const keys = z.array(z.object({ id: z.string(), key: z.string() }));
 
-/** Orders the cart for pickup and returns the order's number and the payment tab. */
+/** Orders the cart for pickup. Returns the order's number and the payment tab. */
 async function order(page: Page, context: BrowserContext): Promise<{ number: string; gateway: Page }> {
   const opened = context.waitForEvent('page');
   await orderButton(page).click();
@@ -109,7 +109,7 @@ test('a customer pays an order later, sees its state change, and sees the deposi
   for (const text of [number, 'Confirmed', 'Paid', goat.name, '134.85 $'])
     await expect(details.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText('Deposit 37.50 $, due at the shop before slaughter')).toBeVisible();
-  // The product's name is on one line, because the menu's column is hidden.
+  // The menu's column is hidden, so the product's name fits on one line.
   const name = await details.getByText(goat.name, { exact: true }).first().boundingBox();
   expect(name?.height).toBeLessThan(60);
   for (const role of ['navigation', 'button', 'contentinfo'] as const)
@@ -141,7 +141,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     await expect(open.getByText('Canceled', { exact: true })).toBeVisible();
     await expect(payButton(open)).toHaveCount(0);
     if (shopper === 'guest') {
-      // This page has not polled again, so the payment request is rejected.
+      // This page has not polled again, so the shop rejects the payment request.
       await agree(page);
       await payButton(page).click();
       await expect(page.getByText('This order was canceled.')).toBeVisible();
@@ -202,7 +202,7 @@ test("the email's link opens a guest's order on another device, to pay, print or
   await email(page).fill(customer.email);
   const { number } = await order(page, context);
   const link = await mailed(customer.email, /http:\/\/\S+\/order#key=[\w-]{32}/);
-  // Only the secret; nothing else could be guessed.
+  // The URL contains only the secret, nothing that could be guessed.
   expect(link).not.toContain(number);
 
   const other = await browser.newContext();

@@ -65,7 +65,7 @@ test(
     await expect(page).toHaveURL('/home');
     expect(await canSignIn(customer.email, customer.password)).toBe(false);
 
-    // The other form of the route. The link was already used.
+    // The other form of the reset URL, with a link that was already used.
     const [uid, token] = new URL(link).pathname.split('/').slice(-2);
     await page.goto(`/reset?token=${token}&uid=${uid}`);
     await password.fill('quite-another-2');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'the other form of the reset route sets a password too',
+  'the other form of the reset URL sets a password too',
   { tag: ['@S2-routes-01'] },
   async ({ page, request }) => {
     const customer = await newCustomer();
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'an incomplete reset link shows the error and a way to request a new link',
+  'an incomplete reset link shows an error and a way to request a new link',
   { tag: ['@H45-1', '@S2-routes-01'] },
   async ({ page, expectAccessible }) => {
     await page.goto('/reset?uid=MQ');

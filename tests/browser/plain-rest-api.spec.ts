@@ -20,7 +20,7 @@ import { testWith } from './own-stack.ts';
 import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** A REST API with only section 7. The BFF's settings replace what it doesn't return, and it announces no changes. */
+/** A REST API with only section 7. Settings of the BFF replace missing responses, and nothing announces changes. */
 const test = testWith({
   startRestApi: startPlainRestApi,
   env: {
@@ -35,9 +35,8 @@ const payButton = (page: Page) => page.getByRole('button', { name: 'Pay now' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 /**
- * First tries invalid days, then orders the cart for pickup, loses the first response and recovers the order.
- * Returns the order's number.
- * @param week the number of weeks after the first available day, different for each shopper
+ * Tries an invalid day, orders a pickup, loses the response and recovers the order. Returns its number.
+ * @param week the week to order for, different for each shopper
  */
 async function orderWithLostResponse(page: Page, week: number, isCustomer: boolean): Promise<string> {
   await fillAddress(page);
@@ -58,8 +57,8 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   await expect(date(page)).toHaveAccessibleDescription(/We are closed on Sundays/);
   await page.getByRole('button', { name: /^Take / }).click();
 
-  // Such an API reports a full time slot only when it is ordered. Changing the day removes the message, and another
-  // time works.
+  // Such an API reports a full time slot only when it is ordered. After a change of the day, the message disappears
+  // and another time slot works.
   const day = later(await date(page).inputValue(), 7 * week);
   await date(page).fill(day);
   await takeSlot(day, '10AM-12PM');
@@ -71,7 +70,7 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   await date(page).fill(day);
   await page.getByRole('radio', { name: '4PM-6PM' }).check();
 
-  // The typed address stays but is not sent.
+  // The form still has the address, but the order doesn't include it.
   await page.getByRole('radio', { name: 'Delivery' }).check();
   await expect(field(page, 'City')).toHaveValue('Moore Haven');
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
@@ -80,14 +79,14 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   );
   await loseFirstResponse(page);
   expect((await ordered).postData()).not.toMatch(/shippingAddress|savedAddressId|Palm Street|33471|0100/);
-  // Once the empty cart is pushed, a note replaces the form's button.
+  // Once the pushed cart is empty, a note replaces the form's button.
   if (isCustomer) await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Check my order' }).click();
   await expect(page).toHaveURL(/\/payment\?order=/);
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-/** Cancels a payment, then presses Pay now twice and pays. Returns the payment tab. */
+/** Cancels a payment, presses Pay now twice, and pays. Returns the payment tab. */
 async function payAtLast(page: Page, context: BrowserContext): Promise<Page> {
   await expect(payButton(page)).toBeVisible();
   for (const tab of context.pages()) if (tab !== page) await tab.close();
@@ -122,14 +121,14 @@ test('with only section 7, a guest recovers a lost order and pays once', async (
   await expect(page.getByText('If you have already paid there, you don’t need to pay again.')).toBeVisible();
   await expect(page.getByText('not paid yet')).toHaveCount(0);
 
-  // The order can't be checked here; the page has only the provider's redirect.
+  // Such an API doesn't return the order, so the page knows only the provider's redirect.
   const paid = await payAtLast(page, context);
   await paid.reload();
   await expect(heading(paid, 'Payment successful')).toBeVisible();
   await expect(paid.getByRole('link', { name: 'Back to Home' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('is saved and paid.')).toHaveCount(0);
-  // An unnecessary press is rejected and opens nothing.
+  // The shop rejects an unnecessary press and opens nothing.
   await agree(page);
   await payButton(page).click();
   await expect(page.getByText('This order is already paid.')).toBeVisible();
@@ -155,7 +154,7 @@ test('with only section 7, a customer recovers a lost order, pays once and sees 
   allowed.allow(/graphql|Failed to load resource/);
   const customer = await customerWithCart(context, { [goat.id]: 15, [beef.id]: 2 });
   await page.goto('/cart');
-  // If a removal is undone right before the page closes, no line is lost.
+  // No line is lost if the page closes right after a removal is undone.
   const removed = Promise.withResolvers<void>();
   await intercept(page, 'RemoveCartLine', async (route) => {
     await route.fetch();

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { portOf } from '../../bff/testing/http-server.ts';
 import { forwardRequest, readRequest } from '../proxies/forward-request.ts';
 
-/** The fields of an order and its items that section 3 of the specification lists. */
+/** The fields of an order and its items in section 3. */
 const orderFields = [
   'id',
   'placed_at',
@@ -18,7 +18,6 @@ const orderFields = [
 ];
 const itemFields = ['product', 'quantity'];
 
-/** Calls that are not in section 7. */
 const additions = /^(GET \/guestorders\/|\w+ \/(guestorders\/claim|deliveryrules|staff)\/)/;
 
 const record = z.record(z.string(), z.unknown());
@@ -32,7 +31,7 @@ function plainOrder(order: Record<string, unknown>): Record<string, unknown> {
   return { ...only(orderFields, order), items: items.map((item) => only(itemFields, item)) };
 }
 
-/** An order or a list of orders, as a REST API with only section 7 would return it. */
+/** An order or a list of orders with only the fields in section 3. */
 function plainBody(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = list.safeParse(body);

@@ -7,7 +7,6 @@ const pounds = (page: Page) => page.getByRole('main').getByRole('textbox', { nam
 const less = (page: Page) => page.getByRole('main').getByRole('button', { name: /^One pound less/ });
 const more = (page: Page) => page.getByRole('main').getByRole('button', { name: /^One pound more/ });
 
-/** The first product of a search, in each section. */
 async function idOf(page: Page, search: string): Promise<string> {
   await page.goto(`/retail?search=${search}`);
   const link = page.getByRole('article').getByRole('link').first();
@@ -36,7 +35,7 @@ test(
 );
 
 test(
-  'a typed quantity is corrected when the field loses focus, and is never below 1',
+  'a typed quantity is corrected when the field loses focus, and is at least 1',
   { tag: ['@H11-2', '@S2-product-04', '@S4-product-03'] },
   async ({ page }) => {
     await page.goto('/retail/1');
@@ -59,7 +58,7 @@ test(
       await pounds(page).fill(typed);
       await pounds(page).blur();
       await expect(pounds(page), typed).toHaveValue(becomes);
-      // A number that is cut off would look like another number.
+      // A number that is cut off would look like a different number.
       await expect
         .poll(() => pounds(page).evaluate((field) => field.scrollWidth - field.clientWidth))
         .toBe(0);
@@ -183,7 +182,7 @@ test(
     await expect.poll(stored).toContain(`/retail/${cow}`);
     await page.goto(`/odhiah/${await idOf(page, 'odhiah sheep')}`);
     await expect(discounts).toBeHidden();
-    // The device stores which products were viewed, and in which section.
+    // The browser stores which products were viewed, and in which section.
     const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
     await expect(viewed).toHaveCount(1);
     await expect(viewed).toHaveAttribute('href', `/retail/${cow}`);
@@ -217,7 +216,7 @@ test(
 );
 
 test(
-  'an unknown product has status 404, a search and the best sellers',
+  'an unknown product has status 404, a search field and the best sellers',
   { tag: ['@H16'] },
   async ({ page, allowed }) => {
     allowed.allow(/404/);
@@ -234,7 +233,7 @@ test(
 );
 
 test(
-  "if a product can't be loaded, the page stays usable, shows no error and retries",
+  "if a product can't be loaded, its page has a heading and loads once the BFF works",
   { tag: ['@S8-error-22'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -267,7 +266,7 @@ test(
   },
 );
 
-test('on a phone, the button with the amount stays visible and does not cover the footer', async ({
+test("on a phone, the button with the amount stays visible and doesn't cover the footer", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -13,14 +13,13 @@ test.afterAll(async () => shop.close());
 const data =
   /Zebeha Halal|Moore Haven|1101 Sportsman Village Road|Español|\S+@\S+|Facebook|WhatsApp|Instagram|TikTok|YouTube|zzzz|lunes|viernes|sábado|[ap]\.\s?m\.|\b(?:lb|AM|PM|FL)\b/g;
 
-/** Whether a text is in the pseudo-language. Part of a message has accents even without brackets. */
+/** Whether a text is in the pseudo-language. A part of a message has accents but no brackets. */
 const isPseudo = (text: string): boolean => /[⟦⟧áéíöüñç]/.test(text);
 
 const isUntranslated = (text: string): boolean => !isPseudo(text) && /\p{L}/u.test(text.replaceAll(data, ''));
 
 /**
- * The page's texts and labels that are not in the catalog. Parts marked with another language are not the shop's
- * own text.
+ * The page's texts and labels that are not in the catalog. Parts marked with another language are not the shop's texts.
  */
 async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -75,7 +74,7 @@ const screens = [
   '/pages/none',
 ] as const;
 
-test('every screen is translated and not cut off at 360 and 1440 px', async ({ page, allowed }) => {
+test('every screen is translated and fits screens of 360 and 1440 px', async ({ page, allowed }) => {
   test.setTimeout(180_000);
   allowed.allow(/404|preloaded using link preload/);
   for (const path of screens) {

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const accented: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' };
 
-/** A text in the pseudo-language: with accents, a third longer and in brackets. Placeholders and elements stay. */
+/** Adds accents and brackets to a text and makes it a third longer. Placeholders and elements stay. */
 export function pseudo(text: string): string {
   const parts = text.split(/(\{\d+\}|<\/?\d+\/?>|#)/);
   const words = parts.map((part, index) =>
@@ -21,7 +21,7 @@ export function pseudo(text: string): string {
   return `⟦${words.join('')}${' ········'.repeat(Math.ceil(text.length / 27))}⟧`;
 }
 
-/** A shop whose Spanish is a pseudo-language. Text without brackets is not in the catalog. */
+/** A shop whose Spanish is the pseudo-language. Text without brackets is not in the catalog. */
 export async function openPseudoShop() {
   const [webPort = 0, bffPort = 0] = await freePorts(2);
   const folder = copyProject(['dist']);

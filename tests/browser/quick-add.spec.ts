@@ -12,7 +12,7 @@ test("a card's button adds a pound of a cut; an animal is added only on its page
   await expect(page.getByRole('link', { name: /^Cart, 1 product, 1 lb/ })).toBeVisible();
 });
 
-test('after a quick add, the card shows the quantity, which goes down to zero with Undo', async ({
+test('a card shows the quantity after a quick add; at zero, it offers Undo', async ({
   page,
   expectAccessible,
 }) => {
@@ -43,7 +43,7 @@ test('after a quick add, the card shows the quantity, which goes down to zero wi
   await expect(more).toBeVisible();
 });
 
-test('a card ignores quantities for other occasions', async ({ page }) => {
+test("a card doesn't count pounds for other occasions", async ({ page }) => {
   await page.goto('/odhiah?category=all&search=oxtail');
   await oxtail(page).click();
   await expect(page.getByRole('button', { name: 'One pound more of Beef Oxtail' })).toBeVisible();

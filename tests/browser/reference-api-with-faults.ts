@@ -1,7 +1,7 @@
 import { type Behavior, type TestRequest, response, openHttpServer } from '../../bff/testing/http-server.ts';
 import { forwardRequest } from '../proxies/forward-request.ts';
 
-/** The reference REST API behind a server that breaks HTTP for the calls that a test specifies. */
+/** The reference REST API behind a server that breaks HTTP for some calls. */
 export interface ReferenceApiWithFaults {
   readonly url: string;
   /**
@@ -9,10 +9,7 @@ export interface ReferenceApiWithFaults {
    * @param carriedOut whether the reference REST API handles the call first
    */
   readonly fail: (calls: RegExp, behavior: Behavior, carriedOut?: boolean) => () => number;
-  /**
-   * Replaces the responses to such calls until {@link mend}. The function receives the original response and the
-   * call's number, counted from 1.
-   */
+  /** Changes the responses to such calls until {@link mend}. `number` counts the calls from 1. */
   readonly alter: (calls: RegExp, change: (whole: Behavior, number: number) => Behavior) => void;
   readonly mend: () => void;
   /** Rejects every connection until {@link ReferenceApiWithFaults.accept}. */
@@ -31,7 +28,6 @@ interface Rule {
 
 const silence: Behavior = () => undefined;
 
-/** Starts the server in front of the reference REST API at this URL. */
 export async function startReferenceApiWithFaults(referenceUrl: string): Promise<ReferenceApiWithFaults> {
   let rules: Rule[] = [];
   const server = await openHttpServer();
@@ -60,7 +56,7 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
   };
 }
 
-/** Calls the reference REST API and returns a behavior that sends its response. */
+/** Returns a behavior that sends the reference REST API's response to this request. */
 function pass(referenceUrl: string, request: TestRequest, then: (whole: Behavior) => void): void {
   forwardRequest(new URL(referenceUrl), request).then(
     ({ status, headers, body }) => then(response(status, body, headers)),

@@ -26,7 +26,7 @@ export async function expectReflow(page: Page): Promise<void> {
         [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
           .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
           .map((element) => element.getBoundingClientRect())
-          // Before it sticks, it scrolls with the page.
+          // An element that is not stuck yet scrolls with the page.
           .filter(({ top, width }) => top <= 1 && width >= innerWidth / 2)
           .reduce((most, { bottom }) => Math.max(most, bottom), 0),
       );
@@ -34,7 +34,6 @@ export async function expectReflow(page: Page): Promise<void> {
   }
 }
 
-/** Checks the page on a phone, on a desktop and zoomed in: nothing overflows, and it meets WCAG 2.2 AA. */
 export async function expectReflowAndAccessibility(
   page: Page,
   expectAccessible: (page?: Page) => Promise<void>,

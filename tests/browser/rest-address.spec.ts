@@ -7,7 +7,7 @@ import { expect, test } from './shop-test.ts';
 
 const env = z.object({ SHOP_API_URL: z.url(), SHOP_DATA_DIR: z.string() });
 
-/** The REST API's host, which differs from the shop's `localhost:PORT`. */
+/** Differs from the shop's `localhost:PORT`. */
 const restHost = (): string => new URL(env.parse(process.env).SHOP_API_URL).host;
 
 test("no page, sitemap or robots.txt reveals the REST API, and pictures have the shop's URLs", async ({
@@ -26,7 +26,7 @@ test("no page, sitemap or robots.txt reveals the REST API, and pictures have the
   ];
   for (const path of [...paths, '/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml']) {
     const text = await (await request.get(path)).text();
-    // Also when encoded as a parameter.
+    // A URL parameter may contain it in encoded form.
     for (const written of [restHost(), encodeURIComponent(restHost())])
       expect(text.includes(written), path).toBe(false);
   }

@@ -18,7 +18,7 @@ const shopTest = testWith({
       // Each page calls the REST API.
       BFF_CACHE_FRESH_MS: '0',
       BFF_CACHE_STALE_MS: '0',
-      // Otherwise the breaker would open after so many faults and hide them.
+      // Otherwise the circuit breaker would open and hide the faults.
       BFF_BREAKER_OPEN_MS: '1',
       BFF_WRITE_TIMEOUT_MS: String(writeMs),
     },
@@ -47,10 +47,10 @@ const calls = {
 const mayBePlaced =
   'Your order may have been placed, but the response was lost. Please check your email or your orders before you order again.';
 
-/** The message to the shopper for each action. */
+/** The message that a shopper sees after each action. */
 interface Messages {
   readonly list: string;
-  /** `null` if the change counts as successful; the cart that is read afterwards shows the outcome. */
+  /** `null` if the change counts as successful, because reading the cart afterwards shows the outcome. */
   readonly cart: string | null;
   readonly order: string;
   readonly signIn: string;
@@ -69,10 +69,7 @@ const readT = 'timeout of 3000ms exceeded';
 const writeT = `timeout of ${writeMs}ms exceeded`;
 const wrong = 'email or password is wrong';
 
-/**
- * One row per fault. If an order's response can't be read, the order may have been placed; after an error response,
- * it wasn't.
- */
+/** An order whose response can't be read may have been placed; after an error response, it wasn't. */
 const table: Readonly<Record<string, Messages>> = {
   'F03 reset before the response': messages(N, mayBePlaced),
   'F04 reset in the headers': messages(N, mayBePlaced),
@@ -161,7 +158,7 @@ const harmless: Readonly<Record<string, (whole: Behavior, number: number) => Beh
   },
 };
 
-test('a list that is late or needs a retry is shown as usual', async ({ page }) => {
+test('a list whose response is late or needs a retry is shown as usual', async ({ page }) => {
   const main = page.getByRole('main');
   const closedBefore = closed;
   const look = async (name: string): Promise<void> => {
@@ -290,7 +287,7 @@ test('for every fault of a payment request, the order stays saved and payable', 
     const opened = context.waitForEvent('page');
     await press.click();
     await expect.poll(async () => (await opened).isClosed(), name).toBe(true);
-    // A rejection is shown with the REST API's message; anything else is only logged.
+    // A rejection shows the REST API's message; anything else is only logged.
     const { [name]: words = 'You can pay it from here.' } = invalidPaymentPages;
     await expect.soft(main.getByText(words), name).toBeVisible();
     await expect.soft(main, name).not.toContainText(/Network Error|status code|secret-setting|timeout of/);
@@ -305,7 +302,7 @@ test('for every fault of a payment request, the order stays saved and payable', 
   await expect((await gateway).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
 });
 
-/** Responses to an order that was placed despite the response. */
+/** Responses that don't confirm an order that was placed. */
 const placedFaults: readonly { readonly name: string; readonly behavior: Behavior }[] = [
   { name: 'whose answer is lost', behavior: reset },
   { name: 'whose answer never comes', behavior: () => undefined },

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 const screens = ['/ar', '/ar/retail', '/ar/retail/1', '/ar/odhiah/114', '/ar/cart', '/ar/login'];
 
-/** The left edge of an element, in pixels; a large number if it doesn't exist. */
+/** The left edge of an element in pixels; a large number if the element is missing. */
 const leftOf = async (element: Locator): Promise<number> =>
   (await element.boundingBox())?.x ?? Number.POSITIVE_INFINITY;
 
@@ -28,7 +28,7 @@ for (const address of screens)
 
 const carousel = (page: Page) => page.getByRole('main').locator('section[data-alive=true]').last();
 
-test('the next slides of a carousel come from the left, and its arrows point outward', async ({ page }) => {
+test("a carousel's next slides come from the left, and its arrows point outward", async ({ page }) => {
   await page.goto('/ar/retail/1');
   await page.getByRole('main').locator('section[data-alive]').last().scrollIntoViewIfNeeded();
   const [back, next] = [

@@ -14,15 +14,13 @@ import { freePorts } from '../../scripts/free-port.ts';
 export const missingRedis =
   makeRealRedis === null ? 'redis-server is not installed (Debian: apt-get install redis-server)' : undefined;
 
-/** Two BFFs with a shared Redis behind a load balancer, and two webs behind another load balancer. */
+/** Two BFFs with a shared Redis, and two webs, each pair behind a load balancer. */
 export interface ScaledStack {
-  /** The shop's URL, at the load balancer. */
+  /** The URL of the webs' load balancer. */
   readonly url: string;
-  /** The URLs of the webs. */
   readonly webs: readonly string[];
-  /** The names of the four parts. */
   readonly parts: readonly string[];
-  /** Stops a part as in a deployment and starts it again. Resolves once the load balancer sends it requests again. */
+  /** Stops a part as in a deployment and starts it again. Resolves once the load balancer uses it again. */
   restart(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +43,6 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => void setTimeout(resolve, 50));
 }
 
-/** Starts the stack in front of the tests' REST API. */
 export async function startScaledStack(logs: string): Promise<ScaledStack> {
   const shopApiUrl = process.env['SHOP_API_URL'] ?? '';
   const [bff1 = 0, bff2 = 0, web1 = 0, web2 = 0] = await freePorts(4);

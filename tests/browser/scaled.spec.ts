@@ -18,10 +18,7 @@ const test = base.extend<object, { stack: ScaledStack }>({
   ],
 });
 
-/**
- * The number of restarts, one after the other, and the minimum number of operations. For a long run, use
- * `RESTARTS=10 npm run test:browser -- scaled`.
- */
+/** The number of restarts in sequence. For a long run, use `RESTARTS=10 npm run test:browser -- scaled`. */
 const restarts = Number(process.env['RESTARTS'] ?? '4');
 const operations = restarts * 500;
 
@@ -58,7 +55,7 @@ test('a shopper buys through two webs and two BFFs, in sync in every tab and dev
   await more(page, beef.name).click();
   await expect(badge(tab, 2)).toBeVisible();
 
-  // Each web is opened by its own URL, like another device of the same customer, which receives changes from its own BFF.
+  // Each web has its own BFF, so the customer's two devices must receive changes from different BFFs.
   const devices: { context: BrowserContext; page: Page }[] = [];
   for (const web of stack.webs) {
     const other = await browser.newContext({ extraHTTPHeaders: asNewClient() });
@@ -89,7 +86,7 @@ test('a shopper buys through two webs and two BFFs, in sync in every tab and dev
   for (const device of devices) await device.context.close();
 });
 
-test(`no operation or page of ${operations} is lost in ${restarts} restarts`, async ({ stack }) => {
+test(`none of ${operations} operations or pages is lost in ${restarts} restarts`, async ({ stack }) => {
   test.setTimeout(60_000 + restarts * 30_000);
   const lost: string[] = [];
   let sent = 0;

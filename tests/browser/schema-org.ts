@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the text of a page's JSON-LD blocks. */
+/** The text of a page's JSON-LD blocks. */
 export function jsonLdOf(html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,
@@ -14,15 +14,14 @@ export function jsonLdOf(html: string): string[] {
 }
 
 /**
- * Checks JSON-LD blocks against the schema.org types in `schema-dts`: unknown types and properties, values of the
- * wrong type, and a missing `@context`.
+ * Checks JSON-LD blocks against the schema.org types in `schema-dts`: unknown types and properties, values of the wrong
+ * type, and a missing `@context`. Returns the compiler's errors.
  * @param blocks each block, by where it was found
- * @returns the compiler's errors; empty if everything is valid
  */
 export async function vocabularyFaults(blocks: ReadonlyMap<string, string>): Promise<string> {
   const output = join(root, 'output');
   await mkdir(output, { recursive: true });
-  // In the project's folder, so that its packages are found.
+  // The compiler finds packages only from a file in the project's folder.
   const folder = await mkdtemp(join(output, 'schema-org-'));
   try {
     const lines = Array.from(

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from './shop-test.ts';
 
-/** The header's status message. The offline banner's is empty while the page is online. */
+/** The header's status message. The offline banner's status is empty online. */
 const statusOf = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ });
 
-test('the header suggests products with picture and price, and arrow keys reach them', async ({
+test('the search suggests products with picture and price, and arrow keys reach them', async ({
   page,
   expectAccessible,
 }) => {
@@ -33,7 +33,7 @@ test('the header suggests products with picture and price, and arrow keys reach 
   const name = await found.first().getAttribute('href');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(name ?? '');
-  // The product opens with the occasion of the section where the shopper searched.
+  // The product opens with the occasion of the section in which the shopper searched.
   expect(name).toMatch(/^\/odhiah\//);
   await expect(field).toBeHidden();
 });

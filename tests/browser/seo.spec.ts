@@ -12,7 +12,6 @@ const meta = async (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 const canonical = async (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 
-/** A page's structured data of one type. */
 async function facts(page: Page, type: string): Promise<Record<string, unknown>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const found = texts.map((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
@@ -69,7 +68,10 @@ test(
   },
 );
 
-test("the home page tells search engines the plant's place, hours and contact", async ({ page, baseURL }) => {
+test("the home page's structured data has the plant's place, hours and contact", async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/');
   expect(await facts(page, 'GroceryStore')).toMatchObject({
     '@id': `${baseURL}/#business`,
@@ -88,7 +90,7 @@ test("the home page tells search engines the plant's place, hours and contact", 
 });
 
 test(
-  'a product has its price, picture and breadcrumb as structured data',
+  "a product's structured data has its price, picture and breadcrumb",
   { tag: ['@H43-1'] },
   async ({ page, baseURL }) => {
     await page.goto('/retail/1');
@@ -98,7 +100,7 @@ test(
       priceCurrency: 'USD',
       price: expect.stringMatching(/^\d+\.\d\d$/),
       url: `${baseURL}/retail/1`,
-      // The reference REST API reports sold-out products. With an API that doesn't, the page claims nothing.
+      // The reference REST API reports sold-out products. For an API that doesn't, the page claims nothing.
       availability: 'https://schema.org/InStock',
     });
     const [picture] = z.array(z.string()).parse(product['image']);
@@ -131,7 +133,7 @@ test(
       for (const [index, block] of blocks.entries()) facts.set(`${path} ${index}`, block);
     }
     expect(await vocabularyFaults(facts)).toBe('');
-    // The check is strict: an unknown property is an error.
+    // The check also rejects a property that schema.org doesn't have.
     const wrong = '{"@context":"https://schema.org","@type":"Product","nmae":"Ribeye"}';
     expect(await vocabularyFaults(new Map([['wrong', wrong]]))).toContain('\'"nmae"\' does not exist');
   },
@@ -153,7 +155,7 @@ test(
       'Returns and refunds',
       'Delivery and pickup',
     ]);
-    // Waits for a slow response, because the screen is empty until then.
+    // The screen is empty until a slow response arrives.
     await page.route('**/pages/delivery.json', async (route) => {
       await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 300)));
       await route.fallback();
@@ -263,7 +265,7 @@ test(
 );
 
 test(
-  'lists, products and prices are readable and links work without JavaScript',
+  'without JavaScript, lists, products and prices are readable and links work',
   { tag: ['@H42', '@H44'] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
@@ -285,7 +287,7 @@ test(
   },
 );
 
-/** Runs only web, from the build, in front of the BFF at this URL. */
+/** Runs the built web in front of the BFF at this URL. */
 async function webWith(
   bffUrl: string,
   webPort: number,
@@ -315,7 +317,6 @@ async function webWith(
   }
 }
 
-/** Runs only web, in front of another BFF. */
 async function webBefore(
   bff: Server,
   use: (origin: string) => Promise<void>,
@@ -366,7 +367,6 @@ test(
         origin: 'Cattle from family farms in Florida',
       },
     });
-    // The running shop's web forwards the request to its BFF.
     await webWith(
       `${process.env['SHOP_URL']}/graphql`,
       webPort,

@@ -9,12 +9,12 @@ const manifest = z
     ),
   );
 
-/** The stack's URLs, set when it starts, before any test runs. */
+/** The web's URL. The stack sets it when it starts, before any test runs. */
 export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }
 
-/** The headers of a new client that has not used up any limit. */
+/** Headers that make a request come from a new client, which has not used up any limit. */
 export function asNewClient(): { readonly 'x-forwarded-for': string } {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
@@ -29,7 +29,7 @@ export function operationBody(operationName: string, variables: object) {
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
 }
 
-/** Calls the shop as its own client does, without a browser. */
+/** Sends an operation to the shop without a browser. */
 export async function execute(
   operationName: string,
   variables: object,
@@ -99,7 +99,6 @@ const homeSchema = z.object({
   data: z.object({ bestSellers: z.array(z.object({ id: z.string(), name: z.string() })).min(2) }),
 });
 
-/** Some of the shop's products, from any catalog. */
 export async function someProducts(): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return homeSchema.parse(await execute('Home', {})).data.bestSellers;
 }

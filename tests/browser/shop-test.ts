@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { asNewClient } from './shop-api.ts';
 
-/** The errors that a test expects. Any other console message or failed request fails the test. */
+/** What a test expects. Any other console message or failed request fails the test. */
 export interface Allowed {
   /** Expected console messages and failed requests (`METHOD url status`). */
   allow: (pattern: RegExp) => void;
@@ -14,7 +14,10 @@ interface ShopFixtures {
   expectAccessible: (page?: Page, ...tags: string[]) => Promise<void>;
 }
 
-/** The embedded map's host. The tests' browser doesn't resolve it; a Playwright route would turn off the HTTP cache. */
+/**
+ * The embedded map's host, which the tests' browser doesn't resolve, because a Playwright route turns off the HTTP
+ * cache.
+ */
 const isOfMap = (url: string): boolean => url.startsWith('https://www.openstreetmap.org/');
 
 /** Playwright's test, but it fails on a console error or warning, an uncaught error or a failed request. */

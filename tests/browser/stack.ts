@@ -5,27 +5,23 @@ import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { freePorts } from '../../scripts/free-port.ts';
 
-/** A proxy between the BFF and the reference REST API. */
 interface RestApiInFront {
   readonly url: string;
   readonly stop: () => void;
 }
 
-/** How a stack differs from the default one. */
 export interface StackSettings {
-  /** Environment variables for each part. */
   readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Starts a proxy between the BFF and the reference REST API at this URL. By default, there is no proxy. */
+  /** Starts a proxy between the BFF and the reference REST API at this URL. */
   readonly startRestApi?: (referenceUrl: string) => Promise<RestApiInFront>;
 }
 
-/** The key of the plant's staff. */
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Each test has its own client address, so that limits apply to it separately.
   web: { TRUST_PROXY: 'loopback' },
-  // Tests use hundreds of accounts, and a production password hash takes half a second of CPU time.
+  // The tests create hundreds of accounts, and a production password hash takes half a second of CPU time.
   upstream: { PASSWORD_COST_EXPONENT: '10', STAFF_KEY: staffKey },
   // All guests in the tests share a few emails.
   bff: { BFF_LIMIT_INBOX: '0' },

@@ -13,7 +13,7 @@ async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> 
   return tab;
 }
 
-/** A customer with 2 lb in the cart and a persistent session. The browser has no open page. */
+/** A customer with 2 lb in the cart. The browser remembers the session but has no open page. */
 async function signedIn(context: BrowserContext) {
   const account = await newCustomer();
   const { accessToken, userId } = account;
@@ -26,7 +26,7 @@ async function signedIn(context: BrowserContext) {
   return { account, accessToken, name: product.name };
 }
 
-/** Records the timestamp at which the tab first shows this many pounds. */
+/** Returns a function that waits for the timestamp at which the tab first showed this many pounds. */
 async function noteCount(tab: Page, count: number): Promise<() => Promise<number>> {
   const moment = await tab.evaluateHandle((expected) => {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -39,7 +39,7 @@ async function noteCount(tab: Page, count: number): Promise<() => Promise<number
   return async () => moment.evaluate(({ promise }) => promise);
 }
 
-/** The timestamp at which the tab received the BFF's last response. */
+/** The timestamp of the tab's last response from the BFF. */
 async function lastResponse(tab: Page): Promise<number> {
   return tab.evaluate(() => {
     const responses = performance
@@ -99,7 +99,7 @@ test(
   },
 );
 
-/** A tab that receives no messages from the others, like a suspended tab or one in the back/forward cache. */
+/** A tab that receives no messages from others, like a suspended tab or one in the back/forward cache. */
 async function openDeaf(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.addInitScript(() => {
@@ -156,7 +156,7 @@ for (const [from, wake] of Object.entries(wakings)) {
 }
 
 test(
-  'signing out in one tab signs out all tabs and leaves no data',
+  'signing out in one tab signs out all tabs and deletes their data',
   { tag: ['@H22-2', '@H36-1', '@S4-cart-01'] },
   async ({ context, allowed }) => {
     allowed.allow(/401|Failed to load resource/);
@@ -197,7 +197,7 @@ test(
   },
 );
 
-test('a tap right before a sign-out is not lost', async ({ context }) => {
+test('a tap just before a sign-out is not lost', async ({ context }) => {
   const { accessToken, name } = await signedIn(context);
   const tab = await openCart(context);
   await expect(pounds(tab, name)).toHaveValue('2');
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  'if a saved cart disappears, one message says so, and the next item starts a new cart',
+  'if a stored cart disappears, one message says so, and the next item starts a new cart',
   { tag: ['@H25'] },
   async ({ context }) => {
     const { id } = await fillCart(context);

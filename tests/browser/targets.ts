@@ -3,14 +3,14 @@ import { expect, type Page } from './shop-test.ts';
 /** The minimum size of a touch target, in pixels (WCAG 2.5.5), slightly less than 44 to allow for rounding. */
 const leastSize = 43.9;
 
-/** Runs in the page. Returns targets that are smaller than this many pixels. */
+/** Runs in the page. Returns the targets smaller than this many pixels. */
 const smallTargets = (least: number): string[] => {
   const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
   return targets
     .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((target) => getComputedStyle(target).display !== 'inline' && target.closest('[inert]') === null)
     .map((target) => {
-      // A choice's label and a field's box are targets too.
+      // A choice's label and the box around a field are targets too.
       const around = target.closest('label') ?? (target.matches('input') ? target.parentElement : null);
       const { width, height } = (around ?? target).getBoundingClientRect();
       const name = target.getAttribute('aria-label') ?? (target.textContent || target.getAttribute('name'));
@@ -20,12 +20,12 @@ const smallTargets = (least: number): string[] => {
     .map(({ name, width, height }) => `${name}: ${Math.round(width)} x ${Math.round(height)}`);
 };
 
-/** Checks that every target on the page is 44 px wide and high, except links in sentences. */
+/** Checks that every target on the page, except links in sentences, is 44 px wide and high. */
 export async function expectTargets(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(smallTargets, leastSize), page.url()).toEqual([]);
 }
 
-/** Runs in the page. Returns the fields without `autocomplete` or `enterkeyhint`. */
+/** Runs in the page. Returns the text fields without `autocomplete` or `enterkeyhint`. */
 const fieldsWithoutHints = (): (string | null)[] =>
   [...document.querySelectorAll('input')]
     .filter(({ type }) => !['radio', 'checkbox', 'range', 'date', 'hidden'].includes(type))
@@ -33,7 +33,6 @@ const fieldsWithoutHints = (): (string | null)[] =>
     .filter(({ autocomplete, enterKeyHint }) => autocomplete === '' || enterKeyHint === '')
     .map((field) => field.name || field.getAttribute('aria-label'));
 
-/** Checks that every text field has `autocomplete` and `enterkeyhint`. */
 export async function expectFieldHints(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(fieldsWithoutHints), page.url()).toEqual([]);
 }

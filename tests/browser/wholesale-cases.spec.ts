@@ -4,7 +4,7 @@ import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
-test('wholesale sells whole cases on cards, product pages and in the cart', async ({
+test('wholesale sells whole cases on cards, on product pages and in the cart', async ({
   page,
   context,
   expectAccessible,
@@ -37,7 +37,7 @@ test('wholesale sells whole cases on cards, product pages and in the cart', asyn
   await expect(badge(page, 120)).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
 
-  // A cart is of one kind; the other is refused before any choice, with a way on.
+  // A cart of the other kind rejects a product before any choice and offers a way to continue.
   await page.goto('/retail');
   await expect(badge(page, 120)).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
@@ -47,7 +47,7 @@ test('wholesale sells whole cases on cards, product pages and in the cart', asyn
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('retail sells by the pound what wholesale sells in cases', async ({ page }) => {
+test('retail sells a product by the pound that wholesale sells in cases', async ({ page }) => {
   await page.goto(`/retail/${beef.id}`);
   await expect(page.getByRole('textbox', { name: `Pounds of ${beef.name}` })).toHaveValue('1');
   await expect(page.getByText('Sold in 40 lb cases.')).toHaveCount(0);

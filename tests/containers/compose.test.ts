@@ -32,7 +32,6 @@ const { services } = z.object({ services: z.record(z.string(), service) }).parse
 const all = Object.entries(services);
 const own = all.filter(([, { build }]) => build !== undefined);
 
-/** The stages of the Dockerfile by name, with their lines. */
 const stages = new Map(
   read('Dockerfile')
     .split(/^FROM /m)
@@ -49,7 +48,7 @@ const inDevelopment = 'Production rejects or ignores it.';
 const mounted = 'Owners set it in an override file, together with the volume that they mount.';
 const inTests = 'Only for tests.';
 
-/** Settings that no container gets, with the reasons. */
+/** The settings that no container gets, and why. */
 const notPassedOn: Readonly<Record<string, string>> = {
   HOST: byImage,
   NODE_ENV: byImage,
@@ -71,8 +70,7 @@ const notPassedOn: Readonly<Record<string, string>> = {
 };
 
 /**
- * Validates a file with the Compose Specification's schema. The validator doesn't support the schema's draft 4
- * `id`s.
+ * Validates a file with the Compose Specification's schema. The validator doesn't support the schema's draft 4 `id`s.
  */
 function composeFaults(file: unknown): string[] {
   const { $schema, ...schema } = z
@@ -115,7 +113,7 @@ describe('the containers', () => {
     expect(stages.get('bff')).toContain(`NODE_OPTIONS="${bffNodeOptions.join(' ')}"`);
   });
 
-  it("in the API's containers, the owner's commands can read secret files too", () => {
+  it("the owner's commands can read secret files in the API's containers", () => {
     expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
   });
 
@@ -157,7 +155,7 @@ describe('the containers', () => {
     expect(silent).toEqual([]);
   });
 
-  it('upstream starts when its database accepts connections from other containers', () => {
+  it('upstream waits until its database accepts connections from other containers', () => {
     expect(services['upstream']?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     const { test, start_period } = services['database']?.healthcheck ?? {};
     expect(test?.join(' ')).toContain('pg_isready --host localhost');
@@ -199,7 +197,7 @@ describe('the containers', () => {
     expect(missing.length).toBeGreaterThan(0);
   });
 
-  it('no container gets the settings that are excluded on purpose', () => {
+  it('no container gets a setting that is excluded on purpose', () => {
     const passed = own.flatMap(([, { environment }]) => Object.keys(environment));
     expect(passed.filter((setting) => Object.hasOwn(notPassedOn, setting))).toEqual([]);
   });
@@ -234,7 +232,7 @@ describe('the containers', () => {
     expect(secret.filter((name) => !secrets.has(name) && !Object.hasOwn(notPassedOn, name))).toEqual([]);
   });
 
-  it('the page about deploying names every setting that can come from a file', () => {
+  it('the deployment page names every setting that can come from a file', () => {
     const paragraph = read('docs/how-to/deploy.md')
       .split('\n')
       .find((line) => line.includes('_FILE='));

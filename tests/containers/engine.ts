@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A container's resource limits. A container can't always inherit the calling process's limits. */
+/** Explicit, because a container can't always inherit the calling process's limits. */
 const limits = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
 /** The same settings as in docker-compose.yml. */
 const hardened = [
@@ -25,9 +25,7 @@ const hardened = [
   '--tmpfs=/tmp:rw,mode=1777',
 ];
 
-/** A running container. */
 export interface Container {
-  /** The container's output so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -50,7 +48,7 @@ export class Engine {
     ];
   }
 
-  /** The engine with a base image that has this Node version, or the reason why this machine can't run it. */
+  /** Returns the engine with a base image of this Node version, or the reason why this machine can't run it. */
   static async open(folder: string): Promise<Engine | string> {
     if (process.platform !== 'linux') return 'containers are tested only on Linux';
     try {
@@ -69,10 +67,7 @@ export class Engine {
     return `podman can't run a container on this machine: ${why}`;
   }
 
-  /**
-   * Builds the base image and runs it once.
-   * @returns why this fails; `null` on success
-   */
+  /** Builds and runs the base image. Returns why this fails; `null` on success. */
   async #tryOut(): Promise<string | null> {
     try {
       await this.#buildBase();
@@ -84,10 +79,7 @@ export class Engine {
     }
   }
 
-  /**
-   * Builds a part's image from its stage in the Dockerfile and the output of `npm run bundle`.
-   * @returns its size in bytes without the base image
-   */
+  /** Builds a part's image from the Dockerfile and `npm run bundle`. Returns its bytes without the base image. */
   async build(part: string): Promise<number> {
     const context = join(this.#folder, 'context');
     mkdirSync(join(context, 'shop/output/data'), { recursive: true });
@@ -129,7 +121,7 @@ export class Engine {
     };
   }
 
-  /** Removes the store. Its layers belong to other users. */
+  /** Removes the store, whose layers belong to other users. */
   async close(): Promise<void> {
     await this.#podman('system', 'reset', '--force').catch(() => undefined);
   }

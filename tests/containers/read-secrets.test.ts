@@ -10,7 +10,6 @@ const file = join(folder, 'jwt-secret');
 writeFileSync(file, 'a secret with more than thirty-two characters\n');
 afterAll(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
 
-/** The secret that the server receives. */
 function seen(env: Record<string, string>) {
   const program = `process.stdout.write(JSON.stringify([process.env.JWT_SECRET, process.env.JWT_SECRET_FILE]))`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', preload, '--eval', program], {
@@ -28,7 +27,7 @@ describe('a secret in a file', () => {
     expect(seen({ JWT_SECRET: 'given' }).stdout).toBe('["given",null]');
   });
 
-  it('a secret file that is unreadable, or a secret set twice, stops the part with one message', () => {
+  it('a secret that is unreadable or set twice stops the part with one message', () => {
     expect(seen({ JWT_SECRET: 'x', JWT_SECRET_FILE: file })).toMatchObject({
       stderr: 'JWT_SECRET and JWT_SECRET_FILE are both set; remove one of them.\n',
       status: 1,

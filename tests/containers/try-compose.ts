@@ -1,6 +1,6 @@
 /**
- * `npm run test:compose` starts the full setup of docker-compose.yml, buys something, runs the commands in the
- * docs, and removes the setup.
+ * `npm run test:compose` starts the full setup of docker-compose.yml, buys something, runs the commands in the docs,
+ * and removes the setup.
  */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,6 @@ import { buy } from '../shopper/buy.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const docker = 'docker compose --env-file deploy/demo.env ';
 
-/** Runs a command that must succeed. Returns its output. */
 function must(what: string, { status, stdout, stderr }: SpawnSyncReturns<string>): string {
   if (status === 0) return stdout;
   throw new Error(`${what} failed (${String(status)}):\n${stdout.slice(-3000)}\n${stderr.slice(-6000)}`);

@@ -14,7 +14,7 @@ import { type ContractResult, tryContract } from './try-contract.ts';
 const table = contractRows().map(({ row }) => ({ row }));
 const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];
 
-/** The ids of the promises about a row of section 7. Additions don't have a promise. */
+/** The ids of the promises about a row of section 7. An addition has none. */
 const promisesOf = (row: string): string[] =>
   promises.filter(({ text }) => text.startsWith(`\`${row}\`: `)).map(({ id }) => id);
 
@@ -39,7 +39,7 @@ describe('the reference REST API', () => {
       expect(seen?.notes).toEqual([]);
     });
 
-  it('after the contract check, only its account and two orders stay in the reference API', () => {
+  it('the contract check leaves only an account and two orders in the reference API', () => {
     expect(result.leftBehind).toEqual([
       expect.stringMatching(/^the account contract-\w+@example\.com$/),
       expect.stringMatching(/^the order [\w-]+$/),
@@ -82,7 +82,7 @@ it('the contract check fails and reports an API that implements nothing', async 
   expect(exitCodeOf(result)).toBe(1);
 });
 
-/** Starts an API that responds with this function, and stops it after the test. */
+/** Starts an API until the end of the test. */
 async function apiThat(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
   const server = createServer(respond);
   server.listen(0, 'localhost');
@@ -155,7 +155,7 @@ it("the contract check accepts pictures on the API's host and names sorted by co
   expect(notes.join('\n')).not.toMatch(/IMAGE_ORIGINS|sort by name/);
 });
 
-it("the contract check's passwords are not similar to the user name", async () => {
+it("the contract check's passwords don't resemble the user name", async () => {
   const sent: string[] = [];
   const base = await apiThat((request, response) => {
     request.on('data', (chunk: Buffer) => sent.push(chunk.toString()));

@@ -6,7 +6,7 @@ export interface Recorded {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
-  /** By name, in lower case. */
+  /** By lowercase name. */
   readonly headers: ReadonlyMap<string, string>;
   /** Whether the request has a `content-length`, because some servers reject a chunked body. */
   readonly hasLength: boolean;
@@ -60,7 +60,6 @@ export function createRecorder() {
   subscribe('undici:request:bodyChunkSent', onChunk);
   subscribe('undici:request:headers', onResponse);
   return {
-    /** The requests since the last call. */
     take: (): Recorded[] => {
       const taken = requests;
       requests = [];

@@ -6,7 +6,6 @@ import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** The reference REST API's staff key. */
 export const referenceStaffKey = 'key-of-the-staff-of-the-plant';
 
 /** Runs the reference REST API with an empty database for one test file. */

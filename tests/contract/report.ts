@@ -2,7 +2,7 @@ import type { ContractResult, RowResult } from './try-contract.ts';
 
 export type Verdict = 'pass' | 'FAIL' | 'skip';
 
-/** The result of a row: failed if anything is wrong, skipped if the valid call was not tried. */
+/** Failed if anything is wrong, skipped if the valid call was not tried. */
 export function verdictOf({ request, answer, error }: RowResult): Verdict {
   const states = [request, answer, error].map(({ state }) => state);
   if (states.includes('wrong')) return 'FAIL';
@@ -11,7 +11,6 @@ export function verdictOf({ request, answer, error }: RowResult): Verdict {
 
 const signs = { right: '✓', wrong: '✗', 'not tried': '–' } as const;
 
-/** Shortens the name of section 7's long listing row. */
 const shortRow = (row: string): string => row.replace(/ with query .*/, '?collection_id&search&…');
 
 /** A row's result as one line, followed by its notes. */

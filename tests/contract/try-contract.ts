@@ -9,13 +9,12 @@ import { additionRows } from './rows/additions.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './rows/visit.ts';
 
-/** The result of a row. `summary` describes the response, the error, or why the row was not tried. */
+/** `summary` describes the response, the error, or why the row was not tried. */
 export interface Facet {
   readonly state: 'right' | 'wrong' | 'not tried';
   readonly summary: string;
 }
 
-/** The findings about a row. */
 export interface RowResult {
   readonly row: string;
   /** The request as sent, compared to section 7. */
@@ -27,7 +26,6 @@ export interface RowResult {
   readonly notes: readonly string[];
 }
 
-/** The findings about an API. */
 export interface ContractResult {
   readonly rows: readonly RowResult[];
   /** What was created and could not be undone. */

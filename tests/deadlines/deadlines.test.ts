@@ -20,7 +20,7 @@ const chains: readonly (readonly [what: string, chain: Readonly<Record<string, n
     { bff: rest.writeMs, upstream: upstreamDeadlines.requestMs },
   ],
   [
-    // The BFF reads the cart, orders and addresses, then the orders and the cart again if the response was lost.
+    // After a lost response, the BFF reads the cart, orders and addresses again.
     'an order with up to five reads and two writes',
     {
       'calls of the BFF': 5 * rest.readMs + 2 * rest.writeMs,

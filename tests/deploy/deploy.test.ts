@@ -41,7 +41,7 @@ function knownMetrics(): Set<string> {
 /** The metrics in a PromQL expression. Throws if the expression is invalid. */
 function metricsIn(expression: string): string[] {
   const names: string[] = [];
-  // Replaces Grafana's variables, which are durations.
+  // Replaces Grafana's variables with durations.
   const text = expression.replaceAll(/\$__(?:rate_)?interval/g, '5m');
   parser.parse(text).iterate({
     enter: ({ type, from, to }) => {
@@ -122,7 +122,6 @@ const manifests = readdirSync(join(root, 'deploy/kubernetes'))
     parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => manifest.parse(document.toJS())),
   );
 
-/** The errors of a manifest according to Kubernetes' schema; `null` if it is valid. */
 function faultOf(given: z.infer<typeof manifest>): string | null {
   if (!isKind(given.kind)) return `${given.kind} is not checked`;
   try {
@@ -173,7 +172,7 @@ describe('Kubernetes manifests', () => {
     expect(ofWeb).toEqual(['RENDER_SECRET']);
   });
 
-  test('a manifest creates the namespace of the others', () => {
+  test('a manifest creates the namespace that the others use', () => {
     const { namespace } = z
       .object({ namespace: z.string(), resources: z.array(z.string()) })
       .parse(parse(read('deploy/kubernetes/kustomization.yaml')));
@@ -263,7 +262,7 @@ test.each(['Caddyfile', 'nginx.conf'])(
   },
 );
 
-test('Prometheus scrapes the ports that owners are told to set', () => {
+test('Prometheus scrapes the ports in the deployment guide', () => {
   const text = read('deploy/prometheus/prometheus.yml');
   const said = Array.from(
     text.matchAll(/(\w+)_METRICS_PORT=(\d+)/g),
@@ -273,7 +272,7 @@ test('Prometheus scrapes the ports that owners are told to set', () => {
   expect(said).toHaveLength(3);
 });
 
-test('editors find the schema and every operation with .graphqlrc.yml', () => {
+test('editors find the schema and every operation through .graphqlrc.yml', () => {
   const { schema, documents } = z
     .object({ schema: z.string(), documents: z.array(z.string()) })
     .parse(parse(read('.graphqlrc.yml')));

@@ -56,7 +56,7 @@ for (const kind of ['SQLite', postgres])
           const first = await createCart(api);
           expect(run('backup').status).toBe(0);
           const second = await createCart(api);
-          // A folder's name has a resolution of one second.
+          // A backup folder's name has a resolution of one second.
           await expect.poll(() => run('backup').status, { timeout: 10_000 }).toBe(0);
           const lost = await createCart(api);
           const refused = run('restore');

@@ -16,20 +16,18 @@ import { copyProject } from './project-copy.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const printed = pagesWithCommands().flatMap((page) => commandsIn(page));
 
-/** A command line that exits within seconds, and its expected result. */
 interface Run {
   readonly command: string;
   readonly status: number;
   readonly output: RegExp;
 }
 
-/** Another file that runs the command, with a text in that file. */
+/** Another file that runs the command, and the text in that file that does. */
 interface Runner {
   readonly file: string;
   readonly text: string;
   /**
-   * The command with an argument that makes it exit at once, which shows that its script exists, loads and parses
-   * arguments.
+   * The command with an argument that makes it exit at once, which shows that its script loads and parses arguments.
    */
   readonly also?: Run;
 }
@@ -64,7 +62,6 @@ const scaled: Runner = {
 const compose: Runner = { file: 'tests/containers/compose.test.ts', text: "read('docker-compose.yml')" };
 const inCompose: Runner = { file: 'tests/containers/try-compose.ts', text: 'of composeCommands())' };
 const images: Runner = { file: 'tests/browser/containers.spec.ts', text: 'engine.build(part)' };
-/** An owner's command in the reference API's image. */
 const inImage = (name: string): Runner => ({ file: 'scripts/bundle.ts', text: `'commands/${name}'` });
 const stored: Runner = { file: 'tests/docs/backup.test.ts', text: 'upstream/commands/${command}.ts' };
 const unitTests: Runner = {
@@ -82,7 +79,6 @@ const chaos: Runner = {
   also: refused('npm run chaos:browser -- --sedes 100', /Unknown option '--sedes'/),
 };
 
-/** The commands that other files run, as written in the pages. */
 const elsewhere: Readonly<Record<string, Runner>> = {
   ...Object.fromEntries(composeCommands().map((command) => [command, inCompose])),
   'npm start': { file: 'tests/browser/commands.spec.ts', text: "'npm', ['start']" },
@@ -152,7 +148,6 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   },
 };
 
-/** The copy of the project in which commands run, and the servers that they need. */
 let project: string;
 let port: number;
 let shopper: Supervisor;
@@ -166,7 +161,6 @@ const env = {
   LOG_LEVEL: 'info',
 };
 
-/** Runs a command line in the copy, with a shell. */
 async function run(command: string) {
   const child = spawn('sh', ['-c', command], {
     cwd: project,
@@ -181,10 +175,7 @@ async function run(command: string) {
   return { status: child.exitCode, stdout, output: stdout + stderr };
 }
 
-/**
- * Runs a command line that must succeed.
- * @returns the standard output
- */
+/** Runs a command that must succeed. Returns the standard output. */
 async function succeed(command: string): Promise<string> {
   const { status, output, stdout } = await run(command);
   if (status !== 0) throw new Error(`${command} ended with ${status ?? 'a signal'}:\n${output}`);
@@ -193,7 +184,7 @@ async function succeed(command: string): Promise<string> {
 
 const url = (): string => `http://localhost:${port}/`;
 
-/** The ids of the contract check's orders, newest first. Listed once, because no order is placed afterwards. */
+/** The ids of the contract check's orders, newest first. */
 let ordersLeft: Promise<string[]> | undefined;
 const orderIds = async (): Promise<string[]> =>
   (ordersLeft ??= succeed('npm run --silent orders -w @shop/upstream -- list').then((list) =>
@@ -236,7 +227,7 @@ afterAll(async () => {
 const catalog = 'npm run catalog -w @shop/upstream --';
 const orders = 'npm run orders -w @shop/upstream --';
 
-/** The commands that run here, in this order, as written in the pages. */
+/** The commands that run in this file, in this order, as written in the pages. */
 const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
   'npm start -w @shop/upstream': async () => {
     expect(await (await fetch(`${url()}health/`)).json()).toEqual({ status: 'ok', writes: 'ok' });

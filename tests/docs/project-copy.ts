@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Folders that a clone doesn't have. Generated types are copied anyway, because generating them takes seconds. */
+/** Folders that a clone doesn't have, except generated types, which take seconds to generate. */
 const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
-/** What npm stores next to the packages: their commands and the record of the installation. */
+/** npm's commands and its record of the installation. */
 const ofNpm = new Set(['.bin', '.package-lock.json']);
 
 /**
- * Copies the project and its packages to a new folder, so that a command can change anything.
- * @param without more folders to leave out
+ * Copies the project and its packages to a new folder, in which a command can change anything.
+ * @param without folders to leave out
  */
 export function copyProject(without: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
@@ -26,7 +26,7 @@ export function copyProject(without: readonly string[] = []): string {
   return folder;
 }
 
-/** Builds one language's pages in a copy with changed sources. Other pages and files come from the project's build. */
+/** Builds one language's pages from a copy. Other pages and files come from the project's build. */
 export async function buildLanguage(folder: string, code: 'en' | 'es'): Promise<void> {
   for (const side of [[], ['--ssr']])
     await promisify(execFile)('npm', ['exec', '--', 'vite', 'build', '--mode', code, ...side], {

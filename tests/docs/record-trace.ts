@@ -87,7 +87,7 @@ try {
     thinkMs: 0,
     tally: new Map<string, number>(),
   };
-  // The first purchase runs with cold caches.
+  // The first purchase fills the caches.
   for (const email of ['first@example.com', 'second@example.com']) await buy({ ...shopper, email });
 } finally {
   // Each part sends its last spans when it stops.

@@ -1,4 +1,4 @@
-/** A step of a trace, with times in milliseconds. */
+/** Times are in milliseconds. */
 export interface Step {
   readonly part: string;
   readonly name: string;
@@ -11,7 +11,7 @@ const row = 22;
 const left = 250;
 const width = 620;
 
-/** Draws the steps as bars over time, in the order of their start, as an SVG. */
+/** Draws the steps as an SVG with one bar each, in the order of their start. */
 export function drawTrace(steps: readonly Step[]): string {
   const sorted = steps.toSorted((one, other) => one.startMs - other.startMs || other.endMs - one.endMs);
   const from = Math.min(...steps.map(({ startMs }) => startMs));

@@ -26,7 +26,6 @@ import { DAYS_KEPT, MAX_ORDERS_KEPT } from '../../web/src/features/orders/guest-
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const schema = buildShopSchema();
 
-/** The description of a type's field or an enum's value, on one line. */
 function descriptionOf(typeName: string, name: string): string {
   const type = schema.getType(typeName);
   const member =
@@ -44,7 +43,7 @@ it('the schema describes the maximum number of cart lines', () => {
   expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MOST_CART_LINES}.`);
 });
 
-it('the schema and the delivery page state the actual lead time', () => {
+it('the schema and the delivery page state the default number of days before a delivery', () => {
   expect(descriptionOf('DeliveryOptions', 'earliestDate')).toContain(
     `today at the plant plus ${LEAD_DAYS} days`,
   );

@@ -19,7 +19,6 @@ export interface ForwardedResponse {
 
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** Reads the request that a proxy received. */
 export async function readRequest(incoming: IncomingMessage): Promise<ForwardedRequest> {
   const { method = 'GET', url: path = '/', headers } = incoming;
   return { method, path, headers, body: await buffer(incoming) };

@@ -4,11 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, chromium, type FullConfig } from '@playwright/test';
 import { screenshots } from './screenshots.ts';
 
-/** The folder for a language's screenshots. */
 export const screensFolder = (language: string): string =>
   fileURLToPath(new URL(`../../output/screens/${language}/`, import.meta.url));
 
-/** The widths of all screenshots: a phone, a tablet and a desktop. */
+/** The widths of a phone, a tablet and a desktop, in pixels. */
 export const widths = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -23,7 +22,7 @@ export default async function makeContactSheets({ projects }: FullConfig): Promi
 }
 
 async function makeSheetsOf(folder: string, browser: Browser): Promise<void> {
-  // Without screenshots, the language was not requested, or the failure was printed above.
+  // There are no screenshots if the language was not requested, or if a failure was already printed.
   if (!existsSync(folder)) return;
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   for (const { width } of widths) {

@@ -8,8 +8,8 @@ const piecesOf = (text: string): string[] => text.split(/\{\d+\}|#|<\/?\d+\/?>/)
 const longest = (texts: readonly string[]): string => texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
 /**
- * Uses a catalog to translate the text that English tests look for: a whole message, or a pattern for its
- * beginning, such as `/^Remove /`. Unknown text stays in English.
+ * Translates the text that English tests look for: a whole message, or a pattern for its beginning, such as `/^Remove
+ * /`. Unknown text stays in English.
  */
 function translator(
   language: string,
@@ -34,7 +34,7 @@ function translator(
   };
 }
 
-/** Methods that take the text to find as their first argument or in their options. */
+/** Methods whose first argument or options contain the text to find. */
 const takesText = new Set(['getByText', 'getByLabel']);
 const takesOptions = new Set(['getByRole', 'filter']);
 

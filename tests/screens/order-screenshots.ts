@@ -17,7 +17,7 @@ const env = z.object({ SHOP_DATA_DIR: z.string() });
 
 const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
 
-/** Shows an order's email of this kind, as an email program does. */
+/** Shows an order's latest email of this kind as an email program would. */
 async function showMail(page: Page, kind: MailKind): Promise<void> {
   const language = await page.evaluate(() => document.documentElement.lang);
   const headline = mailTextsIn(language).headlines[kind].title;
@@ -37,7 +37,6 @@ async function showMail(page: Page, kind: MailKind): Promise<void> {
 
 const ordered = (order: string): string => `/payment?order=${order}`;
 
-/** Pays the order on the open payment page. */
 async function payHere(page: Page): Promise<void> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
@@ -63,7 +62,6 @@ export async function orderWholesale(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'order payment' }).waitFor();
 }
 
-/** Opens the details of a wholesale order. */
 async function showWholesaleOrder(page: Page): Promise<void> {
   await orderWholesale(page);
   await page.keyboard.press('Escape');
@@ -79,7 +77,7 @@ const wholesale = {
   isWholesale: true,
 } as const;
 
-/** A screenshot of a customer's email of this kind, sent after a step on the payment page. */
+/** A screenshot of an email that the customer receives after a step on the payment page. */
 const mailScreenshot = (name: string, kind: MailKind, send?: (page: Page) => Promise<void>): Screenshot => ({
   name,
   path: ordered,
@@ -90,7 +88,6 @@ const mailScreenshot = (name: string, kind: MailKind, send?: (page: Page) => Pro
   },
 });
 
-/** Screenshots of order pages and emails. */
 export const orderScreenshots: readonly Screenshot[] = [
   {
     name: 'order-of-a-guest',

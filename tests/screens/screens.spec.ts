@@ -32,14 +32,14 @@ async function prepare(
   return id;
 }
 
-/** A screenshot doesn't need space for a scrollbar. */
+/** Removes the space for a scrollbar, which a screenshot doesn't need. */
 async function closeScrollbarGap(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = 'auto';
   });
 }
 
-/** Scroll, because pictures below the window load only when they are near it. */
+/** Scrolls through the page, because pictures load only when they are near the window. */
 async function passEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -63,7 +63,7 @@ async function take(page: Page, screenshot: Screenshot, language: string, width:
   await page.screenshot({
     path: `${screensFolder(language)}${name}-${width}.png`,
     fullPage: !isOverPage,
-    // Wait until panels have finished sliding in.
+    // Panels may still be sliding in.
     animations: 'disabled',
   });
 }

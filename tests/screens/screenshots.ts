@@ -7,7 +7,6 @@ const press = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();
 const retailCart = { 1: 3, 23: 2 };
 
-/** Submits the form with invalid input. */
 const send = (name: string) => async (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
 

@@ -3,10 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '../../upstream/accounts/demo-accounts.ts';
 
-/** The outcome of a checkout for the shopper. */
 export type Outcome = 'acknowledged' | 'in doubt' | 'refused' | 'unanswered';
 
-/** A checkout from the shopper's point of view. */
 export interface Checkout {
   readonly cartId: string;
   readonly outcome: Outcome;
@@ -17,13 +15,11 @@ export interface Checkout {
 /** Counters of what happened to shoppers, by name. */
 export type Tally = Map<string, number>;
 
-/** The shopper of a visit, and the shop. */
 export interface Shopper {
-  /** Returns the shop's URL, which may differ for each attempt. */
+  /** The shop's URL, which may differ for each attempt. */
   readonly urlOf: (attempt: number) => string;
   readonly email: string;
   readonly isCustomer: boolean;
-  /** Whether to open pages between the operations. */
   readonly seesPages: boolean;
   /** The pause between two steps, in milliseconds. */
   readonly thinkMs: number;
@@ -62,14 +58,14 @@ const placed = z.object({
   errors,
 });
 
-/** How often the shopper queries an order before giving up. */
+/** The number of requests for an order before the shopper gives up. */
 const attempts = 25;
-/** How often the shopper retries after learning that the order may have been placed. */
+/** The number of retries after the shopper learns that the order may have been placed. */
 const looks = 3;
 const retryMs = 400;
 const responseMs = 20_000;
 
-/** Opens pages, reads lists, fills a cart and orders it, retrying with the same key until the response is final. */
+/** Opens pages, reads lists, fills a cart and orders it. Retries with the same key until the response is final. */
 export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   const { urlOf, email, isCustomer, tally } = shopper;
   let authorization: string | undefined;

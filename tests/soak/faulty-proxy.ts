@@ -10,20 +10,19 @@ import {
   readRequest,
 } from '../proxies/forward-request.ts';
 
-/** How a REST call fails. */
 const faults = ['refused', 'failed', 'page', 'slow', 'answer lost', 'cut off'] as const;
 type Fault = (typeof faults)[number];
 
 /** A proxy between the BFF and the REST API that makes some calls fail. */
 export interface FaultyProxy {
   readonly url: string;
-  /** The number of all calls, and of failed calls by kind of fault. */
+  /** The number of calls, and of failed calls by kind of fault. */
   readonly counts: Map<string, number>;
   close(): void;
 }
 
 /**
- * Starts a proxy.
+ * Starts a proxy in front of the REST API.
  * @param targets receive calls in rotation; a target that refuses the connection is skipped
  * @param share the share of failing calls, 0 to 1
  */
@@ -75,7 +74,7 @@ function handle(
   }
 }
 
-/** Forwards the call to the REST API. Its response may be lost, entirely or partly. */
+/** Forwards the call. Its response may be lost, entirely or partly. */
 async function passOn(
   targets: readonly URL[],
   fault: Fault | undefined,

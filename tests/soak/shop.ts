@@ -14,7 +14,6 @@ import { randomOf } from '../bench/growth/shop-data.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { freePort, freePorts } from '../../scripts/free-port.ts';
 
-/** The configuration of a shop under load. */
 export interface ShopPlan {
   bffs: number;
   /** Whether each BFF has a web in front of it, which requires a build. */
@@ -25,7 +24,6 @@ export interface ShopPlan {
   faults: number;
 }
 
-/** A server whose memory is measured. */
 export interface WatchedPart {
   readonly name: string;
   usage(): ReturnType<ServerProcess['usage']>;
@@ -38,18 +36,17 @@ export interface RunningShop {
   readonly proxy: FaultyProxy;
   readonly db: Database;
   readonly upstreamUrl: string;
-  /** The shop's URLs: those of the webs, if any, otherwise those of the BFFs. */
+  /** One of the webs' URLs, or of the BFFs' if there are no webs. */
   urlOf(number: number): string;
-  /** The first BFF and the first web. */
   readonly watched: readonly WatchedPart[];
-  /** The names of all parts that can be killed. */
+  /** All parts that can be killed. */
   readonly parts: readonly string[];
   /** Kills a part, as in a crash, and restarts it. */
   kill(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A process of the shop that can be restarted on the same port. */
+/** A process that can be restarted on the same port. */
 interface Killable {
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -58,7 +55,6 @@ interface Killable {
 const root = join(import.meta.dirname, '../..');
 const redisProgram = '/usr/bin/redis-server';
 
-/** Opens a shop with the demo catalog and accounts. */
 export async function openShop(plan: ShopPlan): Promise<RunningShop> {
   const { withServices, withWeb } = plan;
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
@@ -180,7 +176,7 @@ async function startUpstream(common: Record<string, string>, port: number): Prom
       UPSTREAM_PORT: String(port),
       LOG_LEVEL: 'silent',
       PASSWORD_COST_EXPONENT: '4',
-      // Turns off limits, because all shoppers have the same address here.
+      // All shoppers have the same address here, so limits would reject them.
       LIMIT_SIGN_IN: '0',
       LIMIT_GUEST_CART: '0',
       LIMIT_GUEST_ORDER: '0',

@@ -6,7 +6,6 @@ import { medianOf, tableOf } from '../bench/figures.ts';
 import { type RunningShop, type ShopPlan, openShop } from './shop.ts';
 import { buy, type Checkout, type Tally } from '../shopper/buy.ts';
 
-/** The duration of the load, and the faults. */
 export interface ShoppingPlan extends ShopPlan {
   seconds: number;
   guests: number;
@@ -21,7 +20,6 @@ export interface ShoppingPlan extends ShopPlan {
   };
 }
 
-/** The outcomes of all checkouts, compared with the shop's database. */
 export interface Verdict {
   acknowledged: number;
   outcomeUnknown: number;
@@ -38,11 +36,10 @@ export interface Verdict {
   /** Orders that two checkouts received. */
   receivedTwice: number;
   /**
-   * The memory of each measured part after garbage collection: the last third divided by the first. Empty if all
-   * parts are killed.
+   * The memory of each measured part after garbage collection: the last third divided by the first. Empty if all parts
+   * are killed.
    */
   memory: Readonly<Record<string, number>>;
-  /** A description of the outcome in words. */
   report: string;
 }
 
@@ -79,7 +76,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     const killed = new Map<string, number>();
     const killer = async (): Promise<void> => {
       if (plan.kills.parts === 'none') return;
-      // Databases are never killed, because everything else is compared to them.
+      // Databases are never killed, because everything else is compared with them.
       const parts = running.parts.filter((name) => !spared.has(name));
       const { count, every } = plan.kills;
       const goesOn = (turn: number): boolean =>

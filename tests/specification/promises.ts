@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A promise from `promises.md`. */
 export interface Promised {
   /** The tag of the tests that prove the promise, such as `S2-cart-07`. */
   readonly id: string;

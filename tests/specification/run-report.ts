@@ -14,17 +14,14 @@ const runSchema = z.array(
   }),
 );
 
-/** The result of each test that has ids of promises. */
 export type RunReport = z.infer<typeof runSchema>;
 
-/** The runs of `npm test`, with Vitest and Playwright. */
 export const runs = ['unit', 'browser'] as const;
 export type RunName = (typeof runs)[number];
 
 const root = new URL('../../', import.meta.url);
 const folder = new URL('output/specification/', root);
 
-/** A test file's path, relative to the project's root. */
 export function pathInProject(file: string): string {
   return relative(fileURLToPath(root), file);
 }

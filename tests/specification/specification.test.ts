@@ -80,7 +80,7 @@ it('an unknown id in a tag is reported with its test', () => {
   expect(unknownIds(promises, report)).toEqual(['S9-gone-01 (a.test.ts > holds)']);
 });
 
-it('the table has a row for each promise', () => {
+it('the table of results has a row for each promise', () => {
   expect(
     tableOf(standingsOf(promises, [entry(['S1-shop-02'], 'passed')]))
       .split('\n')

@@ -1,10 +1,9 @@
 import type { Promised } from './promises.ts';
 import type { RunReport } from './run-report.ts';
 
-/** The result of a promise after all test runs. */
 export interface Standing extends Promised {
   readonly state: 'held' | 'missing' | 'failed' | 'skipped';
-  /** The tests that prove the promise or, if it doesn't hold, the tests that caused this. */
+  /** The tests that prove the promise or, if it doesn't hold, the tests that show why. */
   readonly tests: readonly string[];
 }
 

@@ -18,16 +18,14 @@ import { isRefused } from '../proxies/forward-request.ts';
  */
 export interface Balancer {
   readonly server: Server;
-  /** The backends that currently receive requests. */
   readonly ready: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
-/** How often to check whether a backend is ready, in milliseconds. */
+/** The milliseconds between two checks of whether a backend is ready. */
 const lookMs = 300;
-/** The maximum time for a backend to open a socket, in milliseconds. */
+/** How long a backend may take to open a socket, in milliseconds. */
 const handshakeMs = 10_000;
-/** Headers that apply to a single connection. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);
 
 function onward(headers: IncomingHttpHeaders): Record<string, string | string[]> {
@@ -35,7 +33,7 @@ function onward(headers: IncomingHttpHeaders): Record<string, string | string[]>
   return Object.fromEntries(passed.map(([name, value = '']) => [name, value]));
 }
 
-/** Starts checking the backends, such as `http://localhost:PORT`. The server doesn't listen yet. */
+/** Starts checking backends such as `http://localhost:PORT`. The caller starts the server. */
 export function createBalancer(backends: readonly string[]): Balancer {
   const agent = new Agent({ connections: 8 });
   const looking = new Agent();

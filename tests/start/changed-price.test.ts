@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** The price of the list's first product, in a response to a browser. */
+/** The price of the first product in the list that a browser receives. */
 async function shownPrice(): Promise<string | undefined> {
   const trusted = z
     .record(z.string(), z.string())
@@ -101,6 +101,6 @@ it('the first response after a purge shows the changed price instead of the cach
   });
   expect(stdout).toMatch(/^Loaded /);
   await vi.waitFor(() => expect(web.forgotten).toBe(1), { timeout: 10_000 });
-  // A stale response would be served once more; a purged one is not.
+  // Without the purge, web would serve the stale response once more.
   expect(await shownPrice()).toBe(newPrice);
 });

@@ -20,7 +20,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 10 }));
 
-/** A command that runs until it is stopped, with the lines of its output so far. */
 function startCommand(program: string, args: string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(program, args, {
     cwd: project,
@@ -45,7 +44,7 @@ function startCommand(program: string, args: string[], env: Record<string, strin
 async function ports() {
   const [webPort = 0, bffPort = 0, upstreamPort = 0] = await freePorts(3);
   const env = {
-    // Listens on a single address, so that each part logs this only once.
+    // With a single address, each part logs its start only once.
     HOST: '127.0.0.1',
     WEB_PORT: String(webPort),
     BFF_PORT: String(bffPort),
@@ -80,7 +79,6 @@ const added = z.object({
 
 const logLine = z.object({ at: z.iso.datetime(), level: z.string(), event: z.string() });
 const parts = ['upstream', 'bff', 'web'] as const;
-/** A part's log in the newest run. */
 function logOf(part: (typeof parts)[number]): string {
   const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`))
     .toSorted()
@@ -91,7 +89,7 @@ function logOf(part: (typeof parts)[number]): string {
 const starts = () =>
   Object.fromEntries(parts.map((part) => [part, logOf(part).match(/listening/g)?.length ?? 0]));
 
-/** Waits until the parts have started listening this often, because logs are written a moment later. */
+/** Waits, because logs are written a moment after a start. */
 const haveStarted = async (times: Readonly<Record<string, number>>): Promise<void> =>
   vi.waitFor(() => expect(starts()).toEqual(times), patient);
 
@@ -123,7 +121,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 2, web: 1 });
   });
 
-  it('npm run dev accepts a new client operation by its hash', async () => {
+  it('npm run dev accepts a new operation of the client by its hash', async () => {
     const document = 'query AnEditedOperation { collections { id name } }';
     save('web/src/features/an-edited-operation.graphql', `${document}\n`);
     await dev.prints(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);

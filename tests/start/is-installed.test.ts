@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { whyInstall } from '../../scripts/is-installed.mjs';
 
-/** Creates a project with these packages in package-lock.json, and npm's record of the installation. */
+/** Creates a project with these packages in package-lock.json and in npm's record of the installation. */
 function projectWith(locked: object, installed: object | null): string {
   const root = mkdtempSync(join(tmpdir(), 'installed-'));
   onTestFinished(() => rmSync(root, { recursive: true, maxRetries: 10 }));

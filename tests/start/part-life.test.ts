@@ -33,7 +33,7 @@ describe('the life of a part', () => {
     expect(state.failures).toBe(restartPausesMs.length + 1);
   });
 
-  it('a part that exits while it restarts counts as another failure', () => {
+  it('the supervisor counts an exit during a restart as another failure', () => {
     const again = after(answered, exited(1), { type: 'pauseEnded' });
     expect(nextState(again, exited(2))).toMatchObject({ name: 'pausing', failures: 2 });
   });

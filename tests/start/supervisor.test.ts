@@ -92,7 +92,7 @@ async function firstLine(child: ChildProcess): Promise<unknown> {
 const runScript = new URL('../../scripts/run-script.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Like npm, runs a script in a shell that doesn't forward signals. */
+/** Runs a script in a shell that doesn't forward signals, as npm does. */
 function asNpmDoes(folder: string): ChildProcess {
   const commandLine = JSON.stringify(['../tests/start/fixtures/two-parts.ts', folder]);
   const program = `import('${runScript}').then((m) => m.runScript(process.execPath, '${root}', ${commandLine}))`;

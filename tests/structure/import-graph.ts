@@ -5,12 +5,10 @@ import { parseSync } from 'rolldown/utils';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/**
- * A graph of imports, including type imports. The nodes are files, folders or parts of the repository.
- */
+/** A graph of imports, including type imports. The nodes are files, folders or parts of the repository. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The parts of the repository: the folders at its root. */
+/** The folders at the repository's root. */
 export const parts = [
   'bff',
   'observability',
@@ -27,8 +25,8 @@ const isProductCode = (file: string): boolean =>
   !/\.(?:test|spec|d)\.\w+$|(?:^|\/)(?:node_modules|testing|generated|dist|output)\//.test(file);
 
 /**
- * The folder of a file. A file in a part's root counts as its own folder, because it assembles the part or is shared
- * by its folders.
+ * A file's folder. A file in a part's root is its own folder, because it assembles the part or is shared by its
+ * folders.
  */
 function folderOf(file: string): string {
   const folder = posix.dirname(file);
@@ -37,7 +35,6 @@ function folderOf(file: string): string {
 
 const partOf = (file: string): string => file.slice(0, file.indexOf('/'));
 
-/** A module's imports, including types and re-exports. */
 export function importsOf(file: string, source: string): string[] {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed.`);
@@ -51,7 +48,7 @@ export function importsOf(file: string, source: string): string[] {
   return [...imported, ...exported, ...loaded];
 }
 
-/** The file that an import refers to; `null` for an external package. */
+/** The file of an import; `null` for an external package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier.replace(/[?#].*$/, ''));
   return specifier.startsWith('@shop/') ? specifier.slice('@shop/'.length) : null;
@@ -90,7 +87,7 @@ export function findCircles(graph: ImportGraph): string[] {
   const circles = new Set<string>();
   for (const start of [...graph.keys()].toSorted()) {
     const path = shortestWayBack(graph, start);
-    // Lists each circle once, from its alphabetically first node.
+    // Each circle is listed once, from its alphabetically first node.
     if (path !== null && path.every((node) => start <= node)) circles.add([...path, start].join(' -> '));
   }
   return [...circles];

@@ -1,15 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from '../../../bff/testing/http-server.ts';
 
-/** Forwards connections and counts their bytes. */
 export interface CountingProxy {
   readonly port: number;
-  /** The bytes so far, in both directions. */
+  /** The number of bytes so far, in both directions. */
   bytes(): number;
   close(): void;
 }
 
-/** Starts a proxy in front of a local port. */
 export async function startCountingProxy(target: number): Promise<CountingProxy> {
   let bytes = 0;
   const sockets = new Set<Socket>();

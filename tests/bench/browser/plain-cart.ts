@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Sends the operations one after the other and renders the result without any library. Returns the milliseconds
- * that it took.
+ * Sends the operations one after the other and renders the result without a library. Returns the duration in
+ * milliseconds.
  */
 async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
   return tab.evaluate(async (operations) => {
@@ -24,14 +24,15 @@ async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<numbe
   }, bodies);
 }
 
-/** The baseline: a tap sends the mutation, refetches the cart, then shows the confirmed quantity. */
+/**
+ * The baseline: a tap sends the mutation, refetches the cart, then shows the confirmed quantity. Returns milliseconds.
+ */
 export const plainTap = async (tab: Page, set: Body, read: Body): Promise<number> =>
   requestAndDraw(tab, [set, read]);
 
-/** How long another tab takes to read and render the cart after it becomes visible, in milliseconds. */
+/** Returns the milliseconds until a tab that becomes visible has read and rendered the cart. */
 export const plainFollow = async (tab: Page, read: Body): Promise<number> => requestAndDraw(tab, [read]);
 
-/** Taps this many times, each with a mutation and a refetch. */
 export async function plainBurst(tab: Page, set: Body, read: Body, taps: number): Promise<void> {
   for (let tap = 0; tap < taps; tap += 1) await plainTap(tab, set, read);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The timing of a tap, in milliseconds; `respondedAt` is a timestamp. */
+/** A tap's duration in milliseconds; `respondedAt` is a timestamp. */
 export interface Tapped {
   /** How long a frame takes without a tap, measured in the same way. */
   readonly idleMs: number;
@@ -9,7 +9,7 @@ export interface Tapped {
   readonly respondedAt: number;
 }
 
-/** Taps plus and measures until the new quantity is painted, and until nothing is pending. */
+/** Presses plus and waits until the new quantity is painted, then until no change is pending. */
 export async function shopTap(tab: Page, name: string): Promise<Tapped> {
   return tab.evaluate(async (label) => {
     const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
@@ -43,7 +43,7 @@ export async function shopTap(tab: Page, name: string): Promise<Tapped> {
   }, `One pound more of ${name}`);
 }
 
-/** Taps plus this many times, every 40 ms. */
+/** Presses plus every 40 ms. */
 export async function shopBurst(tab: Page, name: string, taps: number): Promise<void> {
   await tab.evaluate(
     async ({ label, taps }) => {
@@ -56,12 +56,11 @@ export async function shopBurst(tab: Page, name: string, taps: number): Promise<
   );
 }
 
-/** Waits until no cart change is pending in the tab. */
 export async function whenInSync(tab: Page): Promise<void> {
   await tab.locator('dl[aria-busy="false"]').waitFor();
 }
 
-/** Records the timestamp at which the tab shows another number of items. */
+/** Returns a function that waits for the timestamp at which the tab showed a different number of items. */
 export async function followed(tab: Page): Promise<() => Promise<number>> {
   const noted = await tab.evaluateHandle(() => {
     const badge = document.querySelector('a[aria-label^="Cart"]');

@@ -5,9 +5,9 @@ import type { Database } from '../../../upstream/database/tables.ts';
 
 export interface ShopSize {
   products: number;
-  /** Customers, each with a cart of three lines. */
+  /** Each customer has a cart of three lines. */
   shoppers: number;
-  /** The customers' orders, spread evenly, with two items each. */
+  /** Spread evenly over the customers, with two items each. */
   orders: number;
 }
 
@@ -24,7 +24,7 @@ const SYLLABLES = 'ba de ki lo mu na pe ri so tu va we xi yo za fa ge hi jo ku'.
 const TEXT =
   'cut by hand from grass-fed animals, hand slaughtered and packed at our plant; ready for the grill, the oven or a slow pot';
 
-/** Random numbers from 0 to 1 (mulberry32). The same seed returns the same sequence. */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). The same seed produces the same sequence. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A word for a kind of product. A large catalog has many such words, each on a few products. */
+/** A word for a kind of product. A large catalog has many such words, each in the names of a few products. */
 export function brandOf(number: number): string {
   let left = number + 400;
   let name = '';
@@ -44,7 +44,6 @@ export function brandOf(number: number): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** The number of kinds in a catalog of this size. */
 export const brandsIn = (products: number): number => Math.ceil(products / 12);
 
 function catalogOf(products: number): CatalogEntries {
@@ -73,7 +72,6 @@ function catalogOf(products: number): CatalogEntries {
   };
 }
 
-/** A table named `numbers` with the rows 1 to `count`, in either database. */
 const numbers = (count: number) =>
   sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
 
@@ -98,7 +96,7 @@ export async function fill(db: Database, { products, shoppers, orders }: ShopSiz
     select 'order-' || n, n % ${sql.lit(shoppers)} + 1001, 'cart-of-' || n,
       '2026-03-0' || (n % 9 + 1) || 'T12:00:00.' || (1000000 + n % 900000) || 'Z',
       'Placed', 'P', 'Pickup', 0, '2026-03-12', '10AM-12PM', 5000, 0 from numbers`.execute(db);
-  // An order's items are adjacent in the table, as they are when an order is placed.
+  // An order's items are adjacent in the table, as after a real order.
   await sql`insert into order_items (order_id, product_id, product_name, unit_price, delivery_fee, quantity, occasion, slaughter_option, slaughter_by)
     ${numbers(2 * orders)}
     select 'order-' || ((n + 1) / 2), 2 - n % 2, 'Lamb Chops', 1250, 0, 2, 'Normal', 1, 'Leave it to butcher' from numbers`.execute(

@@ -3,7 +3,7 @@ import { createLog } from '@shop/observability/json-log';
 import { readSettings } from '../../../bff/settings.ts';
 import { reportUsage } from './served.ts';
 
-/** This project's BFF as in production. Its log is discarded. */
+/** This project's BFF as in production, without its log. */
 const bff = await createBff(
   readSettings(process.env),
   createLog(() => undefined),

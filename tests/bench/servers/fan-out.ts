@@ -3,8 +3,7 @@ import { Pool } from 'undici';
 import { serve } from './served.ts';
 
 /**
- * The minimum work of a gateway: makes an operation's REST calls concurrently and forwards their bytes without
- * parsing them.
+ * A gateway's minimum work: makes an operation's REST calls concurrently and forwards their bytes without parsing them.
  */
 const api = new Pool(process.env['SHOP_API_URL'] ?? '', { connections: 64, pipelining: 1 });
 

@@ -11,7 +11,7 @@ interface FixedPage {
 }
 
 /**
- * Serves each of PATHS with the headers and Brotli bytes that ORIGIN sent at startup, to measure the cost of Node
+ * Serves the headers and Brotli bytes that ORIGIN sent for each of PATHS at startup, to measure the cost of Node
  * itself.
  */
 const pages = new Map<string, FixedPage>();

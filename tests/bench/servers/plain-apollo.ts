@@ -7,8 +7,7 @@ import { buildShopSchema } from '../../../schema/build-shop-schema.ts';
 import { serve } from './served.ts';
 
 /**
- * Apollo Server with the shop's schema, written conventionally: each resolver fetches and renames its fields by
- * hand.
+ * Apollo Server with the shop's schema, written conventionally: each resolver fetches data and renames fields by hand.
  */
 const api = process.env['SHOP_API_URL'] ?? '';
 const product = z.object({

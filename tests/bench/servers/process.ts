@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { bffNodeOptions } from '../../../bff/node-options.ts';
 import type { Usage } from './served.ts';
 
-/** A benchmarked server in its own process. */
 export interface ServerProcess {
   readonly port: number;
   usage(): Promise<Usage>;

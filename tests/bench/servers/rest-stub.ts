@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { serve } from './served.ts';
 
-/** The documented REST API with fixed responses, because the benchmark doesn't measure the backend. */
+/** The documented REST API with fixed responses, because the benchmark doesn't measure the REST API. */
 const product = (id: number) => ({
   id,
   product_name: `Cut ${id}`,
@@ -24,7 +24,7 @@ const collections = list(numbers(8).map((id) => ({ id, name: `Collection ${id}`,
 const bestSellers = bytes(numbers(8).map(product));
 const pages = numbers(40, 0).map((page) => list(numbers(16, page * 16 + 1).map(product), 640));
 
-/** How often each cart was read. Carts whose id begins with `changing` have new quantities on each read. */
+/** The number of reads so far. Carts whose id begins with `changing` have new quantities on each read. */
 let reads = 0;
 
 function cart(id: string): Buffer {

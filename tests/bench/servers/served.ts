@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 
-/** The resources used by a measured process, as it reports them. */
 export interface Usage {
-  /** CPU time since the start, user and system. */
+  /** User and system CPU time since the process started. */
   cpuMs: number;
   /** Heap and external memory after a forced garbage collection. */
   heldMb: number;
@@ -17,7 +16,7 @@ export function serve(server: Server): void {
   server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => reportPort(server));
 }
 
-/** Does the same for a server that already listens. */
+/** Reports the port of a server that already listens. */
 export function reportPort(server: Server): void {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

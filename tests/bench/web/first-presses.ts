@@ -1,20 +1,20 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumPath } from '../../../scripts/chromium.ts';
 
-/** What a shopper presses first, each on a fresh page. */
+/** The button that a shopper is likely to press first on each page. */
 const presses = [
   { name: 'Search', path: '/' },
   { name: 'filter By', path: '/retail' },
   { name: 'My Cart', path: '/retail' },
 ] as const;
 
-/** The first press of a button: the milliseconds until the next paint in each visit. */
+/** The milliseconds from the first press of a button to the next paint, in each visit. */
 export interface FirstPress {
   readonly name: string;
   readonly durations: readonly number[];
 }
 
-/** Presses each button once per visit on a phone whose processor is four times slower. */
+/** Presses each button once per visit, on a phone with a four times slower processor. */
 export async function measureFirstPresses(origin: string, visits: number): Promise<FirstPress[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
@@ -28,7 +28,7 @@ export async function measureFirstPresses(origin: string, visits: number): Promi
   }
 }
 
-/** The longest event of one tap, as Interaction to Next Paint counts it. */
+/** The duration of a tap's longest event, as in Interaction to Next Paint. */
 async function pressOnce(browser: Browser, url: string, name: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -44,7 +44,7 @@ async function pressOnce(browser: Browser, url: string, name: string): Promise<n
     async () =>
       new Promise<number>((resolve) => {
         let most = 0;
-        // Without a threshold, only slow events are reported. TypeScript does not know it.
+        // Without a threshold, the browser reports only slow events. TypeScript doesn't know this option.
         const everyEvent = { type: 'event', durationThreshold: 16 };
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {

@@ -17,7 +17,7 @@ const lhr = {
   },
 };
 
-test("Lighthouse's result has scores out of 100, milliseconds and the layout shift", () => {
+test('a Lighthouse result has scores out of 100, times in milliseconds and the layout shift', () => {
   expect(readRun({ lhr })).toEqual({
     version: '13.5.0',
     performance: 98,
@@ -36,7 +36,7 @@ test('A page that the back/forward cache rejects is reported as not cached', () 
   expect(readRun({ lhr: { ...lhr, audits } }).isRestorable).toBe(false);
 });
 
-test("If Lighthouse can't measure a page, its message is reported", () => {
+test("a Lighthouse run that can't measure a page reports the reason", () => {
   const runtimeError = { code: 'NO_FCP', message: 'The page did not paint any content.' };
   expect(() => readRun({ lhr: { ...lhr, runtimeError } })).toThrow('The page did not paint any content.');
 });
@@ -50,7 +50,6 @@ const failed = (code: string) => ({
   lhr: { ...lhr, runtimeError: { code, message: `Failed with ${code}.` } },
 });
 
-/** Returns these results in order, then repeats the last one. */
 function scripted(...results: readonly unknown[]) {
   let calls = 0;
   return {

@@ -25,7 +25,7 @@ const success = z.object({
   }),
 });
 
-/** The result of a Lighthouse run, with scores from 0 to 100 and times in milliseconds. */
+/** Scores are from 0 to 100, times in milliseconds. */
 export interface LighthouseRun {
   readonly version: string;
   readonly performance: number;
@@ -35,15 +35,14 @@ export interface LighthouseRun {
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
-  /** Whether the back/forward cache kept the page. */
   readonly isRestorable: boolean;
 }
 
-/** Lighthouse's errors for a trace without a beginning, which Chromium may record on a busy machine. */
+/** The errors for a trace without a beginning, which Chromium may record on a busy machine. */
 const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
 const mostAttempts = 3;
 
-/** Runs Lighthouse again if the trace was incomplete. Throws Lighthouse's message if it couldn't measure the page. */
+/** Repeats a run with an incomplete trace. Throws Lighthouse's message if it couldn't measure the page. */
 export async function readFirstComplete(run: () => Promise<unknown>): Promise<LighthouseRun> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await run();
@@ -57,9 +56,8 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
   return readFirstComplete(async () => runOnce(url));
 }
 
-/** Uses a separate Chromium with an empty profile. */
 async function runOnce(url: string): Promise<unknown> {
-  // Imported here, so that other suites don't load its hundreds of modules.
+  // A static import would load hundreds of modules in other suites.
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({
     chromePath: chromiumPath(),

@@ -16,7 +16,7 @@ async function site(takes: readonly string[] = ['br', 'gzip']): Promise<string> 
   const server = createServer(({ url = '', headers }, response) => {
     const requested = String(headers['accept-encoding']);
     const isScript = url.startsWith('/assets/');
-    // Like the shop's server, which serves scripts only in Brotli.
+    // Like the shop's server, sends scripts only in Brotli.
     const encoding =
       takes.includes(requested) && !(isScript && requested === 'gzip') ? requested : 'identity';
     const text = isScript ? script : html;
@@ -37,7 +37,7 @@ async function site(takes: readonly string[] = ['br', 'gzip']): Promise<string> 
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 
-test('The size of a page includes its HTML and scripts, in each encoding', async () => {
+test('the size of a page includes its HTML and its scripts in each encoding', async () => {
   expect(await pageBytes(`${await site()}/`)).toEqual({
     plain: html.length,
     gzip: gzipSync(html).length,
@@ -48,7 +48,7 @@ test('The size of a page includes its HTML and scripts, in each encoding', async
   });
 });
 
-test('A page that is not sent in the requested encoding is rejected', async () => {
+test('a page in another encoding than the requested one is rejected', async () => {
   await expect(pageBytes(`${await site(['br'])}/`)).rejects.toThrow('not in gzip');
 });
 
@@ -66,7 +66,7 @@ test('Deferred scripts count like the others', () => {
   ]);
 });
 
-test("The benchmark's fixed buffer has the page's bytes and headers", async () => {
+test("the benchmark's fixed buffer sends the page's bytes and headers", async () => {
   const origin = await site();
   const fixed = await startServer('fixed-pages.ts', { ORIGIN: origin, PATHS: '/ /retail' });
   stops.push(() => fixed.stop());

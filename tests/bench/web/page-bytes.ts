@@ -3,19 +3,16 @@ import { request } from 'undici';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** The bytes of a page in each encoding, and of its scripts. */
 export interface PageBytes {
   readonly plain: number;
   readonly gzip: number;
   readonly br: number;
   readonly scripts: number;
-  /** Compressed by the benchmark, so that tiny scripts, which are sent uncompressed, count in the same way. */
+  /** Compressed here, because the server sends tiny scripts uncompressed. */
   readonly scriptsGzip: number;
-  /** Bytes as sent to browsers. */
   readonly scriptsSent: number;
 }
 
-/** Requests a page in each encoding, and its scripts. */
 export async function pageBytes(url: string): Promise<PageBytes> {
   const html = await bytesOf(url, 'identity');
   const scripts = scriptsIn(html.toString());
@@ -23,7 +20,6 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   for (const script of scripts) {
     const { href } = new URL(script, url);
     scriptsGzip += gzipSync(await bytesOf(href, 'identity'), { level: 9 }).length;
-    // Tiny scripts are sent uncompressed.
     scriptsSent += (await fetchPage(href, 'br')).bytes.length;
   }
   return {
@@ -36,7 +32,7 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   };
 }
 
-/** The URLs of a page's script files without duplicates, including those in `data-modules`, which load later. */
+/** The URLs of a page's scripts, without duplicates. Includes those in `data-modules`, which load later. */
 export function scriptsIn(html: string): string[] {
   const found = Array.from(html.matchAll(/<script\b[^>]*\s(?:src|data-modules)="([^"]+)"[^>]*>/g), ([tag]) =>
     Array.from(tag.matchAll(/\s(?:src|data-modules)="([^"]+)"/g), ([, urls = '']) => urls.split(' ')),
@@ -44,7 +40,7 @@ export function scriptsIn(html: string): string[] {
   return [...new Set(found.flat(2))];
 }
 
-/** Returns the raw body. Throws if it has another encoding. */
+/** Returns the raw body. Throws if it has a different encoding. */
 async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
   const { bytes, sent } = await fetchPage(url, encoding);
   if (sent !== encoding) throw new Error(`${url} was sent in ${sent}, not in ${encoding}.`);

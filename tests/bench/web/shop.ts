@@ -9,15 +9,12 @@ import { unlimited } from '../servers/unlimited.ts';
 
 export interface WebShop {
   readonly origin: string;
-  /** The same shop without a page cache, so that each request renders the page. */
+  /** A web without a page cache, which renders every page. */
   readonly coldOrigin: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts upstream, BFF and web as in production but without limits, and a second web without page cache for the
- * same BFF.
- */
+/** Starts upstream, BFF and web as in production but without limits, and another web without a page cache. */
 export async function startWebShop(): Promise<WebShop> {
   await buildForProduction();
   const [webPort = 0, bffPort = 0, upstreamPort = 0, coldPort = 0] = await freePorts(4);

@@ -8,7 +8,6 @@ import type { Random } from './random.ts';
 import { openFaultySocketProxy } from './faulty-socket-proxy.ts';
 import { portOf } from '../../../bff/testing/http-server.ts';
 
-/** An operation from a browser, and what happened to it. */
 export interface SentOperation {
   readonly name: string;
   readonly outcome: Outcome;
@@ -101,10 +100,8 @@ export async function openFaultyNetwork(shopUrl: string, random: Random, healthy
 
   return {
     url: `http://localhost:${portOf(server)}`,
-    /** All operations from the browser, in order. */
     operations,
     sockets: sockets.counts,
-    /** Ends all faults. */
     heal(): void {
       isFaulty = false;
       sockets.heal();

@@ -5,7 +5,7 @@ import { acceptUpgrade, rejectUpgrade, requestUpgrade } from '../../../web/serve
 import { anySocketFault, type SocketFault } from './network-fault.ts';
 import type { Random } from './random.ts';
 
-/** The maximum time for the shop to open a socket, in milliseconds. */
+/** How long the shop may take to open a socket, in milliseconds. */
 const handshakeMs = 10_000;
 
 /** Forwards web sockets from the browser to the shop. Until `heal`, random sockets are rejected, slow or cut. */
@@ -15,7 +15,7 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
   let isFaulty = true;
   let underWay = 0;
 
-  /** Forwards one chunk after another, to keep their order. */
+  /** Forwards the chunks one after the other, to keep their order. */
   async function trickle(from: Duplex, to: Duplex, longestMs: number): Promise<void> {
     for await (const piece of from) {
       underWay += 1;

@@ -3,7 +3,6 @@ import type { SentOperation } from './faulty-network.ts';
 import { isRead, isWrite } from './operation.ts';
 import type { ShopperLog } from './shopper.ts';
 
-/** The annotation type for a test's figures. */
 export const figuresAnnotation = 'figures';
 
 /** The figures of one seed, or the totals of all seeds. */
@@ -28,7 +27,6 @@ const figuresSchema = z.object({
 
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** The shoppers' actions, and the requests that they caused. */
 export function figuresOf(
   tabs: number,
   logs: readonly ShopperLog[],
@@ -78,7 +76,6 @@ export function readFigures(text: string): Figures {
   return figuresSchema.parse(JSON.parse(text));
 }
 
-/** Describes the figures in words, including the requests per burst. */
 export function describeFigures(figures: Figures): string {
   const {
     tabs,

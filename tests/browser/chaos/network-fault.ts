@@ -7,14 +7,13 @@ export type Outcome =
   | 'refused'
   | 'carried out, then 500';
 
-/** What happens to an operation. */
 export interface NetworkFault {
   readonly thereMs: number;
   readonly backMs: number;
   readonly outcome: Outcome;
 }
 
-/** A fault is repeated according to its probability. */
+/** Listed repeatedly according to probability. */
 const outcomes = [
   'arrives',
   'arrives',
@@ -35,12 +34,10 @@ export function anyNetworkFault({ below, pick }: Random): NetworkFault {
   return { thereMs: below(longest), backMs: below(longest), outcome: pick(outcomes) };
 }
 
-/** What happens to a web socket. */
 export interface SocketFault {
   readonly isRefused: boolean;
-  /** When the socket is cut, in milliseconds after it opens; `null` for never. */
+  /** Milliseconds from opening to the cut; `null` for never. */
   readonly cutAfterMs: number | null;
-  /** The maximum delay of each chunk in either direction, in milliseconds. */
   readonly longestMs: number;
 }
 

@@ -1,12 +1,10 @@
 import { badgeOf } from '../cart-screen.ts';
 
-/** A tab's screen right after a tap. */
 export interface Observation {
-  /** The time of the tap, in milliseconds since the page was loaded. */
+  /** In milliseconds since the page was loaded. */
   readonly at: number;
-  /** Whether the tap counts. Taps offline or at the minimum don't. */
+  /** Taps offline or at the minimum don't count. */
   readonly isTap: boolean;
-  /** Whether the tap must change the screen. */
   readonly isFollowed: boolean;
   readonly desired: number;
   readonly shown: number;

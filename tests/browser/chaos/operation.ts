@@ -13,8 +13,6 @@ export function parseOperation(body: string): string | undefined {
 
 const changesOfLines = new Set(['AddToCart', 'SetCartLineQuantity', 'RemoveCartLine']);
 
-/** Whether the operation changes cart lines. */
 export const isWrite = (name: string): boolean => changesOfLines.has(name);
 
-/** Whether the operation reads a cart. */
 export const isRead = (name: string): boolean => name === 'GuestCart' || name === 'CustomerCart';

@@ -14,14 +14,15 @@ export type Step =
   | { readonly kind: 'log-in' }
   | { readonly kind: 'log-out' };
 
-/** The steps of each of a browser's tabs. All tabs act concurrently. */
+/** The steps of each tab of a browser. All tabs act concurrently. */
 export type Tabs = readonly (readonly Step[])[];
 
-/** The steps in a guest's browser and on a customer's one or two devices. */
 export interface Program {
   readonly seed: number;
   readonly guest: Tabs;
-  /** Whose account the guest signs in to, if any. As the customer, the guest's browser is another of the customer's devices. */
+  /**
+   * Whose account the guest signs in to. As the customer, the guest's browser becomes another device of the customer.
+   */
   readonly guestIs: 'the customer' | 'somebody else';
   readonly devices: readonly Tabs[];
 }
@@ -45,11 +46,11 @@ const reload: Maker = () => ({ kind: 'reload' });
 const wait: Maker = ({ below }) => ({ kind: 'wait', ms: below(700) });
 const offline: Maker = ({ below }) => ({ kind: 'offline', ms: 100 + below(500) });
 
-/** An action is repeated according to its probability. */
+/** Listed repeatedly according to probability. */
 const shopping = [tap, tap, tap, tap, tap, type, type, remove, remove, undo, undo, wait, wait] as const;
 const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 
-/** The number of a tab's steps, not counting sign-ins and sign-outs. */
+/** The number of steps in a tab, without sign-ins and sign-outs. */
 const stepCount = 10;
 
 /** Inserts the steps at random positions in random tabs. */
@@ -60,7 +61,7 @@ function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log
   }
 }
 
-/** Returns a random program. The same seed returns the same program. */
+/** The same seed returns the same program. */
 export function programFor(seed: number): Program {
   const random = createRandom(seed);
   const { below, pick } = random;

@@ -5,7 +5,7 @@ export interface Random {
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** Uses mulberry32, which is small, fast and random enough to choose actions. */
+/** Uses mulberry32, which is fast and random enough to choose actions. */
 export function createRandom(seed: number): Random {
   let state = seed;
   function next(): number {

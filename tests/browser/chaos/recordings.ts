@@ -6,7 +6,6 @@ import { recordedEventsSchema, replay, shownPounds } from '../../../web/src/feat
 
 const folder = path.resolve(import.meta.dirname, '../../../output/chaos');
 
-/** Makes each of the browser's pages record its cart events from the start. */
 export async function recordEvents(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const events: unknown[] = [];
@@ -15,13 +14,12 @@ export async function recordEvents(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The events that this page has recorded since it was loaded. */
 export async function recordedEvents(tab: Page) {
   const text = await tab.evaluate(() => JSON.stringify(Reflect.get(window, 'cartEvents')));
   return recordedEventsSchema.parse(JSON.parse(z.string().parse(text)));
 }
 
-/** The pounds of each product after the page's events, by product name. */
+/** The pounds of each product by name after the recorded events. */
 export async function replayedPounds(tab: Page): Promise<Record<string, number>> {
   return shownPounds(replay(await recordedEvents(tab)));
 }

@@ -3,23 +3,22 @@ import { type Customer, logIn } from '../customer.ts';
 import { type Observation, violationsOf } from './observation.ts';
 import type { Step } from './program.ts';
 
-/** What happened in a tab: the shopper's actions, and the errors on screen. */
 export interface ShopperLog {
   /** The number of taps, typed quantities, removals, undos and adds that found their target. */
   changes: number;
   /** The maximum number of resulting writes. Quick taps on a line count as one. */
   bursts: number;
   logOuts: number;
-  /** Cases in which the screen didn't follow a tap immediately, or its numbers didn't match. */
+  /** Taps that the screen didn't follow at once, or that left numbers that don't match. */
   readonly violations: string[];
 }
 
-/** The maximum wait for something that the network may lose, in milliseconds. */
+/** How long to wait for something that the network may lose, in milliseconds. */
 export const timeoutMs = 5000;
-/** Taps on a line that are this far apart, in milliseconds, may be sent separately. */
+/** Taps on the same line at least this far apart, in milliseconds, may be sent separately. */
 const debounceMs = 280;
 
-/** Taps plus or minus and reads the screen after each tap, before the next frame. */
+/** Taps plus or minus and reads the screen after each tap, before the next paint. */
 async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promise<readonly Observation[]> {
   return page.evaluate(async ({ line, by, times }) => {
     const names = { field: 'input[aria-label^="Pounds of"]', remove: 'button[aria-label^="Remove "]' };
@@ -35,7 +34,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
     );
     const observations: Observation[] = [];
     if (row === undefined || !button) return observations;
-    // Pressing the pointer blurs the typed field, which shows the quantity again before the click.
+    // Pressing the pointer blurs a field, which discards an unfinished quantity before the click.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await new Promise((resolve) => setTimeout(resolve));
     for (let tap = 0; tap < times; tap += 1) {
@@ -67,7 +66,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
   }, step);
 }
 
-/** Presses the line's control; returns whether there was one. */
+/** Returns false if the line has no such control. */
 async function press(page: Page, selector: string, index: number): Promise<boolean> {
   return page.evaluate(
     ({ selector, index }) => {
@@ -75,7 +74,7 @@ async function press(page: Page, selector: string, index: number): Promise<boole
       const found = [...room.querySelectorAll<HTMLElement>(selector)];
       const control = found[index % Math.max(found.length, 1)];
       control?.click();
-      // Offline, nothing changes.
+      // The controls do nothing offline.
       return control !== undefined && navigator.onLine;
     },
     { selector, index },
@@ -89,11 +88,11 @@ async function type(page: Page, line: number, quantity: number, note: () => void
   const field = fields.nth(line % count);
   await field.fill(`${quantity}`);
   note();
-  // The typed field, even if its line has moved.
+  // Finds the field again, because its line may have moved.
   await page.keyboard.press('Enter');
 }
 
-/** Whether the page shows that the product was added. Otherwise, an error shows next to the button. */
+/** Whether the product was added; otherwise, an error shows next to the button. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
   const message = page.getByRole('alert').filter({ hasText: /./ });
   await sign.or(message).first().waitFor();
@@ -117,7 +116,7 @@ export async function closeDialogs(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Uses the keyboard, because a toast may cover the header. */
+/** The keyboard works even if a toast covers the header. */
 async function follow(control: Locator): Promise<void> {
   await control.press('Enter');
 }
@@ -128,11 +127,11 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   if (to === 'drawer') await follow(page.getByRole('button', { name: 'My Cart' }));
   if (to !== 'back') return;
   await page.goBack();
-  // Before its first page, a tab is blank.
+  // A tab is blank before its first page.
   if (page.url() === 'about:blank') await page.goForward();
 }
 
-/** Signs in, unless the tab is already signed in, and returns to the cart. */
+/** Signs in, if necessary, and returns to the cart. */
 async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
@@ -146,7 +145,7 @@ async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await go(page, 'cart');
 }
 
-/** Signs out, if the tab is signed in, and returns to the cart. */
+/** Signs out, if signed in, and returns to the cart. */
 async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Logout' }).first();
@@ -156,7 +155,6 @@ async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
   await go(page, 'cart');
 }
 
-/** Takes only this tab offline. */
 async function beOffline(page: Page, ms: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const connect = async (offline: boolean) =>
@@ -234,8 +232,8 @@ async function pressUndo(page: Page): Promise<boolean> {
 }
 
 /**
- * Runs the steps one after the other. Skips a step that is impossible because the network lost the page or another
- * tab removed the line. Real errors show up at the end.
+ * Runs the steps in order. Skips a step that is impossible because the network lost the page or another tab removed the
+ * line. Real errors show up at the end.
  */
 export async function runSteps(
   page: Page,

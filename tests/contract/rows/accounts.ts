@@ -19,7 +19,7 @@ function account(visit: Visit) {
   return visit.must('account', noAccount);
 }
 
-/** Doesn't contain the visit's mark, because servers reject passwords that are similar to the account's name. */
+/** Without the visit's mark, because servers reject passwords that resemble the account's name. */
 const passwords = { first: 'Lamb-and-rice-58', other: 'Goat-and-bread-73' };
 
 const newUser = (visit: Visit, email: string) => ({
@@ -30,7 +30,7 @@ const newUser = (visit: Visit, email: string) => ({
   passwordConfirmation: passwords.first,
 });
 
-/** A new password: the first or the second one, whichever the account doesn't have now. */
+/** Whichever of the two passwords the account doesn't have now. */
 function otherPassword(visit: Visit): string {
   const { password, firstPassword } = account(visit);
   return password === firstPassword ? passwords.other : firstPassword;
@@ -97,7 +97,6 @@ export function forged(visit: Visit, call: (rest: Rest) => Promise<unknown>) {
   } as const;
 }
 
-/** The rows about accounts, passwords and profiles. */
 export const accountRows: readonly ContractRow[] = [
   {
     row: 'POST auth/users/',

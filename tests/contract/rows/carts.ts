@@ -19,7 +19,7 @@ import { type ContractRow, must, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
 
-/** The differences between the rows of a guest's and a customer's cart. */
+/** What differs between a guest's and a customer's cart. */
 interface Kind {
   readonly path: 'guestcarts' | 'carts';
   readonly suffix: '' | ' (auth)';
@@ -101,7 +101,7 @@ async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
   const cartId = kind.cartId(visit);
   await kind.add(kind.rest(visit), cartId, item);
   visit.made(`a line in the cart ${cartId}`, async () => {
-    // An ordered cart is gone.
+    // An order removes its cart.
     const now =
       kind === guestKind ? await nullIfNotFound(getGuestCart(visit.guest, cartId)) : await kind.read(visit);
     const line =
@@ -113,7 +113,6 @@ async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
 
 const itemId = (cart: Cart): string => unknownLike(cart.lines[0]?.id);
 
-/** The rows that add, change and remove lines. Those of guests and customers differ only in path and token. */
 function itemRows(kind: Kind): readonly ContractRow[] {
   const { path, suffix, names } = kind;
   let added: NewCartItem | null = null;
@@ -211,7 +210,6 @@ function itemRows(kind: Kind): readonly ContractRow[] {
   ];
 }
 
-/** The rows about guests' and customers' carts. */
 export const cartRows = (): readonly ContractRow[] => [
   {
     row: 'POST guestcarts/',

@@ -58,7 +58,7 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   }
 }
 
-/** The rows about the public catalog. The first one finds products for the others. */
+/** The first row finds products for the others. */
 export const catalogRows: readonly ContractRow[] = [
   {
     row: 'GET products/',

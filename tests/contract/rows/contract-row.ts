@@ -6,11 +6,9 @@ import type { Visit } from './visit.ts';
 export interface Sent {
   /** Method, path relative to the API's base URL, and query, such as `PATCH guestcarts/7/items/1/`. */
   readonly line: string;
-  /** The JSON body, if any. */
   readonly body?: unknown;
 }
 
-/** The result of a row's valid call. */
 export interface Shown {
   readonly sent: Sent;
   /** A short description of the response. */
@@ -19,9 +17,8 @@ export interface Shown {
   readonly notes?: readonly string[];
 }
 
-/** An invalid call that the API must reject. */
 export interface Wrong {
-  /** What is wrong with the call, such as `an unknown product`. */
+  /** What is wrong, such as `an unknown product`. */
   readonly what: string;
   readonly call: () => Promise<unknown>;
   /** Any of these is correct, because servers differ. */

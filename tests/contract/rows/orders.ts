@@ -52,7 +52,6 @@ async function saveAddress(visit: Visit, houseNumber = '12'): Promise<string> {
   return id;
 }
 
-/** An order for the earliest day, computed when it is called. */
 const order = (cartId: string) =>
   ({
     cartId,
@@ -80,7 +79,6 @@ function mustMayOrder(visit: Visit): void {
 
 const isWebPage = (text: string): boolean => /^https?:/.test(text);
 
-/** The rows about saved addresses, orders and payments. */
 export const orderRows: readonly ContractRow[] = [
   {
     row: 'GET shippingaddress/ (auth)',

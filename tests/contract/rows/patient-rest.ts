@@ -4,9 +4,9 @@ import { CheckEnded } from './not-tried.ts';
 
 /** How long to wait for an API that throttles. */
 export interface Patience {
-  /** The maximum for a single wait, in seconds. */
+  /** The longest single wait, in seconds. */
   readonly mostSeconds: number;
-  /** The remaining seconds for all waits together. */
+  /** The seconds left for all waits together. */
   leftSeconds: number;
   wait(seconds: number): Promise<void>;
 }

@@ -7,7 +7,6 @@ import type { Rest } from '../../../bff/rest/rest.ts';
 import { NotTried } from './not-tried.ts';
 import { type Patience, patientRest } from './patient-rest.ts';
 
-/** What the owner allows the check to do. */
 export interface VisitOptions {
   /** The base URL of section 7's paths. */
   readonly base: URL;
@@ -23,12 +22,10 @@ export interface VisitOptions {
   readonly wait?: (seconds: number) => Promise<void>;
 }
 
-/** The account to sign in with, and its current password. */
 interface Account {
   readonly email: string;
   readonly firstPassword: string;
   password: string;
-  /** Whether this visit created the account. */
   readonly isNew: boolean;
 }
 
@@ -66,12 +63,10 @@ export class Visit {
     this.#api = createRestClient({ ...defaultRestOptions, readMs: 10_000, base: options.base, log: silent });
   }
 
-  /** Calls the API as a guest. */
   get guest(): Rest {
     return this.#as(null);
   }
 
-  /** Calls the API as the signed-in customer. */
   get customer(): Rest {
     return this.#as(this.must('token', 'no account could sign in'));
   }
@@ -103,7 +98,6 @@ export class Visit {
     return value;
   }
 
-  /** The catalog's product at this position. */
   product(index: number): Product {
     const product = this.products[index];
     if (product === undefined) throw new NotTried(`the catalog has fewer than ${index + 1} products`);
