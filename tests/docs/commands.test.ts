@@ -140,7 +140,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
     images,
   'kubectl apply -f deploy/kubernetes/namespace.yaml': {
     file: 'tests/deploy/deploy.test.ts',
-    text: 'a manifest creates the namespace of the others',
+    text: 'a manifest creates the namespace that the others use',
   },
   'kubectl apply -k deploy/kubernetes': {
     file: 'tests/deploy/deploy.test.ts',
