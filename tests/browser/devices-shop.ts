@@ -6,7 +6,7 @@ import { freePorts } from '../../scripts/free-port.ts';
 
 const env = z.object({ SHOP_API_URL: z.string() });
 
-/** A web and a BFF of its own, so that a test can stop the BFF without affecting other tests. */
+/** A separate web and BFF, so that a test can stop the BFF without affecting other tests. */
 export interface DevicesShop {
   readonly url: string;
   /** Asks the BFF to stop, as for a restart, and waits until it exits. */
