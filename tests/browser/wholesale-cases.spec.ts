@@ -1,15 +1,21 @@
 import { beef } from './checkout-page.ts';
 import { customerWithCart } from './checkout-shoppers.ts';
 import { badge } from './filled-cart.ts';
+import { holdBack } from './graphql-faults.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, type Page, test } from './shop-test.ts';
+
+const refusal = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('Your cart is a wholesale cart. Order it first, or empty it to buy retail.');
 
 test('wholesale sells whole cases on cards, on product pages and in the cart', async ({
   page,
   context,
   expectAccessible,
 }) => {
-  await customerWithCart(context, {});
+  const customer = await customerWithCart(context, {});
   await page.goto(`/wholesale/${beef.id}`);
   const main = page.getByRole('main');
   const pounds = page.getByRole('textbox', { name: `Pounds of ${beef.name}` });
@@ -41,10 +47,52 @@ test('wholesale sells whole cases on cards, on product pages and in the cart', a
   await page.goto('/retail');
   await expect(badge(page, 120)).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
-  await expect(page.getByText('Your cart is a wholesale cart.')).toBeVisible();
+  await expect(refusal(page)).toBeVisible();
   await page.getByRole('button', { name: 'Empty the cart and continue' }).click();
   await expect(badge(page, 1)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(badge(page, 120)).toBeVisible();
+  await expect
+    .poll(async () => customer.call('GET', 'carts/'))
+    .toMatchObject({
+      results: [
+        {
+          is_wholesale: true,
+          items: expect.arrayContaining([
+            expect.objectContaining({ quantity: 80 }),
+            expect.objectContaining({ quantity: 40 }),
+          ]),
+        },
+      ],
+    });
+});
+
+test('a product that is added before the cart is loaded can replace a cart of the other kind', async ({
+  page,
+  context,
+}) => {
+  await customerWithCart(context, { [beef.id]: 40 }, { isWholesale: true });
+  const loadCart = await holdBack(page, 'CustomerCart');
+  await page.goto('/retail');
+  await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
+  await expect(refusal(page)).toBeVisible();
+  await expect(page.getByText('Please order or empty it')).toHaveCount(0);
+  loadCart();
+  await page.getByRole('button', { name: 'Empty the cart and continue' }).click();
+  await expect(badge(page, 1)).toBeVisible();
+
+  // The dialog of a product asks the same.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(badge(page, 40)).toBeVisible();
+  const loadAgain = await holdBack(page, 'CustomerCart');
+  await page.goto(`/retail/${beef.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(refusal(page)).toBeVisible();
+  loadAgain();
+  await page.getByRole('button', { name: 'Empty the cart and continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
+  await expect(badge(page, 1)).toBeAttached();
 });
 
 test('retail sells a product by the pound that wholesale sells in cases', async ({ page }) => {

@@ -8,6 +8,7 @@ import { soldPounds } from '../../format/sold-pounds.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { optionalLazy } from '../../ui/lazy-part.ts';
 import type { CartViewLine } from '../cart/model/status.ts';
+import type { AddResult } from '../cart/runtime/add-to-cart.ts';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import { defaultChoices } from '../cart/ui/default-choices.ts';
 import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';
@@ -53,13 +54,8 @@ export function QuickAdd({ product, section }: QuickAddProps) {
   const [isPressed, setIsPressed] = useState(false);
   const pounds = soldPounds(product, section.isWholesale);
   const login = paths.login(`${pathname}${search}`);
-  const add = async (): Promise<void> => {
+  const add = async (): Promise<AddResult> => {
     const { isWholesale, occasion } = section;
-    // Wholesale is for signed-in customers (specification, section 4).
-    if (isWholesale && browserSession().get() === null) {
-      void navigate(login);
-      return;
-    }
     const added = await addToCart({
       productId,
       name,
@@ -69,6 +65,13 @@ export function QuickAdd({ product, section }: QuickAddProps) {
       occasion,
     });
     if (!added.ok && added.code === 'SIGN_IN_REQUIRED') void navigate(login);
+    return added;
+  };
+  const press = (): void => {
+    setIsPressed(true);
+    // Wholesale is for signed-in customers (specification, section 4).
+    if (section.isWholesale && browserSession().get() === null) void navigate(login);
+    else whenOfKind(add);
   };
   if (!canQuickAdd(product, section)) return null;
   const button = (
@@ -77,10 +80,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
       className={styles['button']}
       aria-label={`Add ${pounds} lb of ${given(name)} to the cart`}
       aria-busy={isSending}
-      onClick={() => {
-        setIsPressed(true);
-        whenOfKind(() => void add());
-      }}
+      onClick={press}
     >
       <Plus size={22} aria-hidden />
     </button>

@@ -7,6 +7,7 @@ import { offlineMessage } from '../../connection/offline-message.ts';
 import { isOnline } from '../../connection/online.ts';
 import { sentences } from '../../format/sentences.ts';
 import { browserSession } from '../../session/browser-session.ts';
+import type { AddResult } from '../cart/runtime/add-to-cart.ts';
 import { awaitLogin, takeAwaited } from '../cart/ui/awaited-purchase.ts';
 import { defaultChoices } from '../cart/ui/default-choices.ts';
 import { openCartDrawer } from '../cart/ui/drawer-state.ts';
@@ -34,7 +35,7 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
     void navigate(paths.loginToBuy(pathname, quantity));
   };
   /** Wholesale asks no questions unless the product is livestock. */
-  const addAtOnce = async (): Promise<void> => {
+  const addAtOnce = async (): Promise<AddResult> => {
     const added = await addToCart({
       productId: product.id,
       name: product.name,
@@ -44,14 +45,15 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
     });
     if (added.ok) openCartDrawer();
     else if (added.code === 'SIGN_IN_REQUIRED') logIn();
-    else setRefusal(added.message);
+    else if (added.code !== 'CART_KIND_MISMATCH') setRefusal(added.message);
+    return added;
   };
   const choose = (): void => {
     setRefusal(isOnline() ? undefined : sentences(offlineMessage, 'Nothing was added.'));
     if (!isOnline()) return;
     // Wholesale is for signed-in customers (specification, section 4).
     if (section.isWholesale && browserSession().get() === null) logIn();
-    else whenOfKind(section.isWholesale && !isAnimal ? () => void addAtOnce() : () => setIsChoosing(true));
+    else whenOfKind(section.isWholesale && !isAnimal ? addAtOnce : () => setIsChoosing(true));
   };
   const goOn = useEffectEvent(() => {
     // A shopper who returns from the sign-in without a session has changed their mind.

@@ -18,6 +18,9 @@ export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly code: string | null };
 
+/** Rejections that the screen handles itself: it opens the sign-in, or offers to empty the cart. */
+const handledByScreen: readonly (string | null)[] = ['SIGN_IN_REQUIRED', 'CART_KIND_MISMATCH'];
+
 const failed = (message: string, code: string | null = null): AddResult => ({ ok: false, message, code });
 
 export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
@@ -60,12 +63,11 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   }
 
   /** Adds products one after another, so that a new guest's second product goes into the first one's cart. */
-  function addInTurn(purchase: Purchase): Promise<AddResult> {
+  function addInTurn(purchase: Purchase, handled: readonly (string | null)[]): Promise<AddResult> {
     const tapped = machine.state();
     const added = last.then(async () => {
       const result = await add(purchase, tapped).catch((error: unknown) => failed(messageOf(error)));
-      // If the shopper only needs to sign in, the screen leads there instead.
-      if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
+      if (!result.ok && !handled.includes(result.code))
         notify({ kind: 'add-failed', message: result.message });
       return result;
     });
@@ -74,7 +76,10 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   }
 
   return {
-    add: addInTurn,
+    /** Adds what a screen asks for. */
+    add: async (purchase: Purchase) => addInTurn(purchase, handledByScreen),
+    /** Adds what the previous page passed on when it reloaded. */
+    addCarried: async (purchase: Purchase) => addInTurn(purchase, []),
     /** Returns the purchases that the BFF rejected because the page must reload. */
     refused: (): readonly Purchase[] => refused,
     /** Resolves when no purchase is pending. */

@@ -86,7 +86,8 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       if (kind === 'add') {
         const present = confirmed.get();
         const guestCartId = isGuest ? (present?.id ?? null) : null;
-        const isWholesale = present?.isWholesale ?? false;
+        // Only lines of a wholesale cart have no amount. By now, the cart may be empty, and then it is of neither kind.
+        const isWholesale = line.subtotal === null;
         const note = line.note === null ? {} : { note: line.note };
         const bought = { isWholesale, quantity, productId: line.product.id, ...choicesOf(line), ...note };
         return add({ guestCartId, ...bought });

@@ -80,12 +80,12 @@ describe('a guest', () => {
     async () => {
       const tab = browser.openTab();
       await tab.store.add(ribeye);
-      shop.failNext('AddToCart', {
-        userError: { code: 'CART_KIND_MISMATCH', message: 'This cart is retail.' },
-      });
-      const rejected = await tab.store.add({ ...ribeye, isWholesale: true });
-      expect(rejected).toEqual({ ok: false, message: 'This cart is retail.', code: 'CART_KIND_MISMATCH' });
-      expect(tab.notices).toContainEqual({ kind: 'add-failed', message: 'This cart is retail.' });
+      shop.failNext('AddToCart', { userError: { code: 'REFUSED', message: 'Sold out.' } });
+      const rejected = await tab.store.add(ribeye);
+      expect(rejected).toEqual({ ok: false, message: 'Sold out.', code: 'REFUSED' });
+      expect(tab.notices).toContainEqual({ kind: 'add-failed', message: 'Sold out.' });
+      const mixed = await tab.store.add({ ...ribeye, isWholesale: true });
+      expect(mixed).toMatchObject({ ok: false, code: 'CART_KIND_MISMATCH' });
       await seen(tab, { ribeye: 2 });
     },
   );

@@ -67,7 +67,7 @@ export function createCartStore(deps: CartStoreDeps) {
     if (state().customerId !== carried.customerId) return;
     for (const { id, quantity } of carried.lines)
       if (selectLine(state(), id) !== undefined) dispatch({ kind: 'tapped', key: id, quantity });
-    for (const purchase of carried.purchases) void adding.add(purchase);
+    for (const purchase of carried.purchases) void adding.addCarried(purchase);
   }
 
   let isLoadedInFull = false;

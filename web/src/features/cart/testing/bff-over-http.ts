@@ -199,7 +199,11 @@ export function createBff() {
       return respond('AddToCart', 'addToCart', () => {
         const fresh = () =>
           put(isSignedIn(request) ? customerCartId : nextId('guest'), [], input.isWholesale);
-        return payload({ cart: added(cartOf(request, input.guestCartId) ?? fresh(), lineFor(input)) });
+        const cart = cartOf(request, input.guestCartId) ?? fresh();
+        const userErrors = [rejection('CART_KIND_MISMATCH', 'Your cart is of the other kind.')];
+        if (cart.lines.length > 0 && cart.isWholesale !== input.isWholesale)
+          return payload({ cart, userErrors });
+        return payload({ cart: added({ ...cart, isWholesale: input.isWholesale }, lineFor(input)) });
       });
     },
     SetCartLineQuantity: (request, variables) => {

@@ -6,9 +6,11 @@ import type { Section } from '../../../config/sections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { AddResult } from '../runtime/add-to-cart.ts';
 import styles from './add-to-cart-dialog.module.css';
 import { awaitLogin, useAwaitFullLoad } from './awaited-purchase.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { useCartOfKind } from './use-cart-of-kind.ts';
 import { occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
 import { defaultChoices } from './default-choices.ts';
 import { openCartDrawer } from './drawer-state.ts';
@@ -47,7 +49,8 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
   useAwaitFullLoad(product.id, isSending);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const add = async (): Promise<void> => {
+  const whenOfKind = useCartOfKind(section.isWholesale);
+  const add = async (): Promise<AddResult> => {
     const { id: productId, name } = product;
     const { isWholesale } = section;
     const added = await addToCart({
@@ -58,16 +61,15 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       ...(isSlaughterAsked ? choices : defaultChoices),
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     });
-    if (!added.ok) {
+    if (added.ok) {
+      onClose();
+      openCartDrawer();
+    } else if (added.code === 'SIGN_IN_REQUIRED') {
       // The session may have ended while the dialog was open (specification, section 4).
-      if (added.code === 'SIGN_IN_REQUIRED') {
-        awaitLogin(productId);
-        void navigate(paths.loginToBuy(pathname, quantity));
-      }
-      return;
+      awaitLogin(productId);
+      void navigate(paths.loginToBuy(pathname, quantity));
     }
-    onClose();
-    openCartDrawer();
+    return added;
   };
   return (
     <Dialog title={`${given(product.name)}${comma}${given(`${quantity} lb`)}`} onClose={onClose}>
@@ -102,7 +104,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       {product.noteLength === null ? null : (
         <NoteField occasion={occasion} maxLength={product.noteLength} value={note} onChange={setNote} />
       )}
-      <Button isWide isBusy={isAdding} onClick={() => void add()}>
+      <Button isWide isBusy={isAdding} onClick={() => whenOfKind(add)}>
         {isAdding ? 'Adding…' : 'Add to cart'}
       </Button>
       <p role="alert" className={styles['failure']}>

@@ -1,71 +1,91 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { setToastRenderer, type Toast } from '../../../ui/show-toast.ts';
 import { CartProvider, useCart } from '../runtime/cart-context.ts';
 import { openCartShop } from '../testing/browser-over-http.ts';
 import { showCartNotice } from './cart-notices.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 import { useCartOfKind } from './use-cart-of-kind.ts';
 
 const { shop, browser } = openCartShop();
 afterEach(cleanup);
 
-/** Renders a purchase button that checks the kind of a guest's cart. */
-async function openBuyer(isWholesale: boolean) {
-  shop.fill('guest', { ribeye: 2, lamb: 1 }, isWholesale);
+const question = 'Your cart is a retail cart. Order it first, or empty it to buy wholesale.';
+
+/** Adds 40 lb of lamb as wholesale, or 1 lb as retail, to a guest's cart. The button shows the cart's status. */
+function Buyer({ isWholesale }: { isWholesale: boolean }) {
+  const state = useCart();
+  const { addToCart } = useAddToCart();
+  const whenOfKind = useCartOfKind(isWholesale);
+  const purchase = { productId: 'lamb', name: 'Leg of lamb', quantity: isWholesale ? 40 : 1, isWholesale };
+  return (
+    <button type="button" onClick={() => whenOfKind(async () => addToCart(purchase))}>
+      {state.kind}
+    </button>
+  );
+}
+
+/** Renders a purchase button next to a guest's cart and presses it when the cart has this status. */
+async function openBuyer(isCartWholesale: boolean, { isWholesale = true, status = 'loaded' } = {}) {
+  const contents = isCartWholesale ? { ribeye: 80 } : { ribeye: 2, lamb: 1 };
+  shop.fill('guest', contents, isCartWholesale);
   browser.storage.setItem('cartID', 'guest');
   const toasts: Toast[] = [];
   setToastRenderer((toast) => void toasts.push(toast));
   const { store } = browser.openTab(showCartNotice);
-  const buy = vi.fn<() => void>();
-  function Buyer() {
-    const state = useCart();
-    const whenOfKind = useCartOfKind(true);
-    return (
-      <button type="button" onClick={() => whenOfKind(buy)}>
-        {state.kind}
-      </button>
-    );
-  }
   render(
     <CartProvider value={store}>
-      <Buyer />
+      <Buyer isWholesale={isWholesale} />
     </CartProvider>,
   );
-  await screen.findByText('loaded');
   const press = async (label: string): Promise<void> =>
     act(async () => {
       toasts.find(({ action }) => action?.label === label)?.action?.run();
       await store.whenIdle();
     });
-  await userEvent.setup().click(screen.getByRole('button'));
-  return { buy, toasts, press };
+  await userEvent.setup().click(await screen.findByText(status));
+  const texts = () => toasts.map(({ text }) => text);
+  const inCart = () => [shop.carts.get('guest')?.isWholesale, shop.contents('guest')];
+  return { texts, press, inCart };
 }
 
 it('a wholesale purchase is added at once to a wholesale cart', async () => {
-  const { buy, toasts } = await openBuyer(true);
-  expect(buy).toHaveBeenCalledOnce();
-  expect(toasts).toEqual([]);
+  const { texts, inCart } = await openBuyer(true);
+  await expect.poll(inCart).toEqual([true, { ribeye: 80, lamb: 40 }]);
+  expect(texts()).toEqual([]);
 });
 
 it(
   'a wholesale purchase with a retail cart is first rejected without losing anything',
   { tags: ['D-shop-03'] },
   async () => {
-    const { buy, toasts } = await openBuyer(false);
-    expect(buy).not.toHaveBeenCalled();
-    expect(toasts.map(({ text }) => text)).toEqual([
-      'Your cart is a retail cart. Order it first, or empty it to buy wholesale.',
-    ]);
-    expect(shop.contents('guest')).toEqual({ ribeye: 2, lamb: 1 });
+    const { texts, inCart } = await openBuyer(false);
+    expect(texts()).toEqual([question]);
+    expect(inCart()).toEqual([false, { ribeye: 2, lamb: 1 }]);
+    expect(shop.operations).not.toContain('AddToCart');
   },
 );
 
-it('emptying a cart of the other kind lets the purchase continue, and Undo fills it again', async () => {
-  const { buy, press } = await openBuyer(false);
+it('before the cart is loaded, the same question follows the rejection by the server', async () => {
+  const load = shop.delayNext('GuestCart', 'there');
+  const { texts, press, inCart } = await openBuyer(false, { status: 'notLoaded' });
+  await expect.poll(texts).toEqual([question]);
+  load();
   await press('Empty the cart and continue');
-  await vi.waitFor(() => expect(buy).toHaveBeenCalledOnce());
-  expect(shop.contents('guest')).toEqual({});
-  await press('Undo');
-  expect(shop.contents('guest')).toEqual({ ribeye: 2, lamb: 1 });
+  await expect.poll(inCart).toEqual([true, { lamb: 40 }]);
 });
+
+it.for([
+  { isWholesale: true, before: { ribeye: 2, lamb: 1 }, bought: { lamb: 40 } },
+  { isWholesale: false, before: { ribeye: 80 }, bought: { lamb: 1 } },
+])(
+  'Undo replaces what was bought (wholesale: $isWholesale) by the former cart',
+  async ({ isWholesale, before, bought }) => {
+    const { press, inCart } = await openBuyer(!isWholesale, { isWholesale });
+    await press('Empty the cart and continue');
+    await expect.poll(inCart).toEqual([isWholesale, bought]);
+    await press('Undo');
+    await expect.poll(inCart).toEqual([!isWholesale, before]);
+  },
+);

@@ -1,17 +1,26 @@
 import { showToast, toastDurations } from '../../../ui/show-toast.ts';
-import { useCart, useCartStore } from '../runtime/cart-context.ts';
+import type { AddResult } from '../runtime/add-to-cart.ts';
+import { useCartStore, useLoadCart } from '../runtime/cart-context.ts';
 import type { CartStore } from '../runtime/cart-store.ts';
+
+/** Removes all lines. Returns the functions that undo the removals. */
+function removeAll(store: CartStore): readonly (() => void)[] {
+  const status = store.get();
+  const lines = status.kind === 'loaded' ? status.cart.lines : [];
+  return lines.map(({ key }) => store.remove(key)).filter((undo) => undo !== undefined);
+}
 
 /** Empties the cart and offers Undo. Resolves to whether the cart is empty. */
 async function empty(store: CartStore): Promise<boolean> {
-  const status = store.get();
-  const lines = status.kind === 'loaded' ? status.cart.lines : [];
-  const undos = lines.map(({ key }) => store.remove(key)).filter((undo) => undo !== undefined);
-  const fill = (): void => {
+  const undos = removeAll(store);
+  const restore = async (): Promise<void> => {
+    // The lines can't be added to what was bought in the meantime, because a cart is of one kind.
+    removeAll(store);
+    await store.whenIdle();
     for (const undo of undos) undo();
   };
   showToast('Your cart is empty now.', {
-    action: { label: 'Undo', run: fill },
+    action: { label: 'Undo', run: () => void restore() },
     duration: toastDurations.undo,
   });
   await store.whenIdle();
@@ -20,28 +29,35 @@ async function empty(store: CartStore): Promise<boolean> {
 
 /**
  * Returns a function that runs an action that adds to the cart. A cart is either retail or wholesale: if it is of the
- * other kind, the function first asks whether to empty it.
+ * other kind, the function first asks whether to empty it. If the cart is not loaded yet, the server's rejection leads
+ * to the same question.
  */
-export function useCartOfKind(isWholesale: boolean): (add: () => void) => void {
-  const status = useCart();
+export function useCartOfKind(isWholesale: boolean): (add: () => Promise<AddResult> | void) => void {
   const store = useCartStore();
+  const loadCart = useLoadCart();
   return (add) => {
-    if (store === null || status.kind !== 'loaded' || status.cart.isWholesale === isWholesale) {
-      add();
-      return;
-    }
-    const emptyAndAdd = async (): Promise<void> => {
-      if (await empty(store)) add();
+    const ask = async (): Promise<void> => {
+      const cart = store ?? (await loadCart());
+      const emptyAndAdd = async (): Promise<void> => {
+        if (await empty(cart)) await add();
+      };
+      showToast(
+        isWholesale
+          ? 'Your cart is a retail cart. Order it first, or empty it to buy wholesale.'
+          : 'Your cart is a wholesale cart. Order it first, or empty it to buy retail.',
+        {
+          kind: 'error',
+          action: { label: 'Empty the cart and continue', run: () => void emptyAndAdd() },
+          duration: toastDurations.interruption,
+        },
+      );
     };
-    showToast(
-      isWholesale
-        ? 'Your cart is a retail cart. Order it first, or empty it to buy wholesale.'
-        : 'Your cart is a wholesale cart. Order it first, or empty it to buy retail.',
-      {
-        kind: 'error',
-        action: { label: 'Empty the cart and continue', run: () => void emptyAndAdd() },
-        duration: toastDurations.interruption,
-      },
-    );
+    const addOrAsk = async (): Promise<void> => {
+      const status = store?.get();
+      const isOther = status?.kind === 'loaded' && status.cart.isWholesale !== isWholesale;
+      const added = isOther ? undefined : await add();
+      if (isOther || (added?.ok === false && added.code === 'CART_KIND_MISMATCH')) await ask();
+    };
+    void addOrAsk();
   };
 }
