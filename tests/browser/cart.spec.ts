@@ -4,7 +4,6 @@ import { stopClock } from './clock.ts';
 import { badge, fillCart, less, more, pounds, row } from './filled-cart.ts';
 import { addToCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
-import { storeOnce } from './store-once.ts';
 
 test(
   "ten fast taps show at once, send one request and end with the server's quantity",
@@ -138,44 +137,6 @@ test(
     await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
     await expect(rows).toContainText([names[0], names[1], name]);
     await expectAccessible();
-  },
-);
-
-test('a line restored by Undo survives a reload; a quantity over the maximum shows the limit', async ({
-  page,
-  context,
-}) => {
-  const { names, contents } = await fillCart(context);
-  await page.goto('/cart');
-  const removed = Promise.withResolvers<void>();
-  await intercept(page, 'RemoveCartLine', async (route) => {
-    // The server makes the change, but the response never arrives.
-    await route.fetch();
-    removed.resolve();
-  });
-  await page.getByRole('button', { name: `Remove ${names[1]}` }).click();
-  await removed.promise;
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(pounds(page, names[1])).toHaveValue('3');
-  await page.goto('/login');
-  await page.goto('/cart');
-  await expect(pounds(page, names[1])).toHaveValue('3');
-  await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3 });
-
-  await pounds(page, names[0]).fill('99999999999');
-  const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts.getByText('The most you can order is 2,147,483,647 lb.')).toBeVisible();
-});
-
-test(
-  'a stored cart that no longer exists is replaced, with one message',
-  { tag: ['@H25'] },
-  async ({ page, context }) => {
-    await storeOnce(context, { cartID: '00000000-0000-4000-8000-000000000000' });
-    await page.goto('/retail');
-    await expect(badge(page, 0)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
   },
 );
 

@@ -1,8 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
 import { beef, email, loseFirstResponse, openPickup, orderButton, watchOrders } from './checkout-page.ts';
 import { respondWith, intercept } from './graphql-faults.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
-import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
@@ -111,27 +109,6 @@ test('an order that another tab is placing is retried automatically', async ({ p
 });
 
 test(
-  "an order in another tab empties this tab's cart and shows on its checkout",
-  { tag: ['@H22-4', '@S4-checkout-03'] },
-  async ({ page, context, expectAccessible }) => {
-    await guestWithCart(context, { [beef.id]: 1 });
-    const other = await context.newPage();
-    await other.goto('/cart');
-    await expect(badge(other, 1)).toBeVisible();
-    await expect(orderButton(other)).toBeVisible();
-    await openPickup(page);
-    await orderButton(page).click();
-    await isAtPayment(page);
-    const main = other.getByRole('main');
-    await expect(main.getByText('Your cart was ordered in another tab.')).toBeVisible();
-    await expect(orderButton(other)).toHaveCount(0);
-    await expect(main.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
-    await expect(other.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeAttached();
-    await expectReflowAndAccessibility(other, expectAccessible);
-  },
-);
-
-test(
   'after a lost response, a retry returns the first order',
   { tag: ['@H32', '@S8-error-19'] },
   async ({ page, context, allowed, expectAccessible }) => {
@@ -168,47 +145,19 @@ test(
   },
 );
 
-/** Places a guest's order and drops the first response. Returns a function that counts the order requests. */
-async function loseGuestsResponse(page: Page, context: BrowserContext): Promise<() => number> {
-  await guestWithCart(context, { [beef.id]: 1 });
-  const { orderRequests } = watchOrders(context);
-  await openPickup(page);
-  const opened = context.waitForEvent('page');
-  await loseFirstResponse(page);
-  // This press's tab closes with the response, and later presses open new tabs.
-  await expect.poll(async () => (await opened).isClosed()).toBe(true);
-  return orderRequests;
-}
-
-test(
-  'after a lost response on an open page, the same button retries',
-  { tag: ['@H32'] },
-  async ({ page, context, allowed }) => {
-    allowed.allow(lose);
-    const asked = await loseGuestsResponse(page, context);
-    const opened = context.waitForEvent('page');
-    await expect(page.getByRole('button', { name: 'Check my order' })).toBeVisible();
-    // The order may exist, so its input is locked.
-    await expect(email(page)).toBeDisabled();
-    await page.getByRole('button', { name: 'Check my order' }).click();
-    const payment = await opened;
-    await isAtPayment(page);
-    expect(asked()).toBe(2);
-    // The payment tab was opened before the response was lost.
-    await payment.getByRole('button', { name: /^Pay/ }).click();
-    await expect(payment.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-    await payment.goto('/cart');
-    await expect(payment.getByText('Your cart is empty')).toBeVisible();
-    await expect(payment.getByText('The answer to your last order was lost.')).toHaveCount(0);
-  },
-);
-
 test(
   'after a lost response, a retry works even if the cart is gone',
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     allowed.allow(lose);
-    const asked = await loseGuestsResponse(page, context);
+    await guestWithCart(context, { [beef.id]: 1 });
+    const { orderRequests } = watchOrders(context);
+    await openPickup(page);
+    const opened = context.waitForEvent('page');
+    await loseFirstResponse(page);
+    await expect.poll(async () => (await opened).isClosed()).toBe(true);
+    // The order may exist, so its input is locked.
+    await expect(email(page)).toBeDisabled();
     const held = Promise.withResolvers<void>();
     await intercept(page, 'SetCartLineQuantity', async (route) => {
       await held.promise;
@@ -219,7 +168,7 @@ test(
     // The order waits for the cart's last change, which fails because the cart no longer exists.
     held.resolve();
     await isAtPayment(page);
-    expect(asked()).toBe(2);
+    expect(orderRequests()).toBe(2);
   },
 );
 

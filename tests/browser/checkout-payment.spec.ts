@@ -28,45 +28,6 @@ test(
 );
 
 test(
-  'if a payment request fails, the order stays saved, unpaid and payable',
-  { tag: ['@H33', '@S8-error-15'] },
-  async ({ page, context, expectAccessible }) => {
-    await guestWithCart(context, { [beef.id]: 1 });
-    await openPickup(page);
-    let isDown = true;
-    await intercept(page, 'RequestPayment', async (route) =>
-      isDown
-        ? route.fulfill({
-            json: {
-              data: null,
-              errors: [
-                {
-                  message: 'Network Error',
-                  path: ['requestPayment'],
-                  extensions: { code: 'UPSTREAM_UNAVAILABLE' },
-                },
-              ],
-            },
-          })
-        : route.fallback(),
-    );
-    const opened = context.waitForEvent('page');
-    await orderButton(page).click();
-    await expect.poll(async () => (await opened).isClosed()).toBe(true);
-    const main = page.getByRole('main');
-    await expect(main.getByText('is saved and not paid yet').first()).toBeVisible();
-    await expect(main.getByText('You can pay it from here.')).toBeVisible();
-    await expect(main.getByText('Network Error')).toHaveCount(0);
-    await expectReflowAndAccessibility(page, expectAccessible);
-    isDown = false;
-    const again = context.waitForEvent('page');
-    await agree(page);
-    await page.getByRole('button', { name: 'Pay now' }).click();
-    await expect((await again).getByRole('button', { name: /^Pay/ })).toBeVisible();
-  },
-);
-
-test(
   'a payment URL that is not a web page is never opened',
   { tag: ['@S3-data-10'] },
   async ({ page, context }) => {

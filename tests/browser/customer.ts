@@ -155,24 +155,6 @@ export async function fillOwnCart(customer: Customer, isWholesale = false): Prom
   return id;
 }
 
-/** Orders pickups of one product each. Returns their ids, oldest first. */
-export async function placePickups(customer: Customer, count: number): Promise<string[]> {
-  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const ids: string[] = [];
-  while (ids.length < count) {
-    const { id: cart_id } = cartsSchema.parse(await customer.call('GET', 'carts/')).results[0] ?? { id: '' };
-    await customer.call('POST', `carts/${cart_id}/items/`, { product_id: 1, quantity: 1 });
-    const order = await customer.call('POST', 'orders/', {
-      cart_id,
-      order_info: 'Pickup from the branch',
-      delivery_date: day,
-      delivery_time: '10AM-12PM',
-    });
-    ids.push(orderSchema.parse(order).id);
-  }
-  return ids;
-}
-
 /** Orders a delivery of two products. `language` is the emails' language. */
 export async function placeOrder(
   customer: Customer,

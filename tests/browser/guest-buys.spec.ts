@@ -67,18 +67,6 @@ test(
   },
 );
 
-test('filters, sort order and page are in the URL', { tag: ['@H01'] }, async ({ page }) => {
-  await page.goto('/retail?category=all&sort=-unit_price&page=2');
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('radio', { name: 'Lamb', exact: true }).check();
-  await expect(page).toHaveURL('/retail?category=3&sort=-unit_price');
-  await page.goBack();
-  await expect(page).toHaveURL('/retail?category=all&sort=-unit_price&page=2');
-  await page.goto('/retail?page=-1&sort=banana&min=9&max=1');
-  await expect(page).toHaveURL('/retail?min=1&max=9');
-  await expect(page.getByText(/Matches found/)).toBeVisible();
-});
-
 test(
   'a first load sends no GraphQL request, paints before scripts and loads only Latin fonts',
   {

@@ -77,23 +77,6 @@ test(
 );
 
 test(
-  'the other form of the reset URL sets a password too',
-  { tag: ['@S2-routes-01'] },
-  async ({ page, request }) => {
-    const customer = await newCustomer();
-    const shopApi = process.env['SHOP_API_URL'];
-    await request.post(`${shopApi}/auth/password/users/reset_password/`, { data: { email: customer.email } });
-    const [uid, token] = new URL(await mailedLink(customer.email)).pathname.split('/').slice(-2);
-    await page.goto(`/reset?token=${token}&uid=${uid}`);
-    await passwordField(page, 'New Password').fill('quite-another-3');
-    await passwordField(page, 'Confirm Password').fill('quite-another-3');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(page).toHaveURL('/login');
-    expect(await canSignIn(customer.email, 'quite-another-3')).toBe(true);
-  },
-);
-
-test(
   'an incomplete reset link shows an error and a way to request a new link',
   { tag: ['@H45-1', '@S2-routes-01'] },
   async ({ page, expectAccessible }) => {

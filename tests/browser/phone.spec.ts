@@ -16,19 +16,6 @@ test('on a phone, the checkout starts with the collapsed order and its total', a
   await expect(glance).toBeHidden();
 });
 
-test("on a phone, a product's quantity and button are at the bottom", async ({ page, expectAccessible }) => {
-  await page.goto('/retail/1');
-  const more = page.getByRole('button', { name: 'One pound more of Beef Ribeye Roast' });
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
-  await expect(more).toBeInViewport({ ratio: 1 });
-  await more.click();
-  await expect(add).toHaveText('Add to cart37.98 $');
-  const middles = await Promise.all([more, add].map((each) => each.boundingBox()));
-  const [one = 0, other = 1] = middles.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
-  expect(Math.abs(one - other)).toBeLessThan(2);
-  await expectAccessible();
-});
-
 test('on a phone, the filters open at their heading and show the number of results', async ({
   page,
   expectAccessible,

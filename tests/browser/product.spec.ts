@@ -122,26 +122,6 @@ test(
 );
 
 test(
-  'if adding to the cart fails, the error shows next to the button and nothing is lost',
-  { tag: ['@H13-2', '@S8-error-08'] },
-  async ({ page, allowed }) => {
-    allowed.allow(/graphql|ERR_FAILED|Failed to load/);
-    await page.goto('/retail/1');
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Odhiah' }).check();
-    await dialog.getByRole('radio', { name: 'special request' }).check();
-    await page.route('**/graphql', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Network Error');
-    await expect(dialog.getByRole('radio', { name: 'special request' })).toBeChecked();
-    await page.unroute('**/graphql');
-    await dialog.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
-  },
-);
-
-test(
   'wholesale has its own description and asks a guest to sign in first',
   { tag: ['@S2-product-02', '@S2-routes-10', '@S4-add-04', '@S4-product-02'] },
   async ({ page }) => {

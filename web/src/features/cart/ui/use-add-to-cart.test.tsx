@@ -56,17 +56,21 @@ it(
   },
 );
 
-it('the reason for a failure stays next to the button until the next attempt', async () => {
-  shop.failNext('AddToCart', 'network');
-  const { user, notices } = open();
-  await user.click(screen.getByRole('button'));
-  await screen.findByText('Network Error');
-  expect(notices).toEqual([{ kind: 'add-failed', message: 'Network Error' }]);
-  await user.click(screen.getByRole('button'));
-  expect(screen.queryByText('Network Error')).toBeNull();
-  await screen.findByText('Add');
-  expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
-});
+it(
+  'the reason for a failure stays next to the button until the next attempt',
+  { tags: ['H13-2'] },
+  async () => {
+    shop.failNext('AddToCart', 'network');
+    const { user, notices } = open();
+    await user.click(screen.getByRole('button'));
+    await screen.findByText('Network Error');
+    expect(notices).toEqual([{ kind: 'add-failed', message: 'Network Error' }]);
+    await user.click(screen.getByRole('button'));
+    expect(screen.queryByText('Network Error')).toBeNull();
+    await screen.findByText('Add');
+    expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
+  },
+);
 
 it("the screen shows that the cart's code did not load, and the next press retries", async () => {
   const toasts: string[] = [];
