@@ -16,8 +16,8 @@ const documents = {
   BenchCart:
     'query BenchCart($id: ID!) { guestCart(id: $id) { id itemCount subtotal deliveryTotal lines { id quantity subtotal product { id name image } } } }',
 };
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+const rounds = 5;
+const seconds = 3;
 const connections = 32;
 /** More carts than a cache is likely to hold. */
 const carts = 4096;

@@ -14,9 +14,9 @@ import { medianOf } from './figures.ts';
 import { type FigureTable, quantile, type Suite } from './suite.ts';
 
 /** The rounds with two tabs; every other round measures the baseline. */
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15);
+const rounds = 15;
 /** The number of taps on one device while the other one is observed. */
-const taps = Number(process.env['BENCH_TAPS'] ?? 50);
+const taps = 50;
 /** The network's round-trip time in milliseconds, as on a good mobile connection. */
 const roundTripMs = 80;
 

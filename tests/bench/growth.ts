@@ -13,10 +13,10 @@ import { type FigureTable, type Findings, quantile, type Suite } from './suite.t
 const sizes: readonly ShopSize[] = [
   { products: 100, shoppers: 10, orders: 1000 },
   { products: 10_000, shoppers: 100, orders: 100_000 },
-  { products: 100_000, shoppers: 1000, orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000) },
+  { products: 100_000, shoppers: 1000, orders: 1_000_000 },
 ];
 /** The number of requests of each kind for each shop size. */
-const requests = Number(process.env['BENCH_REQUESTS'] ?? 300);
+const requests = 300;
 const JWT_SECRET = 'the benchmark signs its tokens with this';
 
 interface Kind {

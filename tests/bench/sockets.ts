@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from './servers/process.ts';
 import { type FigureTable, quantile } from './suite.ts';
 import { unlimited } from './servers/unlimited.ts';
 
-const requested = Number(process.env['BENCH_SOCKETS'] ?? 10_000);
+const requested = 10_000;
 /** The number of sockets to open at a time. The BFF reads a cart for each. */
 const openedAtOnce = 50;
 const pushes = 400;

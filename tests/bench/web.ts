@@ -14,8 +14,8 @@ const pages = [
 ] as const;
 type Page = (typeof pages)[number];
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
+const rounds = 3;
+const seconds = 2;
 const connections = 32;
 /** The milliseconds after which Lighthouse starts no further round. */
 const lighthouseMs = 220_000;

@@ -17,7 +17,7 @@ const usageMessage = z.object({ cpuMs: z.number(), heldMb: z.number(), rssMb: z.
 const startMs = 120_000;
 
 /**
- * Starts a file in this folder that calls `serve` or `tellPort`, with only these variables and PATH. The BFF gets
+ * Starts a file in this folder that calls `serve` or `reportPort`, with only these variables and PATH. The BFF gets
  * its Node options.
  */
 export async function startServer(

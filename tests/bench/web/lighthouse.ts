@@ -42,18 +42,16 @@ export interface LighthouseRun {
 const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
 const mostAttempts = 3;
 
-/** Repeats a run with an incomplete trace. Throws Lighthouse's message if it couldn't measure the page. */
-export async function readFirstComplete(run: () => Promise<unknown>): Promise<LighthouseRun> {
+/**
+ * Runs Lighthouse with its default, a mobile phone, and repeats a run with an incomplete trace. Throws Lighthouse's
+ * message if it couldn't measure the page.
+ */
+export async function runLighthouse(url: string): Promise<LighthouseRun> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await run();
+    const result = await runOnce(url);
     const code = failure.safeParse(result).data?.lhr.runtimeError.code;
     if (code === undefined || !incompleteTrace.has(code) || attempt === mostAttempts) return readRun(result);
   }
-}
-
-/** Runs Lighthouse with its default, a mobile phone. */
-export async function runLighthouse(url: string): Promise<LighthouseRun> {
-  return readFirstComplete(async () => runOnce(url));
 }
 
 async function runOnce(url: string): Promise<unknown> {
@@ -75,8 +73,7 @@ async function runOnce(url: string): Promise<unknown> {
   }
 }
 
-/** Parses Lighthouse's result. Throws Lighthouse's message if it couldn't measure the page. */
-export function readRun(result: unknown): LighthouseRun {
+function readRun(result: unknown): LighthouseRun {
   const failed = failure.safeParse(result);
   if (failed.success) throw new Error(`Lighthouse failed: ${failed.data.lhr.runtimeError.message}`);
   const { lighthouseVersion, categories, audits } = success.parse(result).lhr;
