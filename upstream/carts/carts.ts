@@ -8,7 +8,7 @@ import { toDbTimestamp } from '../moment.ts';
 import { readSections } from '../catalog/stored-catalog.ts';
 import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
 import type { ItemChange, NewItem } from './fields.ts';
-import { type CartLine, linesIn, linesOf } from './lines.ts';
+import { type CartLine, linesOf, productColumns } from './lines.ts';
 import { purchaseErrors, quantityError } from './offer.ts';
 
 /** The owner of the carts: a customer's id, or null for guests. */
@@ -19,9 +19,6 @@ export interface WholeCart {
   cart: CartRow;
   lines: CartLine[];
 }
-
-/** How often to retry reading a cart that got its first line, or lost its last one, between two reads. */
-const READ_ATTEMPTS = 3;
 
 /** Reads and changes carts. Other owners' carts are not found. */
 export function createCarts(db: Database, now: () => Date) {
@@ -146,36 +143,25 @@ export function createCarts(db: Database, now: () => Date) {
   };
 }
 
-/**
- * Reads a cart and its lines with one statement. Between two statements, an order could remove the cart, which would
- * then seem empty.
- */
+/** Reads a cart and its lines with one statement, so that an order that removes the cart can't come in between. */
 async function readWhole(
   db: Queries,
   narrow: (query: SelectQueryBuilder<Tables, 'carts', object>) => SelectQueryBuilder<Tables, 'carts', object>,
 ): Promise<WholeCart | undefined> {
-  const selected = narrow(db.selectFrom('carts'));
-  for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
-    const rows = await linesIn(db)
-      .innerJoin('carts', 'carts.id', 'cart_items.cart_id')
-      .select(['carts.customer_id', 'carts.is_wholesale', 'carts.touched_at'])
-      .where('carts.id', 'in', selected.select('carts.id'))
-      .execute();
-    const [first] = rows;
-    if (first) {
-      const { cart_id: id, customer_id, is_wholesale, touched_at } = first;
-      return { cart: { id, customer_id, is_wholesale, touched_at }, lines: rows };
-    }
-    const empty = await selected
-      .selectAll('carts')
-      .where((eb) => {
-        const lines = eb.selectFrom('cart_items').whereRef('cart_items.cart_id', '=', 'carts.id');
-        return eb.not(eb.exists(lines.select('cart_items.id')));
-      })
-      .executeTakeFirst();
-    if (empty) return { cart: empty, lines: [] };
-  }
-  return undefined;
+  const rows = await narrow(db.selectFrom('carts'))
+    .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
+    .leftJoin('products', 'products.id', 'cart_items.product_id')
+    .select(['carts.id as own_id', 'carts.customer_id', 'carts.is_wholesale', 'carts.touched_at'])
+    .selectAll('cart_items')
+    .select(productColumns)
+    .orderBy('cart_items.id')
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const { own_id: id, customer_id, is_wholesale, touched_at } = first;
+  // A cart without lines has one row without an item.
+  const lines = rows.filter((row): row is typeof row & CartLine => row.id !== null);
+  return { cart: { id, customer_id, is_wholesale, touched_at }, lines };
 }
 
 function lineIn(lines: readonly CartLine[], itemId: number): CartLine {
