@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
-import { createIdentity } from './accounts/identity.ts';
+import { createIdentify } from './accounts/identity.ts';
 import { signingSecret } from './accounts/secret.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { addressRoutes } from './addresses/routes.ts';
@@ -25,12 +25,11 @@ import { createOrderMails, type OrderMails } from './orders/order-mails.ts';
 import { type OrdersContext, orderRoutes } from './orders/routes.ts';
 import { deliveryRoutes } from './orders/delivery-routes.ts';
 import { staffRoutes } from './orders/staff-routes.ts';
-import { createOrderPayments } from './payments/order-payments.ts';
-import type { PaymentsContext } from './payments/payments-context.ts';
+import { createPayments, type Payments, type PaymentsContext } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
 import { testPageRoutes } from './payments/test-page-routes.ts';
-
+import { createTestProvider } from './payments/test-provider.ts';
 import { watchDatabase } from './database/database-state.ts';
 import type { Settings } from './settings.ts';
 
@@ -42,6 +41,7 @@ interface ShopApi {
   readonly app: FastifyInstance;
   readonly mail: Mail;
   readonly orderMails: OrderMails;
+  readonly payments: Payments;
   /** Makes `/ready` respond with 503 and closes each connection after its next response. Requests are still served. */
   readonly stopAccepting: () => void;
 }
@@ -88,11 +88,12 @@ export async function buildServer(
     access: settings.ACCESS_TOKEN_MINUTES * 60,
     refresh: settings.REFRESH_TOKEN_DAYS * 86_400,
   });
-  const identity = createIdentity(db, tokens);
+  const identify = createIdentify(db, tokens);
   const throttle = createThrottle(settings, db);
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
-  const payments = createOrderPayments(db, now, settings, orderMails, stripe);
+  const provider = stripe ?? createTestProvider(settings.PAYMENT_ORIGIN);
+  const payments = createPayments(db, now, provider, orderMails);
   const context: OrdersContext & PaymentsContext = {
     settings,
     db,
@@ -123,7 +124,7 @@ export async function buildServer(
     return { status: 'ok', writes: (await database.canWrite()) ? 'ok' : 'fail' };
   });
   await app.register(async (scope) =>
-    serveApi(scope, identity, throttle, (api) => {
+    serveApi(scope, identify, throttle, (api) => {
       catalogRoutes(api, context);
       guestCartRoutes(api, context);
       customerCartRoutes(api, context);
@@ -141,6 +142,7 @@ export async function buildServer(
     app,
     mail,
     orderMails,
+    payments,
     stopAccepting: () => {
       isReady = false;
     },

@@ -1,29 +1,27 @@
 import type { Database } from '../database/tables.ts';
-import type { Customer, Identity } from '../http/identity.ts';
+import type { Customer, Identify } from '../http/identity.ts';
 import { httpError } from '../http/http-error.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Reads `Authorization: JWT <token>`; with any other scheme, the caller counts as not signed in. */
-export function createIdentity(db: Database, tokens: Tokens): Identity {
-  return {
-    async of(authorization) {
-      const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
-      if (scheme !== 'JWT') return undefined;
-      if (token === undefined || rest.length > 0)
-        throw httpError(401, 'Authorization header must contain two space-delimited values', {
-          code: 'bad_authorization_header',
-        });
-      const customer = await sessionOf(db, tokens, token, 'access');
-      if (customer === 'unknown') throw httpError(401, 'User not found', { code: 'user_not_found' });
-      if (customer === undefined)
-        throw httpError(401, 'Given token not valid for any token type', {
-          code: 'token_not_valid',
-          messages: [
-            { token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' },
-          ],
-        });
-      return customer;
-    },
+export function createIdentify(db: Database, tokens: Tokens): Identify {
+  return async (authorization) => {
+    const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
+    if (scheme !== 'JWT') return undefined;
+    if (token === undefined || rest.length > 0)
+      throw httpError(401, 'Authorization header must contain two space-delimited values', {
+        code: 'bad_authorization_header',
+      });
+    const customer = await sessionOf(db, tokens, token, 'access');
+    if (customer === 'unknown') throw httpError(401, 'User not found', { code: 'user_not_found' });
+    if (customer === undefined)
+      throw httpError(401, 'Given token not valid for any token type', {
+        code: 'token_not_valid',
+        messages: [
+          { token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' },
+        ],
+      });
+    return customer;
   };
 }
 

@@ -21,7 +21,9 @@ import {
   PAYMENT_PENDING,
   PAYMENT_REFUNDED,
 } from '../orders/states.ts';
-import { createOrderPayments } from '../payments/order-payments.ts';
+import { createPayments } from '../payments/payments.ts';
+import { createStripeProvider } from '../payments/stripe.ts';
+import { createTestProvider } from '../payments/test-provider.ts';
 import type { Settings } from '../settings.ts';
 import { CommandError, runCommand } from './run.ts';
 
@@ -115,7 +117,8 @@ async function show(db: Database, id: string): Promise<string> {
 /** Services for moving and refunding orders. Emails are sent at the end; if that fails, the API sends them later. */
 function orderServices(db: Database, settings: Settings) {
   const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
-  return { orderMails, payments: createOrderPayments(db, now, settings, orderMails) };
+  const provider = createStripeProvider(settings) ?? createTestProvider(settings.PAYMENT_ORIGIN);
+  return { orderMails, payments: createPayments(db, now, provider, orderMails) };
 }
 
 async function move(db: Database, settings: Settings, id: string, state: OrderState): Promise<string> {

@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 import { httpError, notFound } from './http-error.ts';
-import type { Customer, Identity } from './identity.ts';
+import type { Customer, Identify } from './identity.ts';
 import { readJsonBodies } from './json-body.ts';
 import { addMethods } from './methods.ts';
 import { readFields } from './read-fields.ts';
@@ -45,7 +45,7 @@ const parameters = z.record(z.string(), z.string());
 /** Adds the routes, which share Django REST Framework's conventions. */
 export function serveApi(
   app: FastifyInstance,
-  identity: Identity,
+  identify: Identify,
   throttle: Throttle,
   addRows: (api: Api) => void,
 ): void {
@@ -67,7 +67,7 @@ export function serveApi(
     const { auth, throttled } = request.routeOptions.config;
     if (throttled !== undefined) await throttle(throttled, request);
     if (auth === 'none') return;
-    request.customer = await identity.of(request.headers.authorization);
+    request.customer = await identify(request.headers.authorization);
     if (auth === 'customer') customerOf(request);
   });
   addMethods(app, () => addRows(app.withTypeProvider<ZodTypes>()));

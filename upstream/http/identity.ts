@@ -4,8 +4,5 @@ export interface Customer {
   session_version: number;
 }
 
-/** Identifies the customer who makes a request. */
-export interface Identity {
-  /** Returns the customer for an Authorization header; undefined without a JWT. Throws 401 for an invalid token. */
-  of: (authorization: string | undefined) => Promise<Customer | undefined>;
-}
+/** Returns the customer for an Authorization header; undefined without a JWT. Throws 401 for an invalid token. */
+export type Identify = (authorization: string | undefined) => Promise<Customer | undefined>;

@@ -33,7 +33,6 @@ export const orderBody = z.object({
   delivery_price: z.string(),
   deposite_total_price: z
     .string()
-    .default('0.00')
     .describe('US dollars due at the shop before the slaughter; not part of any price'),
   is_wholesale: z.boolean(),
   items: z.array(
@@ -47,15 +46,11 @@ export const orderBody = z.object({
       }),
       quantity: z.int(),
       unit_price: z.string(),
-      deposite: z.string().nullable().default(null),
+      deposite: z.string().nullable(),
       occassion: z.string(),
       choose_option: z.int(),
       slaying: z.string(),
-      note: z
-        .string()
-        .nullable()
-        .default(null)
-        .describe('A note to the butcher, or the name that a share is for'),
+      note: z.string().nullable().describe('A note to the butcher, or the name that a share is for'),
     }),
   ),
   shipping_address: orderAddress.nullable(),
@@ -63,7 +58,7 @@ export const orderBody = z.object({
   position_of_the_business: z.string().nullable(),
   phone_number: z.string().nullable(),
   ein_number: z.string().nullable(),
-  delivery_note: z.string().nullable().default(null).describe('A note to the driver'),
+  delivery_note: z.string().nullable().describe('A note to the driver'),
   email: z.string().nullable(),
   qr_code: z.string().describe('Content of the QR code'),
   access_key: z.string().optional().describe("Reads a guest's order; sent only to the guest"),
@@ -119,6 +114,11 @@ export function toOrderBody(
 /** Returns an order's delivery address; null for pickup. */
 export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_address'>): OrderAddress | null {
   return shipping_address === null ? null : orderAddress.parse(JSON.parse(shipping_address));
+}
+
+/** Returns the price of an order in cents: goods plus delivery. */
+export function amountDue(order: Pick<OrderRow, 'total_price' | 'delivery_price'>): number {
+  return order.total_price + order.delivery_price;
 }
 
 /**

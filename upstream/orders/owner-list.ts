@@ -5,8 +5,7 @@ import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { choicesOf } from './order-mail.ts';
 import { toApiTimestamp } from '../moment.ts';
-import { amountDue } from './amount-due.ts';
-import { depositOf, readAddress } from './bodies.ts';
+import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
 
 /** Filters for orders; a missing filter matches all. */

@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, OrderRow, PaymentRow, Queries } from '../database/tables.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { Database, OrderRow, PaymentRow } from '../database/tables.ts';
 import { httpError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
-import { amountDue } from '../orders/amount-due.ts';
+import { amountDue } from '../orders/bodies.ts';
+import { noteOrderChange } from '../orders/order-events.ts';
+import type { OrderMails } from '../orders/order-mails.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/states.ts';
 import { statesBefore } from './payment-states.ts';
 import { type PaymentProvider, ProviderRejected, type Receipt } from './provider.ts';
 
+export interface PaymentsContext extends ApiContext {
+  payments: Payments;
+}
+
 /** A little less than the 24 hours that Stripe allows, because clocks may differ. */
 const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
-
-/** Called for a payment within the transaction that changes it. */
-export type OnPayment = (tx: Queries, orderId: string, kind: 'paid' | 'refunded') => Promise<void>;
 
 /**
  * Payments for orders: each order has at most one open payment, each payment counts once, and excess money is
@@ -38,12 +42,12 @@ export interface Payments {
   giveBack: (orderId: string) => Promise<boolean>;
 }
 
-/** Creates payments, which are stored in the database and carried out by the provider. */
+/** Creates payments, which are stored in the database and carried out by the provider; shoppers get emails about them. */
 export function createPayments(
   db: Database,
   now: () => Date,
   provider: PaymentProvider,
-  onPayment: OnPayment,
+  orderMails: OrderMails,
 ): Payments {
   const openOf = (orderId: string): Promise<PaymentRow | undefined> =>
     db
@@ -119,8 +123,10 @@ export function createPayments(
         .where('state', '<>', 'Canceled')
         .returning('id')
         .executeTakeFirst();
-      if (paid) await onPayment(tx, paid.id, 'paid');
-      return paid ? undefined : counted;
+      if (!paid) return counted;
+      await noteOrderChange(tx, paid.id);
+      await orderMails.queue(tx, paid.id, 'paid');
+      return undefined;
     });
     const toRefund = payment ?? (await paidForNothing(token));
     if (toRefund) await refund(toRefund);
@@ -172,13 +178,18 @@ export function createPayments(
         .set({ payment_state: PAYMENT_REFUNDED })
         .where('id', '=', payment.order_id)
         .execute();
-      await onPayment(tx, payment.order_id, 'refunded');
+      await noteOrderChange(tx, payment.order_id);
+      await orderMails.queue(tx, payment.order_id, 'refunded');
     });
   }
 
   return {
-    receive,
     closed: markClosed,
+
+    async receive(receipt) {
+      await receive(receipt);
+      orderMails.kick();
+    },
 
     async pageOf(order, baseUrl) {
       requirePayable(order);

@@ -5,7 +5,7 @@ import { baseUrlOf } from '../http/base-url.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';
 import { orderOf } from '../orders/queries.ts';
-import type { PaymentsContext } from './payments-context.ts';
+import type { PaymentsContext } from './payments.ts';
 
 const tags = ['Payment'];
 const params = z.object({ orderId: pathUuid });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { transitionOrder } from '../orders/transition.ts';
-import { createOrderPayments } from './order-payments.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';
@@ -12,8 +11,7 @@ async function apiWithOrder() {
   const stripe = await startFakeStripe();
   const api = await startTestApi(stripe.settings);
   const order = await placedOrder(api);
-  const payments = createOrderPayments(api.db, () => api.clock.now, api.settings, api.orderMails);
-  return { stripe, api: api, order, payments };
+  return { stripe, api, order, payments: api.payments };
 }
 
 async function placedOrder(api: TestApi): Promise<string> {

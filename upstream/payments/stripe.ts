@@ -1,5 +1,5 @@
 import { currency } from '@shop/settings/currency';
-import { amountDue } from '../orders/amount-due.ts';
+import { amountDue } from '../orders/bodies.ts';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { httpError } from '../http/http-error.ts';
@@ -17,16 +17,10 @@ const WAIT_MS = 8000;
 /** Stripe Checkout accepts at most 100 lines; one is for delivery. */
 const MOST_STRIPE_LINES = 99;
 
-export type StripeReport =
-  | { kind: 'paid'; receipt: Receipt }
-  | { kind: 'closed'; token: string }
-  /** An event that does not change a payment. */
-  | { kind: 'other' };
-
 /** Stripe Checkout, including verification of Stripe's reports. */
 export interface StripeProvider extends PaymentProvider {
-  /** Parses the report in a webhook's body. Throws 400 if Stripe did not sign it. */
-  read: (body: Buffer, signature: string) => StripeReport;
+  /** Parses the event in a webhook's body. Throws 400 if Stripe did not sign it. */
+  read: (body: Buffer, signature: string) => Stripe.Event;
 }
 
 /** Creates payments with Stripe Checkout; undefined if STRIPE_SECRET_KEY is not set. */
@@ -86,27 +80,11 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
     },
 
     read(body, signature) {
-      let event: Stripe.Event;
       try {
-        event = stripe.webhooks.constructEvent(body, signature, STRIPE_WEBHOOK_SECRET);
+        return stripe.webhooks.constructEvent(body, signature, STRIPE_WEBHOOK_SECRET);
       } catch {
         throw httpError(400, 'The signature is not valid.');
       }
-      if (
-        event.type === 'checkout.session.completed' ||
-        event.type === 'checkout.session.async_payment_succeeded'
-      ) {
-        const receipt = receiptOf(event.data.object);
-        return receipt ? { kind: 'paid', receipt } : { kind: 'other' };
-      }
-      if (
-        event.type === 'checkout.session.expired' ||
-        event.type === 'checkout.session.async_payment_failed'
-      ) {
-        const token = event.data.object.client_reference_id;
-        return token === null ? { kind: 'other' } : { kind: 'closed', token };
-      }
-      return { kind: 'other' };
     },
   };
 }
@@ -134,12 +112,26 @@ export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: 
     url: '/payment/stripe/webhook/',
     handler: async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const report = stripe.read(body, request.headers['stripe-signature']?.toString() ?? '');
-      if (report.kind === 'paid') await payments.receive(report.receipt);
-      if (report.kind === 'closed') await payments.closed(report.token);
+      await apply(stripe.read(body, request.headers['stripe-signature']?.toString() ?? ''));
       return { received: true };
     },
   });
+
+  async function apply({ type, data }: Stripe.Event): Promise<void> {
+    switch (type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded': {
+        const receipt = receiptOf(data.object);
+        if (receipt) await payments.receive(receipt);
+        return;
+      }
+      case 'checkout.session.expired':
+      case 'checkout.session.async_payment_failed':
+        if (data.object.client_reference_id !== null) await payments.closed(data.object.client_reference_id);
+        return;
+      default:
+    }
+  }
 }
 
 function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams.LineItem[] {

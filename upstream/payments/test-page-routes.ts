@@ -7,7 +7,7 @@ import { sendPage } from '../http/errors.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { PAYMENT_PAID } from '../orders/states.ts';
 import { packageRoot } from '../package-root.ts';
-import type { PaymentsContext } from './payments-context.ts';
+import type { PaymentsContext } from './payments.ts';
 import { returnUrls } from './provider.ts';
 import { testPage } from './test-page.ts';
 import { testPagePath } from './test-provider.ts';

@@ -2,8 +2,7 @@ import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { shownMoney } from '../http/money.ts';
 import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import { Html, html } from '../http/html.ts';
-import { amountDue } from '../orders/amount-due.ts';
-import { depositOf } from '../orders/bodies.ts';
+import { amountDue, depositOf } from '../orders/bodies.ts';
 import { said } from '../orders/order-mail.ts';
 import { pageTextsIn } from './page-texts.ts';
 

@@ -50,7 +50,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
   await migrate(db);
   await seed(db, settings);
   const clock = { now: TODAY };
-  const { app, mail, orderMails, stopAccepting } = await buildServer(settings, db, () => clock.now);
+  const { app, mail, ...shop } = await buildServer(settings, db, () => clock.now);
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await app.close();
@@ -96,7 +96,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     );
   }
 
-  return { baseUrl, settings, db, clock, folder, call, mails, orderMails, stopAccepting };
+  return { baseUrl, settings, db, clock, folder, call, mails, ...shop };
 }
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
