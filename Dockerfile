@@ -27,8 +27,6 @@ RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --no-audit --no-fu
 
 FROM ${NODE_IMAGE} AS part
 ENV NODE_ENV=production HOST=0.0.0.0
-# The code that the server's start compiles is included; its paths are relative, and it is read-only.
-ENV NODE_COMPILE_CACHE=/shop/compile-cache NODE_COMPILE_CACHE_PORTABLE=1
 WORKDIR /shop
 
 FROM part AS web

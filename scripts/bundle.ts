@@ -1,33 +1,14 @@
 /**
  * `npm run bundle`: writes the contents of each container image to `output/images/PART`; needs `npm run build` first.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { nodeFileTrace } from '@vercel/nft';
 import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const images = join(root, 'output/images');
-
-/** How long a server may take to start, in milliseconds. */
-const startMs = 60_000;
-
-/** The id of the user that runs the containers. */
-const user = 1000;
 
 interface Image {
   readonly part: 'bff' | 'upstream' | 'web';
@@ -104,51 +85,6 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
     join(target, 'package.json'),
     `${JSON.stringify({ name: `@shop/${part}`, type: 'module' })}\n`,
   );
-  await keepCompiled(target, join(folder, 'main.js'));
-}
-
-/**
- * Starts a server until it listens, so that its compiled modules are part of its image (`NODE_COMPILE_CACHE`). A
- * container then starts in two thirds of the time.
- */
-async function keepCompiled(target: string, entry: string): Promise<void> {
-  const cache = join(target, 'compile-cache');
-  const data = mkdtempSync(join(tmpdir(), 'bundle-'));
-  const server = spawn(process.execPath, ['--import', './read-secrets.mjs', entry], {
-    cwd: target,
-    env: {
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: cache,
-      NODE_COMPILE_CACHE_PORTABLE: '1',
-      HOST: '127.0.0.1',
-      WEB_PORT: '0',
-      BFF_PORT: '0',
-      UPSTREAM_PORT: '0',
-      LOG_LEVEL: 'info',
-      DATA_DIR: join(data, 'data'),
-      IMAGE_CACHE_DIR: join(data, 'pictures'),
-      CATALOG_DIR: join(target, 'seed-data'),
-      TRUSTED_DOCUMENTS: join(target, 'documents'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: startMs,
-  });
-  const ended = once(server, 'exit');
-  for await (const line of createInterface({ input: server.stdout })) {
-    if (!/listening/.test(line)) continue;
-    server.stdout.resume();
-    server.kill('SIGTERM');
-    break;
-  }
-  await ended;
-  if (server.exitCode !== 0) throw new Error(`${entry} does not start from its bundle in ${target}.`);
-  rmSync(data, { recursive: true });
-  // Node keeps each user's compiled code in a folder that ends with the user id and is readable only by that user.
-  for (const folder of readdirSync(cache)) {
-    const own = join(cache, folder.replace(/-\d+$/, `-${user}`));
-    renameSync(join(cache, folder), own);
-    for (const file of readdirSync(own)) chmodSync(join(own, file), 0o644);
-  }
 }
 
 async function bundle(

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StorefrontAddresses } from './parts.ts';
-import { createRunFolder } from './run-logs.ts';
 import { readAddresses, requireFreePorts, requireRestApi } from './addresses.ts';
 import { PartFailure, Supervisor } from './supervisor.ts';
 
@@ -17,8 +16,7 @@ export async function runStorefront(
   open: (addresses: StorefrontAddresses, supervisor: Supervisor) => Promise<void>,
   { hasRestApi = true } = {},
 ): Promise<never> {
-  const logs = createRunFolder(fileURLToPath(new URL('../output/logs', import.meta.url)));
-  const supervisor = new Supervisor(logs, (sentence) => process.stdout.write(`${sentence}\n`));
+  let supervisor: Supervisor | undefined;
   const stopSignal = Promise.race(
     ['SIGINT', 'SIGTERM', 'SIGHUP'].map(async (signal) => once(process, signal)),
   );
@@ -27,6 +25,9 @@ export async function runStorefront(
     const addresses = hasRestApi ? read : { ...read, upstreamPort: undefined };
     await requireFreePorts(addresses);
     if (hasRestApi && addresses.upstreamPort === undefined) await requireRestApi(addresses.shopApiUrl);
+    // Two shops on one machine have different ports, so they never share logs.
+    const logs = fileURLToPath(new URL(`../output/logs/${addresses.webPort}`, import.meta.url));
+    supervisor = new Supervisor(logs, (sentence) => process.stdout.write(`${sentence}\n`));
     await open(addresses, supervisor);
     process.stdout.write(`Logs:     ${relative(process.cwd(), logs)}\n`);
     await supervisor.died.promise;
@@ -38,7 +39,7 @@ export async function runStorefront(
     process.stderr.write(`${error instanceof PartFailure ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
-  await supervisor.stop();
+  await supervisor?.stop();
   // An interrupted build must not keep the process alive.
   process.exit();
 }

@@ -124,14 +124,6 @@ export class Supervisor {
     await end(supervised);
   }
 
-  /** Kills one part, like a crash, except that it is not restarted. */
-  kill(name: string): void {
-    const supervised = this.#parts.get(name);
-    if (supervised === undefined) return;
-    this.#dispatch(supervised, { type: 'stopRequested' });
-    supervised.child.kill('SIGKILL');
-  }
-
   pidOf(name: string): number | undefined {
     return this.#parts.get(name)?.child.pid;
   }

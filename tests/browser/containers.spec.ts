@@ -36,8 +36,6 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
       ...env,
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(own, 'compile-cache'),
-      NODE_COMPILE_CACHE_PORTABLE: '1',
     },
     ...(process.getuid?.() === 0 && { uid: 1000, gid: 1000 }),
   });

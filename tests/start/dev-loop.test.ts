@@ -80,9 +80,7 @@ const added = z.object({
 const logLine = z.object({ at: z.iso.datetime(), level: z.string(), event: z.string() });
 const parts = ['upstream', 'bff', 'web'] as const;
 function logOf(part: (typeof parts)[number]): string {
-  const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`))
-    .toSorted()
-    .slice(-1);
+  const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`));
   return readFileSync(log, 'utf8');
 }
 /** How often each part has started listening. */
