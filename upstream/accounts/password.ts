@@ -41,8 +41,8 @@ function costOf(costExponent: number): Cost {
 }
 
 function readCost(text: string): Cost {
-  const [exponent, runs = 1] = text.split('x').map(Number);
-  return { exponent: exponent ?? 0, runs };
+  const [exponent = 0, runs = 0] = text.split('x').map(Number);
+  return { exponent, runs };
 }
 
 /** Hashes a password with a random salt. `costExponent` is scrypt's cost, N times p, as a power of two. */

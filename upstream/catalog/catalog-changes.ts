@@ -50,30 +50,25 @@ function newCollection(
 }
 
 function newProduct(change: ProductChange, problems: string[]): ProductEntry | undefined {
-  const { id, name, collection, description, unitPrice, deliveryFee } = change;
-  const needed = { name, collection, description, unitPrice, deliveryFee };
-  if (
-    name === undefined ||
-    collection === undefined ||
-    description === undefined ||
-    unitPrice === undefined ||
-    deliveryFee === undefined
-  ) {
-    const missing = Object.entries(needed).filter(([, value]) => value === undefined);
-    problems.push(`Product ${id} is new and needs ${missing.map(([field]) => field).join(', ')}.`);
-    return undefined;
-  }
-  return {
-    wholesaleDescription: null,
-    deposit: null,
-    image: null,
-    bestSeller: false,
-    ...USUAL_OFFER,
-    ...change,
-    name,
-    collection,
-    description,
-    unitPrice,
-    deliveryFee,
-  };
+  if (isComplete(change))
+    return {
+      wholesaleDescription: null,
+      deposit: null,
+      image: null,
+      bestSeller: false,
+      ...USUAL_OFFER,
+      ...change,
+    };
+  const missing = NEEDED.filter((field) => change[field] === undefined);
+  problems.push(`Product ${change.id} is new and needs ${missing.join(', ')}.`);
+  return undefined;
+}
+
+/** The fields without a default, in the order in which messages list them. */
+const NEEDED = ['name', 'collection', 'description', 'unitPrice', 'deliveryFee'] as const;
+
+function isComplete(
+  change: ProductChange,
+): change is ProductChange & Pick<ProductEntry, (typeof NEEDED)[number]> {
+  return NEEDED.every((field) => change[field] !== undefined);
 }

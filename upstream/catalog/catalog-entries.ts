@@ -29,9 +29,10 @@ const picture = z
   .refine((path) => !path.split('/').includes('..'), 'must be a file below pictures/')
   .nullable();
 
-const collection = { id, name, image: picture };
+/** A collection from an entry in collections.json or a row in collections.csv. */
+export const collectionEntry = z.strictObject({ id, name, image: picture });
 
-const product = {
+const product = z.strictObject({
   id,
   name,
   collection: id,
@@ -44,7 +45,16 @@ const product = {
   deliveryFee: amount,
   image: picture,
   bestSeller: z.boolean(),
-};
+  soldOut: z.boolean(),
+  /** Minimum pounds per line. */
+  minQuantity: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
+  /** Pounds per case; wholesale sells whole cases. */
+  caseSize: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
+  /** Typical weight of a whole animal or cut in pounds, parsed to hundredths of a pound. */
+  typicalWeight: pounds.nullable(),
+  /** The sections that sell the product; null for all. */
+  sections: z.array(z.enum(SECTIONS)).min(1).nullable(),
+});
 
 /** Default values for a product. */
 export const USUAL_OFFER = {
@@ -55,56 +65,18 @@ export const USUAL_OFFER = {
   sections: null,
 };
 
-const offer = {
-  soldOut: z.boolean(),
-  /** Minimum pounds per line. */
-  minQuantity: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
-  /** Pounds per case; wholesale sells whole cases. */
-  caseSize: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
-  /** Typical weight of a whole animal or cut in pounds, parsed to hundredths of a pound. */
-  typicalWeight: pounds.nullable(),
-  /** The sections that sell the product; null for all. */
-  sections: z.array(z.enum(SECTIONS)).min(1).nullable(),
-};
-
-/** A collection from an entry in collections.json or a row in collections.csv. */
-export const collectionEntry = z.strictObject(collection);
-
 /** A product from an entry in products.json or a row in products.csv. Amounts are parsed to cents. */
-export const productEntry = z.strictObject({
-  ...product,
-  soldOut: offer.soldOut.default(USUAL_OFFER.soldOut),
-  minQuantity: offer.minQuantity.default(USUAL_OFFER.minQuantity),
-  caseSize: offer.caseSize.default(USUAL_OFFER.caseSize),
-  typicalWeight: offer.typicalWeight.default(USUAL_OFFER.typicalWeight),
-  sections: offer.sections.default(USUAL_OFFER.sections),
+export const productEntry = product.extend({
+  soldOut: product.shape.soldOut.default(USUAL_OFFER.soldOut),
+  minQuantity: product.shape.minQuantity.default(USUAL_OFFER.minQuantity),
+  caseSize: product.shape.caseSize.default(USUAL_OFFER.caseSize),
+  typicalWeight: product.shape.typicalWeight.default(USUAL_OFFER.typicalWeight),
+  sections: product.shape.sections.default(USUAL_OFFER.sections),
 });
 
-/** A change to a collection; missing fields stay unchanged. */
-export const collectionChange = z.strictObject({
-  id,
-  name: z.exactOptional(name),
-  image: z.exactOptional(picture),
-});
-
-/** A change to a product; missing fields stay unchanged. */
-export const productChange = z.strictObject({
-  id,
-  name: z.exactOptional(product.name),
-  collection: z.exactOptional(product.collection),
-  description: z.exactOptional(product.description),
-  wholesaleDescription: z.exactOptional(product.wholesaleDescription),
-  unitPrice: z.exactOptional(product.unitPrice),
-  deposit: z.exactOptional(product.deposit),
-  deliveryFee: z.exactOptional(product.deliveryFee),
-  image: z.exactOptional(product.image),
-  bestSeller: z.exactOptional(product.bestSeller),
-  soldOut: z.exactOptional(offer.soldOut),
-  minQuantity: z.exactOptional(offer.minQuantity),
-  caseSize: z.exactOptional(offer.caseSize),
-  typicalWeight: z.exactOptional(offer.typicalWeight),
-  sections: z.exactOptional(offer.sections),
-} satisfies Record<keyof ProductEntry, z.ZodType>);
+/** Changes to entries; missing fields stay unchanged. */
+export const collectionChange = collectionEntry.exactPartial({ name: true, image: true });
+export const productChange = product.exactPartial().extend({ id });
 
 export type CollectionEntry = z.output<typeof collectionEntry>;
 export type ProductEntry = z.output<typeof productEntry>;

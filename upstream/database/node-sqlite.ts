@@ -26,26 +26,13 @@ export function isBusy(error: unknown): boolean {
   return data !== undefined && (data.errcode & 0xff) === SQLITE_BUSY;
 }
 
-class Statement implements SqliteStatement {
-  readonly reader: boolean;
-  readonly #statement: StatementSync;
-
-  constructor(statement: StatementSync) {
-    this.#statement = statement;
-    this.reader = statement.columns().length > 0;
-  }
-
-  all(parameters: readonly unknown[]): unknown[] {
-    return this.#statement.all(...inputs.parse(parameters));
-  }
-
-  run(parameters: readonly unknown[]) {
-    return this.#statement.run(...inputs.parse(parameters));
-  }
-
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    return this.#statement.iterate(...inputs.parse(parameters));
-  }
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...inputs.parse(parameters)),
+    run: (parameters) => statement.run(...inputs.parse(parameters)),
+    iterate: (parameters) => statement.iterate(...inputs.parse(parameters)),
+  };
 }
 
 /**
@@ -59,7 +46,7 @@ function keepPrivate(path: string): void {
 /** Adapts Node's embedded SQLite to the interface that Kysely's SQLite dialect expects. */
 export class NodeSqlite implements SqliteDatabase {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Statement>();
+  readonly #statements = new Map<string, SqliteStatement>();
 
   /** Opens the file or creates it. */
   constructor(path: string) {
@@ -75,13 +62,13 @@ export class NodeSqlite implements SqliteDatabase {
     return this.#database.isTransaction;
   }
 
-  prepare(sql: string): Statement {
+  prepare(sql: string): SqliteStatement {
     // A transaction that reads before it writes fails at once if another process writes in between, even with a busy
     // timeout. Taking the write lock at the start makes it wait instead.
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = this.#statements.get(text);
     if (known) return known;
-    const statement = new Statement(this.#database.prepare(text));
+    const statement = adapt(this.#database.prepare(text));
     if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
     this.#statements.set(text, statement);
     return statement;
