@@ -118,18 +118,13 @@ export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: 
   });
 
   async function apply({ type, data }: Stripe.Event): Promise<void> {
-    switch (type) {
-      case 'checkout.session.completed':
-      case 'checkout.session.async_payment_succeeded': {
-        const receipt = receiptOf(data.object);
-        if (receipt) await payments.receive(receipt);
-        return;
-      }
-      case 'checkout.session.expired':
-      case 'checkout.session.async_payment_failed':
-        if (data.object.client_reference_id !== null) await payments.closed(data.object.client_reference_id);
-        return;
-      default:
+    if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
+      const receipt = receiptOf(data.object);
+      if (receipt) await payments.receive(receipt);
+    }
+    if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed') {
+      const { client_reference_id: token } = data.object;
+      if (token !== null) await payments.closed(token);
     }
   }
 }
