@@ -9,11 +9,6 @@ import { StillLoading } from '../ui/still-loading.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
-const crumbs = [
-  { label: 'Home', link: '/', active: false },
-  { label: 'Search result', link: '/retail', active: true },
-];
-
 const slides = ['Ribeye', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank'].map((name) => ({
   key: name,
   content: (
@@ -30,7 +25,7 @@ export function Parts() {
   return (
     <Specimens title="Parts of a page">
       <Specimen name="Breadcrumb">
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb current={{ label: 'Search result', link: '/retail' }} />
       </Specimen>
       <Specimen name="Panel">
         <Panel>What belongs together.</Panel>

@@ -44,9 +44,3 @@ it(
     expect(hrefOf('Login')).toBe('/login');
   },
 );
-
-it('the page for a forgotten password asks for the email and links to the sign-in', () => {
-  openScreen(<ForgotPassword />);
-  expect(screen.getByLabelText(/^Email/)).toBeDefined();
-  expect(hrefOf('Back to Login')).toBe('/login');
-});

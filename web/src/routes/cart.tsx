@@ -37,12 +37,7 @@ export function Component() {
   return (
     <Page>
       <PageMeta title="cart" noindex />
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', link: paths.home, active: false },
-          { label: /* @wc-include */ 'cart', link: paths.cart, active: true },
-        ]}
-      />
+      <Breadcrumb current={{ label: /* @wc-include */ 'cart', link: paths.cart }} />
       <h1>cart</h1>
       {failure === undefined || options ? null : (
         <Suspense fallback={<CheckoutSkeleton />}>

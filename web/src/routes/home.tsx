@@ -34,18 +34,20 @@ export async function loader({ load, soon, url }: LoadContext) {
 export function Component() {
   const isKnown = isKnownPath(useLocation().pathname);
   const { data: page, isLoading, failureOf, retry } = usePart(useLoaderData<typeof loader>().home);
-  const failures = { collections: failureOf('collections'), bestSellers: failureOf('bestSellers') };
-  const failed = (message: string) => (
-    <div role="alert" className={styles['failure']}>
-      <p>
-        <Marked text={`Error: ${message}`} />
-      </p>
-      <FailureReference message={message} />
-      <Button kind="quiet" onClick={retry}>
-        Retry
-      </Button>
-    </div>
-  );
+  const failed = (field: 'collections' | 'bestSellers') => {
+    const message = failureOf(field)?.message;
+    return message === undefined ? null : (
+      <div role="alert" className={styles['failure']}>
+        <p>
+          <Marked text={`Error: ${message}`} />
+        </p>
+        <FailureReference message={message} />
+        <Button kind="quiet" onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    );
+  };
   return (
     <>
       <PageMeta canonical={paths.home} noindex={!isKnown} />
@@ -57,7 +59,7 @@ export function Component() {
       <div className={styles['blocks']}>
         <section className={styles['block']}>
           <h2>Products</h2>
-          {failures.collections === undefined ? null : failed(failures.collections.message)}
+          {failed('collections')}
           <CollectionTiles collections={page?.collections ?? []} />
         </section>
         <ServicesBanner />
@@ -69,7 +71,7 @@ export function Component() {
               <p>Loading...</p>
             </>
           ) : null}
-          {failures.bestSellers === undefined ? null : failed(failures.bestSellers.message)}
+          {failed('bestSellers')}
           {page?.bestSellers ? <BestSellers products={page.bestSellers} /> : null}
         </section>
         <Promises />

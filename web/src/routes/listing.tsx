@@ -22,7 +22,6 @@ import {
   LivestockDocument,
   type LivestockQuery,
 } from '../generated/graphql.ts';
-import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { type Section, sectionOfPath } from '../config/sections.ts';
 import { sectionTextsOf, useSiteConfig } from '../config/site-config.tsx';
@@ -77,14 +76,13 @@ export function Component() {
   const categories = usePart(loaded.collections);
   const known = categories.data;
   const section = sectionOfPath(pathname);
-  const state = withKnownCategory(parseListing(new URLSearchParams(search)), known?.collections);
+  const listingOf = (query: string) =>
+    withKnownCategory(parseListing(new URLSearchParams(query)), known?.collections);
+  const state = listingOf(search);
   const collection = known?.collections?.find(({ id }) => id === state.category);
   // Shows the chosen filter while its list is loading.
   const next = navigation.location?.pathname === pathname ? navigation.location : undefined;
-  const chosen =
-    next === undefined
-      ? state
-      : withKnownCategory(parseListing(new URLSearchParams(next.search)), known?.collections);
+  const chosen = next === undefined ? state : listingOf(next.search);
   const chosenCollection = known?.collections?.find(({ id }) => id === chosen.category);
   const change = useListingChange(pathname, chosen);
   const query = usePart(loaded.list);
@@ -101,12 +99,7 @@ export function Component() {
         noindex={!isIndexable(state)}
         type="website"
       />
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', link: paths.home, active: false },
-          { label: 'Search result', link: pathname, active: true },
-        ]}
-      />
+      <Breadcrumb current={{ label: 'Search result', link: pathname }} />
       <h1>All Products</h1>
       {livestock ? <Animals collection={livestock} section={section} loaded={loaded.animals} /> : null}
       {categories.isLoading ? (

@@ -18,10 +18,3 @@ it('the sign-in screen redirects a signed-in customer after 100 ms', { tags: ['S
   await act(async () => vi.advanceTimersByTimeAsync(1));
   expect(path()).toBe('/home');
 });
-
-it('the sign-in screen does not redirect a guest', async () => {
-  browserSession().end('signed-out');
-  const { path } = openScreen(<Login />);
-  await act(async () => vi.advanceTimersByTimeAsync(5000));
-  expect(path()).toBe('/here');
-});

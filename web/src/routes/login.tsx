@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../features/account/auth-card.tsx';
-import { GuestOrdersLink } from '../features/orders/guest-orders-link.tsx';
+import { useGuestOrders } from '../features/orders/guest-orders.ts';
+import { plural } from '../format/plural.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { paths, safeNext } from '../config/paths.ts';
-import { useSession } from '../session/browser-session.ts';
+import { useIsSignedIn } from '../session/browser-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
 /** How long a signed-in customer sees the sign-in, in milliseconds (specification, section 9 "Timing"). */
@@ -15,11 +17,11 @@ const forWholesale = /^\/(?:wholesale|product)\b/;
 
 /** Redirects a signed-in customer to the previous page or home (specification, section 2). */
 export function Component() {
-  const session = useSession();
+  const isSignedIn = useIsSignedIn();
+  const guestOrders = useGuestOrders();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = safeNext(search.get('next'));
-  const isSignedIn = session !== undefined && session !== null;
   useEffect(() => {
     if (!isSignedIn) return undefined;
     const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
@@ -35,7 +37,11 @@ export function Component() {
     >
       <PageMeta title="Login" noindex />
       <SignInForm />
-      <GuestOrdersLink />
+      {guestOrders === undefined || guestOrders.length === 0 ? null : (
+        <ButtonLink kind="quiet" to={paths.guestOrder()}>
+          {plural(guestOrders.length, ['Your order on this device', 'Your orders on this device'])}
+        </ButtonLink>
+      )}
     </AuthCard>
   );
 }

@@ -42,11 +42,8 @@ export function Component() {
     <Page>
       <PageMeta title="Payment" noindex />
       <Breadcrumb
-        crumbs={[
-          { label: 'Home', link: paths.home, active: false },
-          { label: /* @wc-include */ 'cart', link: paths.cart, active: false },
-          { label: 'Payment', link: paths.payment(orderId ?? undefined), active: true },
-        ]}
+        parents={[{ label: /* @wc-include */ 'cart', link: paths.cart }]}
+        current={{ label: 'Payment', link: paths.payment(orderId ?? undefined) }}
       />
       {orderId === null ? (
         <div className={styles['narrow']}>

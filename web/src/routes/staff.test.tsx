@@ -65,13 +65,3 @@ it('the staff page asks for the key once, then shows scanned orders', async () =
   expect(screen.getByText(/^37\.50 \$/)).toBeDefined();
   expect(bff.variablesOf('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
 });
-
-it('the staff page reports a missing order or a wrong key, and drops the key', async () => {
-  staffKey.set(key);
-  bff.respond('PickingOrder', { pickingOrder: null });
-  const { user } = openScreen(<Component />, '/here#order=o-1');
-  expect(await screen.findByText(/the key of this device is not the owner/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Forget the key on this device' }));
-  expect(screen.getByLabelText(/^Key/)).toBeDefined();
-  expect(staffKey.get()).toBeNull();
-});

@@ -19,25 +19,26 @@ export function Component() {
       <PageMeta title="Picking" noindex />
       <div className={styles['narrow']}>
         <h1>Picking</h1>
-        {key === undefined ? <PartLoading /> : null}
-        {key === null ? (
+        {key === undefined ? (
+          <PartLoading />
+        ) : key === null ? (
           <Panel>
             <StaffKeyForm />
           </Panel>
-        ) : null}
-        {typeof key === 'string' && order === null ? (
-          <p>Scan the QR code of an order to see it here.</p>
-        ) : null}
-        {typeof key === 'string' && order !== null ? (
-          <PickingView key={order} id={order} staffKey={key} />
-        ) : null}
-        {typeof key === 'string' ? (
-          <div className={styles['actions']}>
-            <Button kind="quiet" onClick={() => staffKey.forget()}>
-              Forget the key on this device
-            </Button>
-          </div>
-        ) : null}
+        ) : (
+          <>
+            {order === null ? (
+              <p>Scan the QR code of an order to see it here.</p>
+            ) : (
+              <PickingView key={order} id={order} staffKey={key} />
+            )}
+            <div className={styles['actions']}>
+              <Button kind="quiet" onClick={() => staffKey.forget()}>
+                Forget the key on this device
+              </Button>
+            </div>
+          </>
+        )}
       </div>
     </Page>
   );

@@ -33,13 +33,8 @@ function phoneText(phone: string | null): string {
   return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
 }
 
-interface AccountInfoFormProps {
-  email: string;
-  customer: Customer;
-}
-
 /** Locked until the customer presses the pencil. The email can't be changed (specification, section 5). */
-export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
+export function AccountInfoForm({ email, customer }: { email: string; customer: Customer }) {
   const { firstName, lastName, address, phone } = customer;
   const [update] = useMutation(UpdateCustomerDocument);
   const [isLocked, setIsLocked] = useState(true);

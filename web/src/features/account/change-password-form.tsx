@@ -13,17 +13,12 @@ import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
-import type { UserError } from '../forms/user-errors.ts';
 
 const rules = z
   .object({ currentPassword: presentPassword, newPassword, newPasswordConfirmation: z.string() })
   .check(samePasswords('newPassword', 'newPasswordConfirmation'));
 
 const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
-
-/** Prefers an error about the current password (specification, section 8). */
-const errorToShow = (userErrors: readonly UserError[]): UserError | undefined =>
-  userErrors.find(({ field }) => field?.includes('currentPassword')) ?? userErrors[0];
 
 /** Clears the form after every response (specification, section 2). */
 export function ChangePasswordForm() {
@@ -34,7 +29,8 @@ export function ChangePasswordForm() {
     const { data } = await change({ variables: { input } });
     const { accessToken = null, expiresAt = null, userErrors = [] } = data?.changePassword ?? {};
     if (accessToken !== null) browserSession().renew({ accessToken, expiresAt });
-    const userError = errorToShow(userErrors);
+    // An error about the current password comes first (specification, section 8).
+    const userError = userErrors.find(({ field }) => field?.includes('currentPassword')) ?? userErrors[0];
     form.reset(emptied);
     if (userError !== undefined) showToast(userError.message, { kind: 'error' });
     else showToast('password has been successfully changed', { kind: 'success' });

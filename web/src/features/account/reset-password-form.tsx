@@ -20,13 +20,8 @@ const rules = z
 
 const fields = ['newPassword', 'newPasswordConfirmation'] as const;
 
-interface ResetPasswordFormProps {
-  uid: string;
-  token: string;
-}
-
 /** Sets a new password with the emailed link (specification, section 2 "Reset password"). */
-export function ResetPasswordForm({ uid, token }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ uid, token }: { uid: string; token: string }) {
   const [reset] = useMutation(ResetPasswordDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();
   const form = useZodForm(rules);

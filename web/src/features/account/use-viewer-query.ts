@@ -3,14 +3,6 @@ import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 
-export interface ViewerQuery<T> {
-  readonly data: T | undefined;
-  readonly isLoading: boolean;
-  /** Why the data could not be loaded. */
-  readonly failure: string | undefined;
-  readonly retry: () => void;
-}
-
 /**
  * Queries the signed-in customer's data, only in the browser. Shows cached data at once and queries it again, because
  * another tab may have placed or paid an order.
@@ -18,7 +10,7 @@ export interface ViewerQuery<T> {
 export function useViewerQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
-): ViewerQuery<T> {
+) {
   const { data, previousData, error, loading, refetch } = useQuery<T>(document, {
     variables,
     errorPolicy: 'all',
@@ -33,6 +25,7 @@ export function useViewerQuery<T, V extends OperationVariables>(
     // Stays during a refetch, even if it fails, because the screen may have a form with input.
     data: data ?? previousData,
     isLoading: loading,
+    /** Why the data could not be loaded. */
     failure,
     retry,
   };

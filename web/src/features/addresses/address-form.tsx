@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { shippingAddress } from '@shop/schema/shipping-address';
+import { mostSavedAddresses, shippingAddress } from '@shop/schema/shipping-address';
 import { sentences } from '../../format/sentences.ts';
 import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -15,7 +15,6 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressFields, emptyAddress } from './address-rules.ts';
-import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
 const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 

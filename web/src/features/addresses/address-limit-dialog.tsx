@@ -2,18 +2,12 @@ import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-interface AddressLimitDialogProps {
-  onClose: () => void;
-  /** The target of 'Back to profile'. */
-  backTo?: string;
-}
-
 /** Shows that ten addresses are already saved (specification, section 2 "Address-limit dialog"). */
-export default function AddressLimitDialog({ onClose, backTo = paths.profile }: AddressLimitDialogProps) {
+export default function AddressLimitDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Shipping Address" onClose={onClose}>
       <p>no available shipping address. go to shopping Address and remove one adress</p>
-      <ButtonLink isWide to={backTo}>
+      <ButtonLink isWide to={paths.profile}>
         Back to profile
       </ButtonLink>
     </Dialog>

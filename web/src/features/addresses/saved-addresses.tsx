@@ -25,7 +25,7 @@ export function SavedAddresses() {
   const addresses = viewer?.addresses?.slice(0, mostListedAddresses);
   return (
     <>
-      <div ref={list} tabIndex={-1} className={styles['list']}>
+      <div ref={list} tabIndex={-1}>
         {addresses === undefined && failure === undefined ? <PartLoading /> : null}
         {addresses === undefined && failure !== undefined ? (
           <PartFailed what="We couldn’t load your addresses." message={failure} onRetry={retry} />

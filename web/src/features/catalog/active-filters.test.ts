@@ -8,10 +8,6 @@ const filtersOf = (query: string, categoryName?: string) =>
     listingPath('/retail', without),
   ]);
 
-it('a listing of all categories has no active filter', () => {
-  expect(filtersOf('category=all')).toEqual([]);
-});
-
 it('the default category is an active filter, and removing it shows all categories', () => {
   expect(filtersOf('', 'Beef')).toEqual([['Beef', '/retail?category=all']]);
 });

@@ -18,7 +18,7 @@ export function CollectionTiles({ collections }: CollectionTilesProps) {
             <span className={styles['frame']}>
               <Picture url={image} alt="" sizes="(max-width: 599px) 30vw, 180px" shape="square" />
             </span>
-            <span className={styles['name']}>
+            <span>
               <AsGiven>{name}</AsGiven>
             </span>
           </Link>

@@ -35,20 +35,19 @@ interface ResultsProps {
 /** Page links appear only if there are more results than this (specification, section 9). */
 const withoutPages = pageSize - 1;
 
-export function ListingResults(props: ResultsProps) {
-  const {
-    state,
-    chosen,
-    onChange,
-    pathname,
-    categoryName,
-    section,
-    page,
-    isLoading,
-    isBusy,
-    failure,
-    onRetry,
-  } = props;
+export function ListingResults({
+  state,
+  chosen,
+  onChange,
+  pathname,
+  categoryName,
+  section,
+  page,
+  isLoading,
+  isBusy,
+  failure,
+  onRetry,
+}: ResultsProps) {
   const [sort, showSort] = useOptimisticChoice(chosen.sort);
   const sortBy = (value: string): void => {
     const known = sortOptions.find((option) => option.value === value)?.value ?? chosen.sort;

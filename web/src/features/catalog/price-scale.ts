@@ -1,43 +1,15 @@
 import { maxPrice } from './listing-state.ts';
 
+const beyondDollars = [
+  20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500,
+  2_000, 2_500, 3_000, 4_000, 5_000, 10_000, 25_000, 50_000,
+];
+
 /**
  * The stops of the price slider in US dollars. Meat costs a few dollars per pound, livestock thousands: a linear scale
  * up to 100000 would have all cuts on its first pixel.
  */
-const stops: readonly number[] = [
-  ...Array.from({ length: 20 }, (_, index) => index),
-  20,
-  25,
-  30,
-  35,
-  40,
-  45,
-  50,
-  60,
-  70,
-  80,
-  90,
-  100,
-  125,
-  150,
-  200,
-  250,
-  300,
-  400,
-  500,
-  750,
-  1_000,
-  1_500,
-  2_000,
-  2_500,
-  3_000,
-  4_000,
-  5_000,
-  10_000,
-  25_000,
-  50_000,
-  maxPrice,
-];
+const stops: readonly number[] = [...Array(20).keys(), ...beyondDollars, maxPrice];
 
 export const lastStop = stops.length - 1;
 

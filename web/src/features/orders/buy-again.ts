@@ -10,12 +10,6 @@ import { given } from '../../format/given.ts';
 type Order = NonNullable<NonNullable<BuyAgainQuery['viewer']>['order']>;
 type Line = Order['lines'][number];
 
-export interface BuyAgainPlan {
-  readonly purchases: readonly Purchase[];
-  /** A sentence for each line that can't be bought anymore. */
-  readonly missing: readonly string[];
-}
-
 /** Returns the reason if a line can't be bought anymore. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
@@ -29,10 +23,11 @@ function repeat(line: Line, isWholesale: boolean): Purchase | string {
 }
 
 /** Repeats each line with its choices and at least the current minimum quantity. */
-export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' | 'lines'>): BuyAgainPlan {
+export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' | 'lines'>) {
   const repeated = lines.map((line) => repeat(line, isWholesale === true));
   return {
     purchases: repeated.filter((each) => typeof each !== 'string'),
+    /** A sentence for each line that can't be bought anymore. */
     missing: repeated.filter((each) => typeof each === 'string'),
   };
 }

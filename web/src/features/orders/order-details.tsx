@@ -168,7 +168,7 @@ function OrderItems({ lines }: { lines: Order['lines'] }) {
         // The index is a stable key; an order may contain the same product twice, and its lines never move.
         <li key={place} className={styles['item']}>
           <Picture url={line.image} alt="" sizes="72px" shape="square" />
-          <div className={styles['what']}>
+          <div>
             <span className={styles['name']}>
               <AsGiven>{line.productName}</AsGiven>
             </span>

@@ -1,4 +1,5 @@
 import type { PaymentState } from '../payment/payment-status.ts';
+import { Fact } from './fact.tsx';
 import { statusWords } from './status-words.ts';
 import styles from './order-summary.module.css';
 
@@ -26,16 +27,8 @@ export function OrderProgress({ status, paymentStatus, paymentState }: OrderProg
   const wasPaid = isOver && paymentStatus !== null && paymentStatus !== 'Pending';
   return (
     <dl className={styles['facts']}>
-      {status === null ? null : (
-        <div>
-          <dt>Status</dt>
-          <dd>{statusWords(status)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Payment status</dt>
-        <dd>{wasPaid ? statusWords(paymentStatus) : paymentWords[paymentState]}</dd>
-      </div>
+      {status === null ? null : <Fact name="Status">{statusWords(status)}</Fact>}
+      <Fact name="Payment status">{wasPaid ? statusWords(paymentStatus) : paymentWords[paymentState]}</Fact>
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { hasDeposit } from '../../format/money.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, Weight } from '../../ui/amounts.tsx';
+import { Fact } from './fact.tsx';
 import { dayInWords } from './order-dates.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
@@ -38,37 +39,18 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
   return (
     <dl className={styles['facts']}>
       {deliveryDate === null ? null : (
-        <div>
-          <dt>{isPickup ? 'Pickup date' : 'Delivery date'}</dt>
-          <dd>{dayInWords(deliveryDate)}</dd>
-        </div>
+        <Fact name={isPickup ? 'Pickup date' : 'Delivery date'}>{dayInWords(deliveryDate)}</Fact>
       )}
-      {slot === null ? null : (
-        <div>
-          <dt>Time</dt>
-          <dd>{slot}</dd>
-        </div>
-      )}
+      {slot === null ? null : <Fact name="Time">{slot}</Fact>}
       {isPickup || address !== null ? (
-        <div>
-          <dt>{isPickup ? 'Pickup from the branch' : 'Shipping address'}</dt>
-          <dd>
-            <bdi>{isPickup ? addressLine(site) : address}</bdi>
-          </dd>
-        </div>
+        <Fact name={isPickup ? 'Pickup from the branch' : 'Shipping address'}>
+          <bdi>{isPickup ? addressLine(site) : address}</bdi>
+        </Fact>
       ) : null}
-      {deliveryNote === null ? null : (
-        <div>
-          <dt>Delivery note</dt>
-          <dd>{deliveryNote}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Order number</dt>
-        <dd>
-          <OrderNumber id={id} />
-        </dd>
-      </div>
+      {deliveryNote === null ? null : <Fact name="Delivery note">{deliveryNote}</Fact>}
+      <Fact name="Order number">
+        <OrderNumber id={id} />
+      </Fact>
     </dl>
   );
 }
@@ -79,18 +61,12 @@ export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }
     <>
       {total === null ? null : (
         <dl className={styles['totals']}>
-          <div>
-            <dt>Sub total</dt>
-            <dd>
-              <Money amount={subtotal} unknown="–" />
-            </dd>
-          </div>
-          <div>
-            <dt>Delivery fees</dt>
-            <dd>
-              <Money amount={deliveryPrice} unknown="–" />
-            </dd>
-          </div>
+          <Fact name="Sub total">
+            <Money amount={subtotal} unknown="–" />
+          </Fact>
+          <Fact name="Delivery fees">
+            <Money amount={deliveryPrice} unknown="–" />
+          </Fact>
           <div className={styles['total']}>
             <dt>Total</dt>
             <dd>

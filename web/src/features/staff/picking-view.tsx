@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
@@ -14,6 +13,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
+import { Fact } from '../orders/fact.tsx';
 import { dayInWords } from '../orders/order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from '../orders/order-labels.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
@@ -93,15 +93,6 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
         Print
       </Button>
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

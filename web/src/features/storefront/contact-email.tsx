@@ -26,12 +26,7 @@ export function ContactEmail() {
   };
 
   return (
-    <form
-      aria-label="Write to us"
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => void write(event)}
-    >
+    <form aria-label="Write to us" noValidate onSubmit={(event) => void write(event)}>
       <label htmlFor={id} className={styles['label']}>
         Your email
       </label>
