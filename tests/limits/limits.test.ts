@@ -20,7 +20,7 @@ import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../../upstream/carts
 import { DELIVERY_TIMES, ORDER_INFOS } from '../../upstream/orders/delivery-times.ts';
 import { defaultColors } from '../../upstream/settings.ts';
 import { pictureAgeMs } from '../../web/server/image-disk-cache.ts';
-import { defaultPalette } from '../../web/server/palette.ts';
+import { defaultPalette } from '../../web/server/brand-colors.ts';
 import { DAYS_KEPT, MAX_ORDERS_KEPT } from '../../web/src/features/orders/guest-orders.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { SiteConfig, SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
-import { changedColors, defaultPalette, type Palette } from './palette.ts';
+import { changedColors, defaultPalette, type Palette } from './brand-colors.ts';
 
 const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
@@ -41,10 +41,7 @@ const star =
   'M127 64 108.5 82.5v26h-26L64 127 45.5 108.5h-26v-26L1 64l18.5-18.5v-26h26L64 1l18.5 18.5h26v26Z';
 
 /** Puts the first letter of the shop's name into the star of its emblem. */
-export function drawEmblem(
-  name: string,
-  { ground, ring, letter }: Record<'ground' | 'ring' | 'letter', string>,
-) {
+function drawEmblem(name: string, ground: string, ring: string, letter: string): string {
   const [first] = new Intl.Segmenter('en').segment(name.toUpperCase());
   const shown = (first?.segment ?? '').replaceAll(/[&<>"']/g, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128"><path d="${star}" fill="${ground}"/><path d="${star}" transform="translate(8.96 8.96) scale(.86)" fill="none" stroke="${ring}" stroke-width="3.3"/><text x="64" y="84" text-anchor="middle" font-family="Georgia,'Times New Roman',serif" font-size="60" font-weight="600" fill="${letter}">${shown}</text></svg>`;
@@ -97,8 +94,8 @@ export async function readBrandPictures(
     }
   }
 
-  const drawn = (name: string, svg: string): SitePicture => {
-    const body = Buffer.from(svg);
+  const drawn = (name: string, ground: string, letter: string): SitePicture => {
+    const body = Buffer.from(drawEmblem(brand.name, ground, palette.brass, letter));
     const src = hashedPath(name, body, 'svg');
     files.set(src, body);
     return { src, width: 128, height: 128 };
@@ -110,18 +107,12 @@ export async function readBrandPictures(
   const emblem =
     (await own('emblem')) ??
     (isRenamed
-      ? drawn(
-          'emblem',
-          drawEmblem(brand.name, { ground: palette.paper, ring: palette.brass, letter: palette.primary }),
-        )
+      ? drawn('emblem', palette.paper, palette.primary)
       : { src: '/pictures/emblem-light.svg', width: 128, height: 128 });
-  const favicon: SitePicture =
+  const favicon =
     (await own('favicon')) ??
     (isRenamed
-      ? drawn(
-          'favicon',
-          drawEmblem(brand.name, { ground: palette.primary, ring: palette.brass, letter: palette.onPrimary }),
-        )
+      ? drawn('favicon', palette.primary, palette.onPrimary)
       : { src: '/favicon.svg', width: 64, height: 64 });
   // The default preview picture contains the default name.
   const share = (await own('share')) ?? { src: isRenamed ? '/pictures/hero.webp' : '/og.png' };

@@ -10,7 +10,7 @@ import { serveRoutes } from './testing/serve.ts';
 import { recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
 import { daysInWords, hoursInWords, timeInWords } from './opening-hours.ts';
-import { colorProperties, contrastFaults, createPalette, defaultPalette } from './palette.ts';
+import { colorProperties, contrastFaults, createPalette, defaultPalette } from './brand-colors.ts';
 import { readSite } from './site.ts';
 import { addFiles } from './static-files.ts';
 import { carePageOf } from '../src/config/site-config.tsx';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import { english, languages } from '../src/config/languages.ts';
 import { sentences, translationSchema, words } from './brand-languages.ts';
-import { colorNames, contrastFaults, createPalette, type Palette } from './palette.ts';
+import { colorNames, contrastFaults, createPalette, type Palette } from './brand-colors.ts';
 
 const phone = z
   .string({ error: 'must be a text' })

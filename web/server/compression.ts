@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
@@ -17,28 +17,11 @@ export interface CompressedText {
   readonly size: number;
 }
 
-function readEncoding(accepted: string): Encoding {
-  const taken = new Set<string>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) taken.add(name);
-  }
-  if (taken.has('br')) return 'br';
-  return taken.has('gzip') ? 'gzip' : 'identity';
-}
-
-/** Browsers send only a few different values, so the results are cached. */
-const encodings = new LRUCache<string, Encoding>({ max: 100 });
-
 /** Prefers Brotli to gzip. Without the header, the response is uncompressed. */
-export function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  const text = String(accepted);
-  const known = encodings.get(text);
-  if (known !== undefined) return known;
-  const encoding = readEncoding(text);
-  if (text.length <= 200) encodings.set(text, encoding);
-  return encoding;
+export function negotiateEncoding(header: string | string[] | undefined): Encoding {
+  const headers = { 'accept-encoding': String(header ?? '') };
+  const accepted = new Negotiator({ headers }).encodings(['br', 'gzip']);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
 /** The ETag is weak, because all encodings share it. */

@@ -7,7 +7,6 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import type { ContentPage } from '../src/config/content-page.ts';
 import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
-import { paths } from '../src/config/paths.ts';
 
 /** Pages by their name in the URL, in the order of the footer's links. */
 export type ContentPages = ReadonlyMap<string, ContentPage>;
@@ -16,7 +15,7 @@ export type ContentPages = ReadonlyMap<string, ContentPage>;
 export type Placeholders = Readonly<Record<string, string>>;
 
 const first = ['terms', 'privacy', 'returns', 'delivery'];
-const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z]{2}))?\.md$/;
+const pageFile = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
 const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
 
@@ -85,28 +84,21 @@ export async function readContentPages(
       cause: error,
     });
   });
-  const names = new Map(languages.map((language): [Language, string[]] => [language, []]));
-  for (const file of files) {
-    const [, name, code = english.code] = fileName.exec(file) ?? [];
-    const language = languages.find((each) => each.code === code);
-    if (name !== undefined && language !== undefined) names.get(language)?.push(name);
-  }
-  const all = names.get(english)?.toSorted(inOrder) ?? [];
-  const englishPages = new Map<string, ContentPage>();
-  const pagesIn = new Map<Language, Map<string, ContentPage>>([[english, englishPages]]);
+  const names = files.flatMap((file) => pageFile.exec(file)?.[1] ?? []).toSorted(inOrder);
+  const pagesIn = new Map<Language, Map<string, ContentPage>>();
   for (const language of languages) {
-    const pages = pagesIn.get(language) ?? new Map<string, ContentPage>();
+    const pages = new Map<string, ContentPage>();
     pagesIn.set(language, pages);
-    for (const name of all) {
-      const suffix = language === english ? '' : `.${language.code}`;
-      const isOwn = names.get(language)?.includes(name) === true;
-      const page = isOwn
-        ? await readPage(path.join(folder, `${name}${suffix}.md`), placeholdersIn(language), faults)
-        : englishPages.get(name);
-      if (page !== undefined) pages.set(name, isOwn ? page : { ...page, lang: english.code });
+    for (const name of names) {
+      const file = language === english ? `${name}.md` : `${name}.${language.code}.md`;
+      const original = pagesIn.get(english)?.get(name);
+      const page = files.includes(file)
+        ? await readPage(path.join(folder, file), placeholdersIn(language), faults)
+        : original && { ...original, lang: english.code };
+      if (page !== undefined) pages.set(name, page);
     }
   }
-  if (!all.includes('terms'))
+  if (!names.includes('terms'))
     faults.push(`${path.join(folder, 'terms.md')} is missing: the payment page asks for agreement to it.`);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return pagesIn;
@@ -119,8 +111,4 @@ export function addContentPages(app: FastifyInstance, pagesIn: (language: Langua
       app.get(pathIn(language, `/pages/${name}.json`), (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').send(page),
       );
-}
-
-export function contentPagePaths(pages: ContentPages): readonly string[] {
-  return [...pages.keys()].map((name) => paths.page(name));
 }

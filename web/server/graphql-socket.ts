@@ -6,19 +6,12 @@ import { serverDeadlines } from './deadlines.ts';
 import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick-headers.ts';
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
-interface SocketProxy {
-  /** Returns false if the path does not match. */
-  upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean;
-  /** Closes every socket. Browsers reconnect to another server, or to this one after its restart. */
-  close(): void;
-}
-
 /** Rejects sockets from other sites' pages, because only this server knows the shop's public address. */
 export function graphqlSocketProxy(settings: {
   readonly bffUrl: string;
   readonly trustedProxies: TrustedProxies;
   readonly publicOrigin: string;
-}): SocketProxy {
+}) {
   const { bffUrl, trustedProxies, publicOrigin } = settings;
   const open = new Set<Duplex>();
 
@@ -41,13 +34,15 @@ export function graphqlSocketProxy(settings: {
   }
 
   return {
-    upgrade(request, browser, head) {
+    /** Returns false if the path does not match. */
+    upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean {
       if (URL.parse(request.url ?? '', publicOrigin)?.pathname !== '/graphql') return false;
       browser.on('error', () => browser.destroy());
       if (isOwn(request)) connect(request, browser, head).catch(() => rejectUpgrade(browser, 502));
       else rejectUpgrade(browser, 403);
       return true;
     },
+    /** Browsers reconnect to another server, or to this one after its restart. */
     close: () => open.forEach((each) => each.destroy()),
   };
 }

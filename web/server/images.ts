@@ -1,7 +1,7 @@
 import { untilClosed } from '@shop/observability/until-closed';
 import type { FastifyInstance } from 'fastify';
 import PQueue from 'p-queue';
-import { createAddressLimit } from './address-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/picture-widths.ts';
 import { shopperAddress } from './shopper-address.ts';
 import { Busy, Refusal } from './refusal.ts';
@@ -57,26 +57,8 @@ export function addImages(
   >,
 ): void {
   const { imageQueue, imagesPerMinute, trustedProxies } = settings;
-  const limit = createAddressLimit(imagesPerMinute);
+  const limit = createRateLimit(imagesPerMinute);
   const queues = new Map<string, PQueue>();
-
-  async function makeInTurn(
-    address: string,
-    image: Parameters<ImageResizer['resize']>[0],
-    signal: AbortSignal,
-  ): Promise<Buffer> {
-    const queue = queues.get(address) ?? new PQueue({ concurrency: perAddress });
-    queues.set(address, queue);
-    if (queue.size >= imageQueue)
-      throw new ImageQueueFull('Too many pictures of the address wait to be made.');
-    try {
-      // Another client's request may have resized it in the meantime.
-      const resize = async () => (await maker.cached(image)) ?? maker.resize(image, signal);
-      return await queue.add(resize, { signal });
-    } finally {
-      if (queue.size + queue.pending === 0) queues.delete(address);
-    }
-  }
 
   async function make(
     address: string,
@@ -84,10 +66,17 @@ export function addImages(
     signal: AbortSignal,
   ): Promise<Buffer> {
     await limit(address);
+    const queue = queues.get(address) ?? new PQueue({ concurrency: perAddress });
+    queues.set(address, queue);
+    if (queue.size >= imageQueue) throw new Busy(503, 5);
     try {
-      return await makeInTurn(address, image, signal);
+      // Another client's request may have resized it in the meantime.
+      const resize = async () => (await maker.cached(image)) ?? maker.resize(image, signal);
+      return await queue.add(resize, { signal });
     } catch (error) {
       throw error instanceof ImageQueueFull ? new Busy(503, 5) : new Refusal(404);
+    } finally {
+      if (queue.size + queue.pending === 0) queues.delete(address);
     }
   }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { request as ask } from 'undici';
 import { z } from 'zod';
 import { type InsightEvent, maxEvents, screens, steps, vitals } from '../src/insight/insight-event.ts';
-import { createAddressLimit } from './address-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
@@ -32,7 +32,7 @@ export function addInsight(
   { pagesPerMinute, trustedProxies }: Pick<Settings, 'pagesPerMinute' | 'trustedProxies'>,
   take: (event: InsightEvent) => void,
 ): void {
-  const limit = createAddressLimit(pagesPerMinute);
+  const limit = createRateLimit(pagesPerMinute);
   app.register(async (scope) => {
     // Other sites can't send this content type without a preflight request, which the server does not grant.
     scope.addContentTypeParser(

@@ -23,21 +23,6 @@ export interface ObserverSettings {
 /** Logged instead of the URL, which may contain ids and secrets. */
 type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 
-interface WebMetrics {
-  responded(kind: Kind, status: number, ms: number): void;
-  reported(event: InsightEvent): void;
-  close(): void;
-}
-
-export interface Observer {
-  /** Keeps a trusted proxy's request id and trace, and replaces those of any other client. */
-  identify(request: IncomingMessage): void;
-  /** Logs, counts and traces the response once it has been sent. */
-  watch(request: IncomingMessage, response: ServerResponse, isCached: boolean): void;
-  count(event: InsightEvent): void;
-  close(): Promise<void>;
-}
-
 const routes = new WeakMap<IncomingMessage, string>();
 
 /** Sets the route to log, such as `/retail/:id`, because the URL may contain ids and secrets. */
@@ -66,12 +51,13 @@ export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<s
   };
 }
 
-export async function createObserver(settings: ObserverSettings, log: Log): Promise<Observer> {
+export async function createObserver(settings: ObserverSettings, log: Log) {
   const { metricsPort, tracesEndpoint, tracesSample: share, logSample, slowMs } = settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, settings.host);
   const tracing: Tracing | null =
     tracesEndpoint === null ? null : await createTracing({ part: 'web', endpoint: tracesEndpoint, share });
 
+  /** Keeps a trusted proxy's request id and trace, and replaces those of any other client. */
   function identify(request: IncomingMessage): void {
     const { headers } = request;
     const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
@@ -84,7 +70,8 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
 
   return {
     identify,
-    watch(request, response, isCached) {
+    /** Logs, counts and traces the response once it has been sent. */
+    watch(request: IncomingMessage, response: ServerResponse, isCached: boolean): void {
       const requestId = requestIdOf(request);
       const isLogged = isSampled(requestId, logSample);
       // Most requests end here and are not logged.
@@ -113,7 +100,7 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
         });
       });
     },
-    count: (event) => metrics?.reported(event),
+    count: (event: InsightEvent) => metrics?.reported(event),
     async close() {
       metrics?.close();
       await tracing?.close();
@@ -129,7 +116,7 @@ function kindOf(url: string): Kind {
   return /\.\w+$/.test(path) ? 'asset' : 'page';
 }
 
-async function openMetrics(port: number, host: string): Promise<WebMetrics> {
+async function openMetrics(port: number, host: string) {
   const { client, registry } = await createMetrics('web');
   const responses = new client.Histogram({
     name: 'shop_http_request_duration_seconds',
@@ -160,8 +147,8 @@ async function openMetrics(port: number, host: string): Promise<WebMetrics> {
   });
   const server = await serveMetrics(registry, port, host);
   return {
-    responded: (kind, status, ms) => responses.observe({ kind, status }, ms / 1000),
-    reported(event) {
+    responded: (kind: Kind, status: number, ms: number) => responses.observe({ kind, status }, ms / 1000),
+    reported(event: InsightEvent): void {
       if ('step' in event) steps.inc(event);
       else if (event.vital === 'CLS') shifts.observe({ screen: event.screen }, event.value);
       else vitals.observe({ vital: event.vital, screen: event.screen }, event.value / 1000);

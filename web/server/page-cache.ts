@@ -48,12 +48,6 @@ export function createPageCache(
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
   });
   let generation = 0;
-  let renderOnce = createSingleFlight();
-
-  function createSingleFlight(): PageCache['make'] {
-    return pMemoize(renderAndKeep, { cache: false });
-  }
-
   async function renderAndKeep(
     key: string,
     render: () => Promise<Cacheable>,
@@ -74,6 +68,11 @@ export function createPageCache(
     return page;
   }
 
+  /** A render that begins after a purge does not join an earlier one. */
+  const renderOnce = pMemoize(renderAndKeep, {
+    cache: false,
+    cacheKey: ([key]) => `${generation} ${key}`,
+  });
   return {
     get(key, render) {
       const entry = entries.get(key);
@@ -85,11 +84,10 @@ export function createPageCache(
       void renderOnce(key, render).catch(() => undefined);
       return entry.page;
     },
-    make: async (key, render) => renderOnce(key, render),
+    make: renderOnce,
     clear() {
       generation += 1;
       entries.clear();
-      renderOnce = createSingleFlight();
     },
   };
 }

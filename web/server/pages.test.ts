@@ -39,7 +39,7 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
     },
     readSettings(env),
     texts,
-    new Map([['x-content-type-options', 'nosniff']]),
+    { 'x-content-type-options': 'nosniff' },
   );
   const origin = await serveRoutes((app) => {
     app.addHook('onRequest', ({ raw: asked }, reply, done) => {

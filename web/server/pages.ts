@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderResult } from '../src/entry-server.tsx';
-import type { PageAddress } from '../src/routes/page-address.ts';
+import { requestIdHeader } from '@shop/observability/request-id';
 import { languageOfPath } from '../src/config/languages.ts';
 import { timeoutError } from '../src/apollo/timeout-signal.ts';
 import { shopperAddress } from './shopper-address.ts';
 import { Busy } from './refusal.ts';
-import { createAddressLimit } from './address-limit.ts';
-import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { compressOnce, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
 import type { Site } from './site.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
@@ -73,7 +73,7 @@ export function pages(
   renderer: Renderer,
   settings: Settings,
   { inLanguage }: Pick<Site, 'inLanguage'>,
-  commonHeaders: ReadonlyMap<string, string>,
+  commonHeaders: Readonly<Record<string, string>>,
 ): Pages {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
   const memory = createPageCache({ maxBytes: pageCacheBytes, freshMs: pageFreshMs, staleMs: pageStaleMs });
@@ -84,9 +84,8 @@ export function pages(
     `s-maxage=${Math.round(pageFreshMs / 1000)}`,
     `stale-while-revalidate=${Math.round(pageStaleMs / 1000)}`,
   ].join(', ');
-  const common = [...commonHeaders].flat();
 
-  const limit = createAddressLimit(settings.pagesPerMinute);
+  const limit = createRateLimit(settings.pagesPerMinute);
   let rendersUnderWay = 0;
 
   async function render(request: IncomingMessage, url: URL): Promise<RenderResult> {
@@ -111,61 +110,37 @@ export function pages(
     });
   }
 
-  const cachingHeaders = ({ etag }: CachedPage): readonly string[] => [
-    ...common,
-    'cache-control',
-    shared,
-    'vary',
-    'accept-encoding',
-    'etag',
-    etag,
-  ];
-  const headersOf = (page: CachedPage, encoding: Encoding): readonly string[] => [
-    ...cachingHeaders(page),
-    'content-type',
-    textHtml,
-    'content-length',
-    String(page[encoding].length),
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-  ];
-  /** Built once per cached page and encoding. */
-  const headers = {
-    br: new WeakMap<CachedPage, readonly string[]>(),
-    gzip: new WeakMap<CachedPage, readonly string[]>(),
-    identity: new WeakMap<CachedPage, readonly string[]>(),
-  };
-
   function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
-    const { method, headers: requested } = request;
     noteRoute(request, page.route);
-    const encoding = negotiateEncoding(requested['accept-encoding']);
-    let own = headers[encoding].get(page);
-    if (own === undefined) headers[encoding].set(page, (own = headersOf(page, encoding)));
-    if (page.status === 200 && isUnchanged(requested['if-none-match'], page.etag)) {
-      response.writeHead(304, [...cachingHeaders(page)]);
-      response.end();
-      return true;
-    }
-    // Copied, because Node's types require a mutable array.
-    response.writeHead(page.status, own.slice());
-    response.end(method === 'HEAD' ? undefined : page[encoding]);
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const isKnown = page.status === 200 && isUnchanged(request.headers['if-none-match'], page.etag);
+    const body = page[encoding];
+    response.writeHead(isKnown ? 304 : page.status, {
+      ...commonHeaders,
+      'cache-control': shared,
+      vary: 'accept-encoding',
+      etag: page.etag,
+      ...(!isKnown && {
+        'content-type': textHtml,
+        'content-length': body.length,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      }),
+    });
+    response.end(isKnown || request.method === 'HEAD' ? undefined : body);
     return true;
   }
 
   const isForAll = ({ method }: IncomingMessage): boolean =>
     isKeeping && (method === 'GET' || method === 'HEAD');
 
-  async function sendPageAt(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { route, url: address }: PageAddress,
-  ): Promise<FastifyReply> {
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { raw } = request;
+    const { route, url } = await renderer.addressOf(new URL(request.url, settings.publicOrigin));
     noteRoute(raw, route);
-    const key = `${address.pathname}${address.search}`;
+    const key = url.pathname + url.search;
     const own: { result?: RenderResult } = {};
     const renderOwn = async (): Promise<Cacheable> => {
-      own.result = await render(raw, address);
+      own.result = await render(raw, url);
       return cacheable(own.result, route);
     };
     const kept = isForAll(raw) ? memory.get(key, renderOwn) : undefined;
@@ -173,13 +148,13 @@ export function pages(
     await limit(shopperAddress(raw, settings.trustedProxies));
     const made = isForAll(raw) ? await memory.make(key, renderOwn) : undefined;
     if (made !== undefined) return sendCopy(raw, reply, made);
-    return sendResult(request, reply, own.result ?? (await render(raw, address)));
+    return sendResult(request, reply, own.result ?? (await render(raw, url)));
   }
 
   function sendCopy(request: IncomingMessage, reply: FastifyReply, page: CachedPage): FastifyReply {
     reply.hijack();
-    // The cached page's raw headers include the common ones.
-    for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
+    // A response that caches may share has no request id.
+    reply.raw.removeHeader(requestIdHeader);
     sendPage(request, reply.raw, page);
     return reply;
   }
@@ -194,8 +169,7 @@ export function pages(
       });
       return page !== undefined && sendPage(request, response, page);
     },
-    handle: async (request, reply) =>
-      sendPageAt(request, reply, await renderer.addressOf(new URL(request.url, settings.publicOrigin))),
+    handle,
     clear: memory.clear,
   };
 }

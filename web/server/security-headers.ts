@@ -26,7 +26,7 @@ function contentSecurityPolicy({ mapOrigin, isDevelopment, isHttps }: Policy): s
   ].join('; ');
 }
 
-export function securityHeaders(policy: Policy): ReadonlyMap<string, string> {
+export function securityHeaders(policy: Policy): Map<string, string> {
   return new Map([
     ['content-security-policy', contentSecurityPolicy(policy)],
     ['x-content-type-options', 'nosniff'],

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Log } from '@shop/observability/json-log';
 import { addReady, closeWithin } from '@shop/observability/readiness';
+import { paths } from '../src/config/paths.ts';
 import { createApp } from './app.ts';
 import { askBffState } from './bff-state.ts';
 import { readBuildDocuments } from './build-documents.ts';
-import { addContentPages, contentPagePaths } from './content-pages.ts';
+import { addContentPages } from './content-pages.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { openImageDiskCache, pictureAgeMs } from './image-disk-cache.ts';
@@ -64,7 +65,7 @@ export async function createShopServer(
     refusalPage: refusalPages((language) => site.inLanguage(language).config),
   });
   const renderer = isDevelopment ? await sourceRenderer(root, app.server) : await builtRenderer(dist);
-  const shopPages = pages(renderer, settings, site, commonHeaders);
+  const shopPages = pages(renderer, settings, site, headers);
 
   app.addHook('onRequest', ({ raw: request }, reply, done) => {
     const { raw: response } = reply;
@@ -83,7 +84,7 @@ export async function createShopServer(
       reply.hijack();
       return;
     }
-    for (const [name, value] of commonHeaders) response.setHeader(name, value);
+    response.setHeaders(commonHeaders);
     done();
   });
 
@@ -124,7 +125,7 @@ export async function createShopServer(
     maxAgeMs: pictureAgeMs,
   });
   addImages(app, maker, settings);
-  addSitemap(app, { ...settings, morePaths: contentPagePaths(site.contentPages) });
+  addSitemap(app, { ...settings, morePaths: Array.from(site.contentPages.keys(), paths.page) });
   addSecurityTxt(app, site.config);
   addContentPages(app, (language) => site.inLanguage(language).contentPages);
   addFiles(app, isDevelopment ? site.files : await readStaticFiles(client, site.files));

@@ -11,7 +11,7 @@ import {
   sharedSettings,
   shopName,
 } from '@shop/settings/shared';
-import { type TrustedProxies, trustedProxies } from '@shop/settings/trusted-proxies';
+import { trustedProxies } from '@shop/settings/trusted-proxies';
 
 const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 
@@ -85,47 +85,8 @@ export const environment = z.object({
   NODE_ENV: nodeEnv('production').describe('`development` renders from source with Vite.'),
 });
 
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  readonly bffUrl: string;
-  readonly bffTimeoutMs: number;
-  readonly imageOrigins: readonly string[];
-  readonly imagePaths: readonly string[];
-  readonly imageCacheBytes: number;
-  readonly imageFolder: string;
-  readonly imageDiskBytes: number;
-  readonly imageQueue: number;
-  readonly imagesPerMinute: number;
-  readonly pageCacheBytes: number;
-  readonly pageFreshMs: number;
-  readonly pageStaleMs: number;
-  readonly pagesPerMinute: number;
-  readonly leavingMs: number;
-  readonly defaultBrandFile: string;
-  readonly brandFile: string | null;
-  readonly brandOverrides: string;
-  readonly shopName: string | null;
-  readonly livestockCollections: readonly string[];
-  readonly depositNote: string;
-  readonly pagesFolder: string;
-  readonly publicOrigin: string;
-  readonly trustedProxies: TrustedProxies;
-  readonly renderSecret: string | null;
-  readonly isDevelopment: boolean;
-  readonly hasInsight: boolean;
-  readonly insightUrl: string | null;
-  readonly observability: {
-    readonly logSample: number;
-    readonly slowMs: number;
-    readonly metricsPort: number | null;
-    readonly tracesEndpoint: string | null;
-    readonly tracesSample: number;
-  };
-}
-
 /** An empty variable counts as unset. Throws BadSetting for the first invalid one. */
-export function readSettings(env: Env): Settings {
+export function readSettings(env: Env) {
   const data = readEnvironment(environment, env);
   return {
     port: data.WEB_PORT,
@@ -166,3 +127,5 @@ export function readSettings(env: Env): Settings {
     },
   };
 }
+
+export type Settings = Readonly<ReturnType<typeof readSettings>>;

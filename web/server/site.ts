@@ -12,7 +12,7 @@ import { type Brand, readBrand } from './brand.ts';
 import { hashedPath, readBrandPictures } from './brand-pictures.ts';
 import { translate } from './brand-languages.ts';
 import { hoursInWords } from './opening-hours.ts';
-import { colorProperties } from './palette.ts';
+import { colorProperties } from './brand-colors.ts';
 import { contentTypeOf, type StaticFiles } from './static-files.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 

@@ -54,6 +54,13 @@ export function budgetsOf(language: Language): Record<keyof typeof budgets, numb
 
 type Manifest = Parameters<typeof assetsFromManifest>[0];
 
+const bytes = (what: string, amount: number, budget: number): Weight => ({
+  what,
+  amount,
+  budget,
+  unit: 'bytes',
+});
+
 /** `sizeOf` returns the bytes of a built file by its URL. */
 export function weigh(
   manifest: Manifest,
@@ -73,36 +80,26 @@ export function weigh(
     .map(({ file }) => `/${file}`)
     .filter((file) => file.endsWith('.js') && !first.has(file));
   return [
-    ...sources(publicRoutes).map(({ route, source }) => ({
-      what: `scripts of ${route}`,
-      amount: total(scriptsOf(source)),
-      budget: budgets.publicScripts,
-      unit: 'bytes' as const,
-    })),
-    ...sources(publicRoutes).map(({ route, source }) => ({
-      what: `script files of ${route}`,
-      amount: new Set(scriptsOf(source)).size,
-      budget: budgets.publicFiles,
-      unit: 'files' as const,
-    })),
-    ...sources(personalRoutes).map(({ route, source }) => ({
-      what: `scripts of ${route}, with the client`,
-      amount: total([...scriptsOf(source), ...scriptsOf(clientModule)]),
-      budget: budgets.personalScripts,
-      unit: 'bytes' as const,
-    })),
-    ...[...new Set(late)].map((file) => ({
-      what: `late ${path.basename(file)}`,
-      amount: sizeOf(file),
-      budget: budgets.lateScript,
-      unit: 'bytes' as const,
-    })),
-    {
-      what: 'all styles',
-      amount: total(assetsOf(undefined).styles),
-      budget: budgets.styles,
-      unit: 'bytes',
-    },
+    ...sources(publicRoutes).flatMap(({ route, source }): Weight[] => [
+      bytes(`scripts of ${route}`, total(scriptsOf(source)), budgets.publicScripts),
+      {
+        what: `script files of ${route}`,
+        amount: new Set(scriptsOf(source)).size,
+        budget: budgets.publicFiles,
+        unit: 'files',
+      },
+    ]),
+    ...sources(personalRoutes).map(({ route, source }) =>
+      bytes(
+        `scripts of ${route}, with the client`,
+        total([...scriptsOf(source), ...scriptsOf(clientModule)]),
+        budgets.personalScripts,
+      ),
+    ),
+    ...[...new Set(late)].map((file) =>
+      bytes(`late ${path.basename(file)}`, sizeOf(file), budgets.lateScript),
+    ),
+    bytes('all styles', total(assetsOf(undefined).styles), budgets.styles),
   ];
 }
 

@@ -5,21 +5,6 @@ import { noteReference, shortReference } from '../state/failure-references.ts';
 import { localizeError } from './localized-errors.ts';
 import { type Failure, unknownDocument } from './page-part.ts';
 
-function codeOf(extensions: Record<string, unknown> | undefined): string | null {
-  const code = extensions?.['code'];
-  return typeof code === 'string' ? code : null;
-}
-
-function retryAfterOf(extensions: Record<string, unknown> | undefined): { retryAfter?: number } {
-  const retryAfter = extensions?.['retryAfter'];
-  return typeof retryAfter === 'number' ? { retryAfter } : {};
-}
-
-function referenceIn(extensions: Record<string, unknown> | undefined): { reference?: string } {
-  const requestId = extensions?.['requestId'];
-  return typeof requestId === 'string' ? { reference: shortReference(requestId) } : {};
-}
-
 /** Only in the browser, because the server renders for many shoppers. */
 function noteReferenceIn(message: string, requestId: unknown): void {
   if (typeof window !== 'undefined' && typeof requestId === 'string')
@@ -42,8 +27,9 @@ interface ResponseError {
 
 export function failureOf({ path, message, extensions }: ResponseError): Failure {
   const field = path?.[0];
-  const code = codeOf(extensions);
-  const wait = retryAfterOf(extensions);
+  const { code: sent, retryAfter, requestId } = extensions ?? {};
+  const code = typeof sent === 'string' ? sent : null;
+  const wait = typeof retryAfter === 'number' ? { retryAfter } : {};
   return {
     field: typeof field === 'string' ? field : null,
     message:
@@ -52,7 +38,7 @@ export function failureOf({ path, message, extensions }: ResponseError): Failure
         : message,
     code,
     ...wait,
-    ...referenceIn(extensions),
+    ...(typeof requestId === 'string' && { reference: shortReference(requestId) }),
   };
 }
 

@@ -78,14 +78,10 @@ export function openSubscriptionSocket(
     error: onOver,
     complete: onOver,
   });
-  /** A pending connection attempt rejects when it is aborted. */
-  async function dispose(): Promise<void> {
-    await Promise.resolve(socket.dispose()).catch(() => undefined);
-  }
-
   return () => {
     clearTimeout(overdue);
     subscription.unsubscribe();
-    void dispose();
+    // A pending connection attempt rejects when it is aborted.
+    void Promise.resolve(socket.dispose()).catch(() => undefined);
   };
 }

@@ -13,8 +13,3 @@ export const textFonts = {
 
 export type DisplayFont = keyof typeof displayFonts;
 export type TextFont = keyof typeof textFonts;
-
-export interface Fonts {
-  readonly display: DisplayFont;
-  readonly text: TextFont;
-}

@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { Embla } from './carousel-motion.tsx';
+import { useEmblaState } from './use-embla-state.ts';
 import styles from './carousel.module.css';
 
 interface CarouselDotsProps {
@@ -7,21 +8,11 @@ interface CarouselDotsProps {
   pauseButton: ReactNode;
 }
 
-const events = ['init', 'reInit', 'select'] as const;
-
 export function CarouselDots({ embla, pauseButton }: CarouselDotsProps) {
-  const state = useSyncExternalStore(
-    (changed) => {
-      for (const event of events) embla?.on(event, changed);
-      return () => {
-        for (const event of events) embla?.off(event, changed);
-      };
-    },
-    () =>
-      embla?.internalEngine().options.active !== true
-        ? '0/0'
-        : `${embla.selectedScrollSnap()}/${embla.scrollSnapList().length}`,
-    () => '0/0',
+  const state = useEmblaState(embla, '0/0', (moved) =>
+    moved.internalEngine().options.active
+      ? `${moved.selectedScrollSnap()}/${moved.scrollSnapList().length}`
+      : '0/0',
   );
   const [selected = 0, count = 0] = state.split('/').map(Number);
   if (count < 2) return <div className={styles['dots']} />;

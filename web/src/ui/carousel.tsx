@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { CarouselDots } from './carousel-dots.tsx';
@@ -8,6 +8,7 @@ import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { optionalLazy } from './lazy-part.ts';
 import { useAutoplay } from './use-autoplay.ts';
+import { useEmblaState } from './use-embla-state.ts';
 import { useIsNear } from './use-is-near.ts';
 import styles from './carousel.module.css';
 
@@ -27,31 +28,16 @@ interface CarouselProps {
 
 const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
 
-const events = ['init', 'reInit', 'select', 'scroll'] as const;
-
-/** A string, so that equal states compare equal; `none` if the carousel can't move. */
-function usePosition(embla: Embla): string {
-  return useSyncExternalStore(
-    (changed) => {
-      for (const event of events) embla?.on(event, changed);
-      return () => {
-        for (const event of events) embla?.off(event, changed);
-      };
-    },
-    () =>
-      embla === undefined || embla.scrollSnapList().length < 2
-        ? 'none'
-        : [embla.canScrollPrev() ? 'prev' : '', embla.canScrollNext() ? 'next' : ''].join(' '),
-    () => 'none',
-  );
-}
-
 /** The script loads near the screen. Until then, and without JavaScript, the row scrolls natively. */
 export function Carousel({ label, options, autoplayMs, hasDots = false, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();
   const isNear = useIsNear(viewport);
-  const position = usePosition(embla);
+  const position = useEmblaState(embla, 'none', (moved) =>
+    moved.scrollSnapList().length < 2
+      ? 'none'
+      : [moved.canScrollPrev() ? 'prev' : '', moved.canScrollNext() ? 'next' : ''].join(' '),
+  );
   const autoplay = useAutoplay(embla);
   const pauseButton =
     autoplayMs === undefined ? null : (

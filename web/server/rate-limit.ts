@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Busy } from './refusal.ts';
 
-export type AddressLimit = (address: string) => Promise<void>;
+export type RateLimit = (address: string) => Promise<void>;
 
 /** Creates a limit of requests per client address and minute; 0 means no limit. Rejects with {@link Busy}. */
-export function createAddressLimit(perMinute: number): AddressLimit {
+export function createRateLimit(perMinute: number): RateLimit {
   if (perMinute === 0) return async () => undefined;
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async (address) => {

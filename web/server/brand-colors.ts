@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 
-/** Base colors with their defaults, which `ui/tokens.css` repeats. */
-const chosen = {
+/** The default colors, which `ui/tokens.css` repeats. */
+export const defaultPalette = {
   primary: '#6b1420',
   onPrimary: '#fff8ef',
   paper: '#faf5ec',
@@ -11,79 +11,70 @@ const chosen = {
   brass: '#b58a3c',
   error: '#a3160f',
   focus: '#1f4fd8',
-} as const;
-
-type ChosenName = keyof typeof chosen;
-
-interface Mixture {
-  readonly byDefault: string;
-  /** The base color, the color to mix into it, and the share of the second. */
-  readonly mix: readonly [from: ChosenName, into: ChosenName | 'black' | 'white', share: number];
-}
-
-/** Colors that are mixed from two others if the owner changed either of them. */
-const mixed = {
-  sunken: { byDefault: '#f2eadc', mix: ['paper', 'ink', 0.04] },
-  inkSoft: { byDefault: '#5c4f48', mix: ['ink', 'paper', 0.25] },
-  line: { byDefault: '#e2d6c3', mix: ['paper', 'ink', 0.12] },
-  lineStrong: { byDefault: '#8f7f70', mix: ['ink', 'paper', 0.45] },
-  primaryStrong: { byDefault: '#4f0d17', mix: ['primary', 'black', 0.25] },
-  primaryGlow: { byDefault: '#7d1d2a', mix: ['primary', 'white', 0.06] },
-  primarySoft: { byDefault: '#f6e7e4', mix: ['surface', 'primary', 0.08] },
-  onPrimarySoft: { byDefault: '#f3dfc8', mix: ['onPrimary', 'brass', 0.15] },
-  onInk: { byDefault: '#f4e9da', mix: ['paper', 'ink', 0.04] },
-  herbSoft: { byDefault: '#e6ecdf', mix: ['surface', 'herb', 0.12] },
-  brassInk: { byDefault: '#77561a', mix: ['brass', 'ink', 0.5] },
-  brassSoft: { byDefault: '#f5e9cf', mix: ['surface', 'brass', 0.2] },
-  brassBright: { byDefault: '#d8b26a', mix: ['brass', 'white', 0.25] },
-  errorSoft: { byDefault: '#fbe6e1', mix: ['surface', 'error', 0.1] },
-} as const satisfies Record<string, Mixture>;
-
-type MixedName = keyof typeof mixed;
-export type ColorName = ChosenName | MixedName;
-export type Palette = Readonly<Record<ColorName, string>>;
-
-export const defaultPalette: Palette = {
-  ...chosen,
-  sunken: mixed.sunken.byDefault,
-  inkSoft: mixed.inkSoft.byDefault,
-  line: mixed.line.byDefault,
-  lineStrong: mixed.lineStrong.byDefault,
-  primaryStrong: mixed.primaryStrong.byDefault,
-  primaryGlow: mixed.primaryGlow.byDefault,
-  primarySoft: mixed.primarySoft.byDefault,
-  onPrimarySoft: mixed.onPrimarySoft.byDefault,
-  onInk: mixed.onInk.byDefault,
-  herbSoft: mixed.herbSoft.byDefault,
-  brassInk: mixed.brassInk.byDefault,
-  brassSoft: mixed.brassSoft.byDefault,
-  brassBright: mixed.brassBright.byDefault,
-  errorSoft: mixed.errorSoft.byDefault,
+  sunken: '#f2eadc',
+  inkSoft: '#5c4f48',
+  line: '#e2d6c3',
+  lineStrong: '#8f7f70',
+  primaryStrong: '#4f0d17',
+  primaryGlow: '#7d1d2a',
+  primarySoft: '#f6e7e4',
+  onPrimarySoft: '#f3dfc8',
+  onInk: '#f4e9da',
+  herbSoft: '#e6ecdf',
+  brassInk: '#77561a',
+  brassSoft: '#f5e9cf',
+  brassBright: '#d8b26a',
+  errorSoft: '#fbe6e1',
 };
 
-const isMixed = (name: string): name is MixedName => Object.hasOwn(mixed, name);
+type ColorName = keyof typeof defaultPalette;
+export type Palette = Readonly<Record<ColorName, string>>;
+
+/** Colors that are mixed from two base colors if the owner changed either of them, with the share of the second. */
+const mixtures: {
+  readonly [Name in ColorName]?: readonly [
+    from: ColorName,
+    into: ColorName | 'black' | 'white',
+    share: number,
+  ];
+} = {
+  sunken: ['paper', 'ink', 0.04],
+  inkSoft: ['ink', 'paper', 0.25],
+  line: ['paper', 'ink', 0.12],
+  lineStrong: ['ink', 'paper', 0.45],
+  primaryStrong: ['primary', 'black', 0.25],
+  primaryGlow: ['primary', 'white', 0.06],
+  primarySoft: ['surface', 'primary', 0.08],
+  onPrimarySoft: ['onPrimary', 'brass', 0.15],
+  onInk: ['paper', 'ink', 0.04],
+  herbSoft: ['surface', 'herb', 0.12],
+  brassInk: ['brass', 'ink', 0.5],
+  brassSoft: ['surface', 'brass', 0.2],
+  brassBright: ['brass', 'white', 0.25],
+  errorSoft: ['surface', 'error', 0.1],
+};
+
 const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPalette, name);
 
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
 /** Replaces default colors with the owner's, which are six-digit hexadecimal. */
 export function createPalette(owners: Partial<Palette>): Palette {
-  const base: Palette = { ...defaultPalette, ...owners };
-  const valueOf = (name: ChosenName | 'black' | 'white'): string =>
-    name === 'black' || name === 'white' ? name : base[name];
-  const isOwners = (name: string): boolean =>
-    isColorName(name) && base[name].toLowerCase() !== defaultPalette[name];
-  const palette: Record<string, string> = { ...base };
-  for (const [name, { mix }] of Object.entries(mixed)) {
-    const [from, into, share] = mix;
-    if ((isMixed(name) && owners[name] !== undefined) || !(isOwners(from) || isOwners(into))) continue;
+  const palette: Record<ColorName, string> = { ...defaultPalette, ...owners };
+  const valueOf = (name: string): string => (isColorName(name) ? palette[name] : name);
+  const changed: ReadonlySet<string> = new Set(changedColors(palette));
+  for (const name of colorNames) {
+    const mixture = mixtures[name];
+    if (mixture === undefined || owners[name] !== undefined) continue;
+    const [from, into, share] = mixture;
+    if (!changed.has(from) && !changed.has(into)) continue;
     palette[name] = new Color(valueOf(from))
       .mix(new Color(valueOf(into)), share, { space: 'oklab' })
       .to('srgb')
       .toGamut()
       .toString({ format: 'hex', collapse: false });
   }
-  return { ...base, ...palette };
+  return palette;
 }
 
 /** Minimum contrast for text and for everything else (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -125,9 +116,10 @@ export function contrastFaults(palette: Palette): string[] {
 
 /** Names the base colors of a mixed color, because the owner chose only those. */
 function originOf(...names: ColorName[]): string {
-  const words = names.flatMap((name) =>
-    isMixed(name) ? [`${name} is mixed from ${mixed[name].mix.slice(0, 2).join(' and ')}`] : [],
-  );
+  const words = names.flatMap((name) => {
+    const [from, into] = mixtures[name] ?? [];
+    return from === undefined ? [] : [`${name} is mixed from ${from} and ${into}`];
+  });
   return words.length === 0 ? '' : ` (${words.join('; ')} unless it is given)`;
 }
 
