@@ -12,11 +12,9 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   readonly session: Session | null;
   /** The REST API with the session's token. Without a token, calls that need one reject with `UNAUTHENTICATED`. */
   readonly rest: Rest;
-  /** Creates a session for a token that was just issued. */
   sessionFor(token: string): Session;
   /** The public catalog; each part is read once per request. */
   readonly catalog: Catalog;
-  /** State shared by all requests of this process. */
   readonly shared: ProcessState;
   now(): Date;
   readonly log: Log;
@@ -24,7 +22,6 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   readonly record: RequestRecord | null;
 }
 
-/** Dependencies of a context. */
 export interface ContextDeps {
   readonly token: string | null;
   /** Returns the REST API for this request's client, with or without the token. */
@@ -36,7 +33,6 @@ export interface ContextDeps {
   readonly subscription?: SubscriptionContext<GraphQLContext> | null;
 }
 
-/** Creates the context for one request; makes no calls. */
 export function createContext(deps: ContextDeps): GraphQLContext {
   const { token, restFor, shared, log, now = () => new Date(), record = null, subscription = null } = deps;
   const anonymous = restFor(null);

@@ -8,7 +8,6 @@ import type { Resolvers, ResolversParentTypes } from './generated/schema.ts';
 import { orderResolvers } from './orders/resolvers.ts';
 import { scalarResolvers } from './scalars.ts';
 
-/** The resolvers of every domain. */
 export const resolvers: Resolvers[] = [
   scalarResolvers,
   catalogResolvers,
@@ -37,7 +36,6 @@ type FieldWithoutValue<Name extends keyof Resolvers & keyof ResolversParentTypes
   PropertiesOf<ResolversParentTypes[Name]> | OwnKeys<Name> | '__isTypeOf'
 >}`;
 
-/** The object types of the schema. */
 type ObjectName = {
   [Name in keyof Resolvers]-?: NonNullable<Resolvers[Name]> extends GraphQLScalarType ? never : Name;
 }[keyof Resolvers];

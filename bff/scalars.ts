@@ -4,9 +4,7 @@ import { cents, decimalText, parseMoney } from './rules/money.ts';
 import { writePhone } from './rules/phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
 
-/** Parses a client's value; returns `null` if it is invalid. */
 type Read<Inside> = (text: string) => Inside | null;
-/** Formats an internal value; returns `null` if it is invalid. */
 type Write<Inside> = (value: Inside) => string | null;
 
 /**
@@ -56,7 +54,6 @@ const readMoment = (text: string): string | null =>
  */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
 
-/** The scalars in `schema/sdl/scalars.graphql`. */
 export const scalarResolvers: Resolvers = {
   Money: textScalar('Money', 'an amount of US dollars, such as "8.99"', parseMoney, (value) =>
     typeof value === 'number' ? decimalText(cents(value)) : null,

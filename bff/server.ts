@@ -49,7 +49,6 @@ const idleSocketMs = 10_000;
 /** How long a client may take to complete a web socket's closing handshake, in milliseconds. */
 const socketGraceMs = 2000;
 
-/** A complete BFF that isn't listening yet. */
 export interface Bff {
   /**
    * Starts listening; resolves to the address, such as `http://127.0.0.1:4000`.
@@ -146,13 +145,11 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
   }
 
-  /** Publishes changes to customers' carts. A guest's cart is on one device only, which already has its own changes. */
   function publishCart(token: string | null, origin: string | null): void {
     const userId = token === null ? null : readClaims(token).userId;
     if (userId !== null) changeEvents.publish(cartTopic(userId), origin);
   }
 
-  /** @param client the client on whose behalf calls are made */
   function contextWith(
     record: RequestRecord,
     token: string | null,

@@ -8,7 +8,6 @@ import { environment, readSettings } from './settings.ts';
 const takesAnyText = new Set(['HOST', 'TRUSTED_DOCUMENTS']);
 const names = Object.keys(environment.shape);
 
-/** Returns the error message with which the BFF stops. */
 function sentenceFor(env: Record<string, string>): string {
   try {
     readSettings(env);

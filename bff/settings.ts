@@ -161,7 +161,6 @@ export const environment = z.object({
 /** Returns a limit, or 0 if the limit that controls it is disabled. */
 const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
 
-/** The settings in the form that the program uses. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /**

@@ -1,7 +1,6 @@
 /** How long a line may wait for others, in milliseconds. */
 const longestWaitMs = 20;
 
-/** Buffers lines for a slow destination. */
 export interface LineBuffer {
   write(line: string): void;
   /** Writes the waiting lines. */

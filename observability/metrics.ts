@@ -4,7 +4,6 @@ import type * as promClient from 'prom-client';
 /** Upper bounds for durations in seconds, from a cached response to an order that reaches its deadline. */
 export const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Counts one part's metrics. */
 export interface Metrics {
   readonly client: typeof promClient;
   readonly registry: promClient.Registry;

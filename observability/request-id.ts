@@ -10,7 +10,6 @@ export function readRequestId(header: string | readonly string[] | undefined): s
   return typeof header === 'string' && form.test(header) ? header : null;
 }
 
-/** Creates an id for a request without one. */
 export function createRequestId(): string {
   return randomUUID();
 }

@@ -1,6 +1,5 @@
 import { exitOnSignal, type Service } from './shutdown.ts';
 
-/** A part of the shop that is ready to start. */
 interface Part extends Service {
   listen(): Promise<void>;
 }

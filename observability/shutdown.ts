@@ -7,7 +7,6 @@ const releaseMs = 500;
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** A service that runs until its process ends. */
 export interface Service {
   /** How long to keep accepting requests until a load balancer notices, in milliseconds. */
   readonly leavingMs: number;

@@ -3,7 +3,6 @@ export const traceparentHeader = 'traceparent';
 
 const form = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** A trace's span, as sent from one part to the next. */
 export interface TraceParent {
   /** 32 hexadecimal digits. */
   readonly traceId: string;

@@ -2,33 +2,25 @@ import { type TraceParent, readTraceparent, writeTraceparent } from './trace-con
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Which side of a call a span measures. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
-/** An open span of a trace. */
 export interface TraceSpan {
   readonly traceId: string;
-  /** The `traceparent` header for the next part. */
   readonly traceparent: string;
-  /** Starts a child span. */
   start(name: string, kind: SpanKind, attributes?: Attributes): TraceSpan;
   /** Adds a child span that has just ended after `ms` milliseconds. */
   add(name: string, kind: SpanKind, ms: number, attributes?: Attributes, failure?: string | null): void;
   /** Ends the span. `failure` is a code, never a message, which could contain a shopper's input. */
   end(attributes?: Attributes, failure?: string | null): void;
-  /** Changes the name when a better one is known. */
   rename(name: string): void;
 }
 
-/** Creates one part's traces. */
 export interface Tracing {
   /** @param traceparent the header from a trusted caller; without it, a new trace starts */
   start(name: string, traceparent: string | undefined, attributes?: Attributes): TraceSpan;
-  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** How traces are exported. */
 export interface TracingOptions {
   readonly part: string;
   /** Base URL of an OTLP receiver over HTTP, such as http://localhost:4318. */

@@ -20,7 +20,6 @@ export interface DeliveryCalendar {
   /** Weekday numbers. */
   readonly closedWeekdays: readonly number[];
   readonly closedDates: readonly string[];
-  /** Whether the time slot is full on a day. */
   readonly isFull: (day: string) => boolean;
 }
 
@@ -33,7 +32,6 @@ export interface DayFault {
 const dayMs = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Returns the day that is this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
 }

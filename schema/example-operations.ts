@@ -8,10 +8,9 @@ const userErrorsFile = 'user-errors.graphql';
 /** The delivery day in the example variables. Tools that show them replace it with an available day. */
 export const exampleDeliveryDate = '2026-03-03';
 
-/** One domain's example operations, with example variables by operation name. */
 export interface ExampleOperations {
   readonly domain: string;
-  /** The domain's name. */
+  /** The `.graphql` file's content. */
   readonly text: string;
   /** The domain's operations with all fragments that they use. */
   readonly document: DocumentNode;

@@ -26,7 +26,7 @@ function shown(rule: z.ZodMiniType, value: unknown): string[] {
 
 const withCode = z.object({ params: z.object({ code: z.string() }) });
 
-/** Returns the error codes for programs. */
+/** Returns the error codes, which clients can compare. */
 function codes(rule: z.ZodMiniType, value: unknown): string[] {
   const result = z.safeParse(rule, value);
   return result.success ? [] : result.error.issues.map((issue) => z.parse(withCode, issue).params.code);

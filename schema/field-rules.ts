@@ -8,7 +8,6 @@ import { readUsPhone } from './us-phone.ts';
  * message; the issue's `params.code` is a `UserErrorCode` from the schema.
  */
 
-/** Why a field is rejected. */
 interface Fault {
   readonly code: 'REQUIRED' | 'INVALID';
   readonly message: string;
@@ -78,7 +77,6 @@ function lineFault(line: string): Fault | undefined {
   return unwritable.test(line) ? invalid(messages.textUnwritable) : undefined;
 }
 
-/** Optional text on one line. */
 export const optionalText = text(lineFault, oneLine);
 
 /** Required text on one line, such as a street or city. */
@@ -133,7 +131,6 @@ export const accountPhone = z.pipe(
   asStored,
 );
 
-/** The phone number for a delivery. */
 export const requiredPhone = z.pipe(
   text((number) => (number.trim() === '' ? missing(messages.required) : phoneFault(number))),
   asStored,

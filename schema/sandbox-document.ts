@@ -33,13 +33,11 @@ function fieldOf(value: unknown, name: string): unknown {
   return isObject ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 }
 
-/** Returns the comments directly above an operation. */
 function commentAbove(text: string, { loc }: OperationDefinitionNode): string {
   const lines = text.slice(0, loc?.start).trimEnd().split('\n');
   return lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1).join('\n');
 }
 
-/** Returns an example value in GraphQL syntax; `null` if there is none. */
 function literalOf(
   schema: GraphQLSchema,
   { type: written }: VariableDefinitionNode,

@@ -1,7 +1,6 @@
 const usPhone = /^(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})[\s.-]*\d{3}[\s.-]*\d{4}$/;
 const longest = 40;
 
-/** Returns the digits in a string, in order. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }

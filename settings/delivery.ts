@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { listOf, wholeNumber } from './fields.ts';
 import { weekdayNames } from './weekdays.ts';
 
-/** Converts a weekday's name, in any case, to its number. */
 const weekday = z
   .string()
   .transform((name) => weekdayNames.findIndex((each) => each.toLowerCase() === name.toLowerCase()) + 1)

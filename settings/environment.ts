@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** A setting that prevents a part from running; the message names it. */
 export class BadSetting extends Error {}
 
-/** Environment variables by name, as in `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -59,7 +59,6 @@ export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '
     .pipe(z.array(item))
     .meta({ form });
 
-/** A server's URL. */
 export const webAddress = z.url({ protocol: /^https?$/ }).meta({ form: 'an http or https address' });
 
 /** The origin of a URL; anything after the host is dropped. */
@@ -69,7 +68,6 @@ export const origin = webAddress
 
 export const path = z.string().min(1).meta({ form: 'the path of a file' });
 
-/** A folder's path, made absolute. */
 export const folder = (fallback: string) =>
   z
     .string()

@@ -32,11 +32,9 @@ export const metricsPort = optionalPort.describe(
 
 const modes = ['development', 'production', 'test'] as const;
 
-/** The mode in which the process runs. */
 export const nodeEnv = (fallback: (typeof modes)[number]) =>
   z.enum(modes).default(fallback).meta({ form: '`development`, `production` or `test`' });
 
-/** The owner's brand, for web and the reference REST API. */
 export const brandFile = z
   .string()
   .min(1)
@@ -47,14 +45,12 @@ export const brandFile = z
     "The owner's brand as YAML or JSON: what differs from `web/brand.yaml`, which lists every field.",
   );
 
-/** Overrides fields of the brand. */
 export const brandOverrides = z
   .string()
   .default('')
   .meta({ form: 'YAML or JSON' })
   .describe("YAML or JSON that overrides the brand, such as `{colors: {primary: '#0b5d3b'}}`.");
 
-/** The shop's name in pages and emails; overrides the brand's. */
 export const shopName = z
   .string()
   .trim()
@@ -64,7 +60,7 @@ export const shopName = z
   .meta({ form: 'a text of 1 to 80 characters' })
   .describe("The shop's name; overrides the brand's.");
 
-/** The text after a deposit's amount in pages, emails and on the test payment page. */
+/** Follows a deposit's amount in pages, emails and on the test payment page. */
 export const DEFAULT_DEPOSIT_NOTE = 'due at the shop before slaughter';
 export const depositNote = text(DEFAULT_DEPOSIT_NOTE).describe(
   "The text after a deposit's amount in pages, emails and on the test payment page.",

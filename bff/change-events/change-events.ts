@@ -30,7 +30,6 @@ export class InMemoryChangeEvents implements ChangeEvents {
     return () => this.#topics.off(topic, listener);
   }
 
-  /** Returns the topics that have subscribers. */
   topics(): readonly string[] {
     return this.#topics.eventNames();
   }

@@ -1,6 +1,5 @@
 import type { ChangeEvents } from './change-events.ts';
 
-/** Options for following the changes of a topic. */
 export interface ChangesOptions {
   readonly events: Pick<ChangeEvents, 'subscribe'>;
   /** The subscriber's own connection, which already has the changes it made; `null` if there is none. */

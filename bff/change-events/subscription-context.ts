@@ -1,7 +1,6 @@
 import type { ChangesOptions } from './changes-of.ts';
 import type { Recheck } from './differing-reads.ts';
 
-/** Dependencies shared by all subscriptions of a process. */
 export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pauseMs'> {
   /** `null` if every change to an order causes an event. */
   readonly orderRecheck: Recheck | null;
@@ -13,13 +12,11 @@ export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesO
   newContext(): Context;
 }
 
-/** A GraphQL context, with its subscription if there is one. */
 export interface WithSubscription<Context> {
   /** `null` for queries and mutations. */
   readonly subscription: SubscriptionContext<Context> | null;
 }
 
-/** Returns the current subscription. */
 export function subscriptionOf<Context>({
   subscription,
 }: WithSubscription<Context>): SubscriptionContext<Context> {

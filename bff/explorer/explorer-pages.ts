@@ -8,7 +8,6 @@ export const graphiqlPath = '/graphiql';
 /** How long to wait for Apollo's CDN before GraphiQL opens instead, in milliseconds. */
 const cdnMs = 5000;
 
-/** The initial content of an explorer. */
 interface ExplorerStart {
   readonly document: string;
   readonly headers: Readonly<Record<string, string>>;

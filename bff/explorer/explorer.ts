@@ -8,13 +8,11 @@ import { renderGraphiql, renderSandbox } from './explorer-pages.ts';
 import { explorerPlugin } from './explorer-plugin.ts';
 import { RecentIds } from './recent-ids.ts';
 
-/** The customer that the explorers sign in. */
 export interface ExampleAccount {
   readonly email: string;
   readonly password: string;
 }
 
-/** Creates the context for the explorer's own queries, with or without a token. */
 type ContextFor = (token: string | null) => GraphQLContext;
 
 const signInDocument = `mutation ($email: EmailAddress!, $password: String!) {
@@ -34,7 +32,7 @@ const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string()
 /** Pages for trying out operations, only for development. */
 export class Explorer {
   readonly plugin: ApolloServerPlugin<GraphQLContext>;
-  /** What the plugin replaces; subscriptions bypass Apollo Server. */
+  /** Used directly by subscriptions, which bypass Apollo Server and its plugins. */
   readonly ids = new RecentIds();
   readonly #schema: GraphQLSchema;
   readonly #account: ExampleAccount;
@@ -45,12 +43,10 @@ export class Explorer {
     this.plugin = explorerPlugin(this.ids);
   }
 
-  /** Renders Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN is unreachable. */
   async sandbox(contextFor: ContextFor): Promise<string> {
     return renderSandbox(await this.#start(contextFor));
   }
 
-  /** Renders GraphiQL, which works without internet access. */
   async graphiql(contextFor: ContextFor): Promise<string> {
     return renderGraphiql(await this.#start(contextFor));
   }

@@ -26,10 +26,7 @@ export class RecentIds {
   readonly #ids = new Map<string, string>([['last-key', randomUUID()]]);
   #cart: Cart | null = null;
 
-  /**
-   * Records the ids in the data of a response.
-   * @param isGuest whether the client sent no token
-   */
+  /** @param isGuest whether the client sent no token */
   record(data: unknown, isGuest: boolean): void {
     this.#walk('', data, isGuest);
   }
@@ -77,8 +74,8 @@ export class RecentIds {
 
   #walk(key: string, value: unknown, isGuest: boolean): void {
     if (Array.isArray(value)) {
-      // Orders are listed newest first, addresses oldest first; of products, the first listed is the one that
-      // shoppers see.
+      // The last recorded id wins: that of the newest order or address, or of the first product. Orders are listed
+      // newest first, addresses oldest first.
       const items = key === 'addresses' ? value : value.toReversed();
       for (const item of items) this.#walk(key, item, isGuest);
       return;

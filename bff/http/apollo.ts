@@ -16,18 +16,10 @@ import type { FormatError } from './format-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 import { maxErrorsWithoutData, responsePlugin } from './response-plugin.ts';
 
-/** Creates the whole schema with its resolvers. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers });
 }
 
-/**
- * Creates an Apollo Server that is not listening.
- * @param schema the whole schema
- * @param trusted the documents that clients may send by their hash
- * @param hasIntrospection whether clients may query the schema
- * @param plugins additional plugins for development
- */
 export function createApolloServer(
   log: Log,
   {

@@ -11,7 +11,6 @@ import type { OperationRequest } from './operation-request.ts';
 import { publicResponse } from './public-response.ts';
 import type { TrustedOperation } from './trusted-operations.ts';
 
-/** Dependencies for serving cached responses. */
 export interface CachedQueryDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly cache: ResponseCache;

@@ -3,7 +3,6 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import type { OperationRequest } from './operation-request.ts';
 
-/** The result of one operation from Apollo Server. */
 export interface ExecutedOperation {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +16,6 @@ export interface ExecutedOperation {
 /** Empty, because no plugin reads request headers. */
 const noHeaders = new HeaderMap();
 
-/** Executes an operation with Apollo Server. */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
   { query, hash, operationName, variables }: OperationRequest,

@@ -3,7 +3,6 @@ import { GraphQLError, type GraphQLSchema, type OperationDefinitionNode, execute
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from '../context.ts';
 
-/** Apollo Server's option for an executor. */
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gateway']>;
 
 /**

@@ -6,7 +6,7 @@ import { redactMessage } from './redact-message.ts';
 
 const maskedMessage = 'Something went wrong on our side.';
 
-/** Formats an error for clients. */
+/** Adds a code to an error, and removes what clients must not see. */
 export type FormatError = (
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -14,7 +14,7 @@ export type FormatError = (
   requestId?: string,
 ) => GraphQLFormattedError;
 
-/** Formats errors with a message, a code and a path. Details of unexpected errors are logged but not sent. */
+/** Details of unexpected errors are logged but not sent. */
 export function createFormatError(log: Log): FormatError {
   return (formatted, error, requestId) => {
     const reference = requestId === undefined ? {} : { requestId };

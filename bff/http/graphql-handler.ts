@@ -13,10 +13,8 @@ import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 import type { TrustedOperation } from './trusted-operations.ts';
 
-/** Dependencies for handling GraphQL requests. */
 export interface GraphQLDeps extends CachedQueryDeps {
   readonly trusted: TrustedDocuments;
-  /** Trusted operations by the hash of their document. */
   readonly operations: ReadonlyMap<string, TrustedOperation>;
   readonly acceptsFreeDocuments: boolean;
   /** Whether web itself sent the request, which may have documents of another build. */

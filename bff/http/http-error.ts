@@ -2,7 +2,6 @@ import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import { errorCodes } from 'fastify';
 import { RestFailure } from '../rest/failure.ts';
 
-/** Rejects a request at the HTTP level, before GraphQL. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,10 +14,7 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 
-  /**
-   * Returns the body, in the same format as a GraphQL error.
-   * @param requestId identifies the request in the logs
-   */
+  /** Returns JSON in the format of a GraphQL error. */
   toBody(requestId?: string): string {
     const extensions = { code: this.code, ...(requestId !== undefined && { requestId }) };
     return JSON.stringify({ errors: [{ message: this.message, extensions }] });

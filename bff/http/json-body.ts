@@ -50,7 +50,6 @@ function isJson(contentType: string): boolean {
   }
 }
 
-/** Whether objects and arrays are nested deeper than this many levels. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));

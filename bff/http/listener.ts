@@ -17,22 +17,18 @@ import { type SignedCallDeps, addSignedCalls } from './signed-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's record for the log, metrics and trace. */
     record: RequestRecord;
   }
 }
 
-/** Upgrades connections to web sockets. */
 interface UpgradeHandler {
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
 }
 
-/** Dependencies of the listener. */
 export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   /** Whether new requests are accepted; false during shutdown. */
   readonly isReady: () => boolean;
   readonly sockets: UpgradeHandler;
-  /** The health of each dependency, by name. */
   readonly dependencies: () => Readonly<Record<string, string>>;
   readonly observer: Pick<Observer, 'begin' | 'end'>;
   readonly log: Log;
@@ -47,10 +43,7 @@ const defaultHeaders = {
 
 const nothingHere = (): HttpError => new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
 
-/**
- * Creates the HTTP server for `/graphql`, `/health` and `/ready`, which disconnects slow clients. It does not listen
- * yet.
- */
+/** Creates the HTTP server, which disconnects slow clients. It does not listen yet. */
 export async function createListener(deps: ListenerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
@@ -110,7 +103,6 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   return app;
 }
 
-/** Starts each request's record and sets the headers of every response. */
 function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
   app.decorateRequest('record');
   app.addHook('onRequest', (request, reply, done) => {

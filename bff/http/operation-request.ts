@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** A requested operation with its full document. */
 export interface OperationRequest {
   readonly query: string;
   /** The SHA-256 of a trusted document; `null` for any other. */

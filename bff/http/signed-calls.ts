@@ -7,7 +7,6 @@ import { searchOf } from './search-of.ts';
 /** The order id is in the query, so it has to be short and well-formed. */
 const orderId = /^[\w-]{1,64}$/;
 
-/** Dependencies of the signed calls from other programs of the shop. */
 export interface SignedCallDeps {
   /** The secret that signs the calls; `null` disables them. */
   readonly purgeSecret: string | null;

@@ -3,13 +3,11 @@ import { documentLimits } from '../limits/document-limits.ts';
 import { publicSeconds } from '../response-cache/public-max-age.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** Properties of a trusted document, computed before it is executed. */
 export interface TrustedOperation {
   /** `null` for an anonymous operation. */
   readonly name: string | null;
   /** The SHA-256 of the document. */
   readonly hash: string;
-  /** The names of the operation's variables. */
   readonly variables: readonly string[];
   /** How long clients may share a response, in seconds; 0 for a private response. */
   readonly publicSeconds: number;
@@ -38,7 +36,6 @@ export function trustedOperations(
   return operations;
 }
 
-/** Parses a document; returns `null` if Apollo Server will reject it. */
 function parsed(text: string): DocumentNode | null {
   try {
     return parse(text, { maxTokens: documentLimits.tokens });

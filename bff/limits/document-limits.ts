@@ -80,7 +80,7 @@ function whyTooLarge({ definitions }: DocumentNode): string | null {
 
 const counted = ['fields', 'aliases', 'directives', 'selections'] as const;
 
-/** Returns the first limit that an operation exceeds; a fragment counts each time it is spread. */
+/** Returns the first limit that an operation exceeds; `null` if it exceeds none. */
 function excessOf(
   { operation, selectionSet, directives = [] }: OperationDefinitionNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,

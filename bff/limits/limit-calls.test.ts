@@ -42,7 +42,6 @@ interface Client {
   readonly isRendering?: boolean;
 }
 
-/** Creates clients of one BFF that has only these limits. */
 function clientsWith(settings: Partial<LimitSettings>): (client?: Client) => Rest {
   const limits = createLimits({ ...none, ...settings }, null);
   const options = { ...defaultRestOptions, base: new URL(REST_API_URL), log: createLogLines().log };
@@ -163,7 +162,6 @@ describe("a guest's cart", () => {
   });
 });
 
-/** Makes the REST API accept one token and reject every other. */
 const acceptToken = (accepted: string) =>
   restApi.respondsWith(({ authorization }) =>
     authorization === `JWT ${accepted}`

@@ -13,7 +13,6 @@ const notFoundCost = 9;
 const unverifiedCost = 10;
 const searchCost = 2;
 
-/** Points to charge to one limit. */
 interface Charge {
   readonly rate: Rate;
   readonly key: string;
@@ -102,7 +101,6 @@ const unverified = ({ address }: Payer): Charge => ({
   points: unverifiedCost,
 });
 
-/** Returns the limit that the call itself counts toward. */
 function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential: Credential | null): Charge {
   const { address, isRendering } = payer;
   const points = endpoint.cost;
@@ -112,7 +110,6 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
   return { rate: endpoint.group === 'catalog' ? 'catalog' : 'address', key: address, points };
 }
 
-/** Returns further limits that the call counts toward, by its kind and address. */
 function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential | null): readonly Charge[] {
   const { name, endpoint, request } = call;
   const email = (): string => String(request.body?.['email']).trim().toLowerCase();
@@ -138,7 +135,6 @@ function shopperKey({ kind, value }: Credential): string {
   return kind === 'token' ? (readClaims(value).userId ?? value) : `${kind} ${value}`;
 }
 
-/** Returns a call's credential; `null` if there is none. */
 function credentialOf({ name, endpoint, request, caller }: PendingCall): Credential | null {
   if (endpoint.auth) return caller.token === null ? null : { kind: 'token', value: caller.token };
   if (request.orderKey !== undefined) return { kind: 'order', value: request.orderKey };

@@ -17,7 +17,6 @@ export interface LimitStore {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   del(key: string): Promise<number>;
   exists(key: string): Promise<number>;
-  /** Keeps a marker for this many milliseconds. */
   mark(key: string, ttlMs: number): Promise<unknown>;
   close(): void;
 }
@@ -25,10 +24,7 @@ export interface LimitStore {
 /** Keeps a counter's kind readable, such as `limit:register:`, and hashes its subject, an address or an email. */
 const nameForm = /^(\w+:\w+:)(.*)$/s;
 
-/**
- * Opens a connection that reconnects by itself.
- * @param url `null` for a single BFF
- */
+/** @param url `null` for a single BFF */
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
   if (url === null) return null;
   const client = createRedisClient(url, maxWaiting);

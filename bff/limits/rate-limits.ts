@@ -72,7 +72,6 @@ export class RateLimits {
     await this.#limiters.get(rate)?.penalty(key, points);
   }
 
-  /** Refunds points from {@link take}. */
   async giveBack(rate: Rate, key: string, points = 1): Promise<void> {
     await this.#limiters.get(rate)?.reward(key, points);
   }

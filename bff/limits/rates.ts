@@ -65,7 +65,6 @@ export const rates = {
   },
 } as const satisfies Record<string, RateDefinition>;
 
-/** The name of a rate. */
 export type Rate = keyof typeof rates;
 
 /** Points per key within a rate's window; 0 for no limit. */

@@ -13,7 +13,6 @@ const settings = { ...readSettings({}).limits, mail: 5, signIn: 3 };
 let redis: RealRedis | undefined;
 afterEach(async () => redis?.stop());
 
-/** The limits and the log of one BFF on the Redis at this port. */
 function limitsAt(port: number): { limits: Limits; lines: readonly string[]; isConnected: () => boolean } {
   const { log, lines } = createLogLines();
   const store = openLimitStore(

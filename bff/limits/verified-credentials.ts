@@ -20,7 +20,6 @@ const kinds = {
 
 export type CredentialKind = keyof typeof kinds;
 
-/** A credential that a client sends to the REST API. */
 export interface Credential {
   readonly kind: CredentialKind;
   readonly value: string;
@@ -68,7 +67,7 @@ export class VerifiedCredentials {
   add(credential: Credential): void {
     const { kind, value } = credential;
     const { ttl } = kinds[kind];
-    // Shared with other BFFs once per half lifetime, so that not every call causes a write.
+    // Written to the store at most twice per TTL, so that not every call causes a write.
     if (this.#msLeft(credential) > ttl / 2) return;
     this.#known[kind].set(value, Date.now() + ttl);
     if (this.#store?.isReady === true) this.#store.mark(sharedKey(credential), ttl).catch(() => undefined);

@@ -2,7 +2,6 @@ import { createMetrics, durationBuckets, serveMetrics } from '@shop/observabilit
 import { type EndpointGroup, endpoints } from '../rest/endpoints.ts';
 import type { CallMetrics, RequestRecord } from './request-record.ts';
 
-/** The BFF's metrics. */
 export interface BffMetrics extends CallMetrics {
   operation(record: RequestRecord, ms: number, status: number): void;
   breaker(group: EndpointGroup, isOpen: boolean): void;

@@ -16,12 +16,10 @@ const home = 'query Home { collections { id } }';
 const cart = 'query Cart { guestCart(id: "4f1c9a52-0000-4000-8000-000000000001") { id } }';
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-/** Makes the REST API respond to every call in the same way. */
 function respondToAll(status: number, body = '[]'): void {
   restApi.respondsWith(() => raw(body, status));
 }
 
-/** Returns the values of a header in all calls to the REST API. */
 const sentToRestApi = (name: string) => restApi.records().map(({ headers }) => headers[name]);
 
 async function openBff(env: Readonly<Record<string, string>>): Promise<RunningBff> {

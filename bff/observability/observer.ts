@@ -8,7 +8,6 @@ import { type BffMetrics, type Gauges, openMetrics } from './metrics.ts';
 import { isFailed, logOperation } from './operation-log.ts';
 import { RequestRecord } from './request-record.ts';
 
-/** Settings for logs, metrics and traces. */
 export interface ObserverSettings {
   readonly logSample: number;
   readonly slowMs: number;
@@ -19,13 +18,11 @@ export interface ObserverSettings {
   readonly tracesSample: number;
 }
 
-/** Dependencies of an observer. */
 export interface ObserverDeps {
   readonly settings: ObserverSettings;
   /** The address on which `/metrics` is served. */
   readonly host: string;
   readonly log: Log;
-  /** Whether the request comes from a trusted proxy. */
   isFromProxy(request: IncomingMessage): boolean;
   readonly gauges: Gauges;
 }

@@ -2,7 +2,6 @@ import type { Log } from '@shop/observability/json-log';
 import { traceFields } from './request-log.ts';
 import type { RequestRecord } from './request-record.ts';
 
-/** Logs one operation with its name, duration in milliseconds, and REST calls. */
 export function logOperation(log: Log, record: RequestRecord, ms: number, status: number): void {
   const { operation, calls, cache, codes } = record;
   log[isFailed(record, status) ? 'warn' : 'info']('operation', {
@@ -18,7 +17,6 @@ export function logOperation(log: Log, record: RequestRecord, ms: number, status
   });
 }
 
-/** Whether the status or the body reports an error. */
 export function isFailed({ codes }: RequestRecord, status: number): boolean {
   return status >= 400 || codes.length > 0;
 }

@@ -2,7 +2,6 @@ import { readTraceparent } from '@shop/observability/trace-context';
 import type { TraceSpan } from '@shop/observability/tracing';
 import type { EndpointName } from '../rest/endpoints.ts';
 
-/** Counts calls to the REST API. */
 export interface CallMetrics {
   callEnded(call: CallRecord): void;
 }
@@ -63,7 +62,6 @@ export class RequestRecord {
     this.#metrics = metrics;
   }
 
-  /** The id of the trace that the request belongs to; `null` if there is none. */
   get traceId(): string | null {
     return this.span?.traceId ?? readTraceparent(this.#traceparent ?? undefined)?.traceId ?? null;
   }

@@ -1,6 +1,5 @@
 import type { Log } from '@shop/observability/json-log';
 
-/** The names of the two events of {@link OutageLog}. */
 interface OutageEvents {
   readonly away: string;
   readonly there: string;
@@ -17,7 +16,6 @@ export class OutageLog {
     this.#events = events;
   }
 
-  /** @param error the error from Redis or its client */
   away(error: unknown): void {
     if (this.#isAway !== true) this.#log.warn(this.#events.away, { reason: reasonOf(error) });
     this.#isAway = true;

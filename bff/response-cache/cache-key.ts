@@ -17,7 +17,6 @@ export function cacheKey(
   return key.length > maxKeyLength ? null : key;
 }
 
-/** Returns JSON with sorted object keys. */
 function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A content encoding. */
 export type Encoding = 'br' | 'gzip';
 
 /** Smaller bodies are not worth compressing. */

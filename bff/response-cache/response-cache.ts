@@ -3,17 +3,14 @@ import pMemoize from 'p-memoize';
 import { CachedResponse } from './cached-response.ts';
 import type { RedisResponses } from './redis-responses.ts';
 
-/** The cache's size and lifetimes, in milliseconds. */
 export interface ResponseCacheSettings {
   /** Maximum time that a response is fresh, even if the schema declares more; 0 disables the cache. */
   readonly freshMs: number;
   /** How long a stale response is served while it is revalidated, or if revalidation fails. */
   readonly staleMs: number;
-  /** Maximum total bytes of all responses. */
   readonly maxBytes: number;
 }
 
-/** A response that was just computed. */
 export interface ComputedResponse {
   readonly status: number;
   readonly body: string;
@@ -26,9 +23,7 @@ export interface ComputedResponse {
 /** A cached or new response; `null` if it can't be computed. */
 export type CacheResult = CachedResponse | ComputedResponse | null;
 
-/** A request for a public response. */
 export interface CacheRequest {
-  /** Identifies the operation and its variables. */
   readonly key: string;
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
@@ -68,12 +63,10 @@ export class ResponseCache {
     return this.#responses.calculatedSize;
   }
 
-  /** Returns how long a response is fresh, in milliseconds. */
   freshMs(seconds: number): number {
     return Math.min(seconds * 1000, this.#settings.freshMs);
   }
 
-  /** How much longer a stale response may be served, in milliseconds. */
   get staleMs(): number {
     return this.#settings.staleMs;
   }
@@ -89,7 +82,7 @@ export class ResponseCache {
     const freshMs = this.freshMs(request.seconds);
     if (age < freshMs) return response;
     if (age >= freshMs + this.#settings.staleMs) return null;
-    // After the stale time, the first request gets the failure.
+    // A failed revalidation is ignored: the stale response is served until it expires.
     this.response({ ...request, execute: async () => request.refresh() }).catch(() => undefined);
     return response;
   }

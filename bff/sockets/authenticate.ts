@@ -11,7 +11,6 @@ import { CloseError, closeCodes, toCloseError } from './close-codes.ts';
 export interface SocketCustomer {
   readonly token: string;
   readonly userId: string;
-  /** The page's connection id; `null` if there is none. */
   readonly connectionId: string | null;
   /** When the token expires, in milliseconds since 1970; `null` for a token without expiry. */
   readonly expiresAt: number | null;
@@ -20,10 +19,8 @@ export interface SocketCustomer {
 const params = z.object({ authorization: z.string(), connectionId: z.unknown().optional() });
 
 /**
- * Authenticates the customer who opens a web socket.
  * @param given the payload of `connection_init`: `{"authorization": "JWT <token>", "connectionId": "<id>"}`
- * @param contextFor creates a context with a token
- * @throws CloseError with the code with which to close the socket
+ * @throws CloseError if the REST API does not accept the token or can't be reached
  */
 export async function authenticate(
   given: unknown,

@@ -1,19 +1,16 @@
 import type { RestFailure } from '../rest/failure.ts';
 
-/** Close codes of web sockets. */
 export const closeCodes = {
   done: 1000,
   goingAway: 1001,
   policy: 1008,
   failed: 1011,
-  /** Try again later. */
   tryLater: 1013,
   unauthorized: 4401,
   forbidden: 4403,
   tooMany: 4429,
 } as const;
 
-/** The reason for closing a socket, with its code. */
 export class CloseError extends Error {
   readonly code: number;
 
@@ -23,7 +20,6 @@ export class CloseError extends Error {
   }
 }
 
-/** Returns the reason for closing a socket if the REST API returns no customer or cart. */
 export function toCloseError(failure: RestFailure): CloseError {
   if (failure.code === 'UNAUTHENTICATED') return new CloseError(closeCodes.unauthorized, 'Unauthorized');
   if (failure.code === 'FORBIDDEN') return new CloseError(closeCodes.forbidden, 'Forbidden');

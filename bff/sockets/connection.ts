@@ -14,20 +14,16 @@ import { subscribe } from './subscribe.ts';
 import type { Slots } from '../limits/slots.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
-/** Dependencies of a connection. */
 export interface ConnectionDeps {
   readonly documents: SubscriptionDocuments;
-  /** Creates the context for a new request with the token, with or without a subscription. */
   contextFor(
     request: IncomingMessage,
     token: string,
     subscription: SubscriptionContext<GraphQLContext> | null,
   ): GraphQLContext;
   readonly subscriptions: SubscriptionDeps;
-  /** Limits sockets per customer. */
   readonly customers: Slots;
   readonly formatError: FormatError;
-  /** How long a socket may stay open without a subscription, in milliseconds. */
   readonly idleMs: number;
   readonly log: Log;
 }

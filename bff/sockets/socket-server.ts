@@ -8,11 +8,9 @@ import { type ConnectionDeps, serveConnection } from './connection.ts';
 import { type DocumentDeps, SubscriptionDocuments } from './subscription-request.ts';
 import { Slots } from '../limits/slots.ts';
 
-/** Dependencies of the socket server. */
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'documents'>, DocumentDeps {
   /** Maximum number of open sockets; 0 for no limit. */
   readonly limits: { readonly perAddress: number; readonly perCustomer: number; readonly total: number };
-  /** Returns the key by which a client's connections are counted. */
   addressOf(request: IncomingMessage): string;
   beforeSocket(request: IncomingMessage): Promise<void>;
   /** Milliseconds between two pings; a client that did not reply to the previous one is disconnected. */
@@ -20,11 +18,8 @@ export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'do
   isReady(): boolean;
 }
 
-/** A server's web sockets. */
 export interface SocketServer {
-  /** Upgrades a connection to a web socket. */
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
-  /** The number of open sockets. */
   count(): number;
   /** Tells every client to reconnect later, and terminates those that don't close within `graceMs`. */
   close(graceMs: number): void;
@@ -33,7 +28,6 @@ export interface SocketServer {
 /** Maximum size of a client's message in bytes; enough for a token or a document's hash. */
 const maxMessageBytes = 16_384;
 
-/** Creates the server for web sockets at `/graphql`. */
 export function createSocketServer(deps: SocketServerDeps): SocketServer {
   const server = new WebSocketServer({
     noServer: true,

@@ -23,7 +23,6 @@ const subscribe = (id: string, query: string): string =>
   JSON.stringify({ type: 'subscribe', id, payload: { query } });
 const messageSchema = z.object({ type: z.string(), payload: z.unknown().optional() });
 
-/** Waits for the next message of a type. */
 async function message(socket: WebSocket, type: string): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   socket.on('message', (data: Buffer) => {

@@ -15,7 +15,6 @@ import { toOperationRequest } from '../http/operation-request.ts';
 import type { TrustedDocuments } from '../http/trusted-documents.ts';
 import { documentLimits, socketLimitsRule } from '../limits/document-limits.ts';
 
-/** The schema and the documents that are accepted. */
 export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;

@@ -10,7 +10,6 @@ import { type RunningBff, runBff } from './running-bff.ts';
 import { scriptedRestApi } from './scripted-rest-api.ts';
 import { SocketDevice } from './socket-device.ts';
 
-/** Creates a device's token; the claims distinguish a customer's devices. */
 export function tokenFor(user: string, claims: Record<string, unknown> = {}): string {
   return `JWT ${new UnsecuredJWT({ user_id: user, ...claims }).encode()}`;
 }
@@ -59,9 +58,7 @@ export function bffsWithCarts() {
     api: () => api,
     /** Devices whose token the REST API rejects. */
     rejectedDevices,
-    /** Devices whose calls fail. */
     failing,
-    /** Delays every response, in milliseconds. */
     respondAfter: (ms: number): void => {
       responseMs = ms;
     },
@@ -94,7 +91,6 @@ export function bffsWithCarts() {
   };
 }
 
-/** Sends an HTTP request to a BFF, like a page. */
 export async function send(
   port: number,
   authorization: string | null,

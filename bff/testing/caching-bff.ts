@@ -4,7 +4,6 @@ import type { RestCallRecord, ScriptedReply } from './rest-program.ts';
 import { type RawResponse, type RunningBff, hashOf, runBff } from './running-bff.ts';
 import { scriptedRestApi } from './scripted-rest-api.ts';
 
-/** The tests' trusted documents, by name. */
 export const documents = {
   tiles: 'query Tiles { collections { id name } }',
   product: 'query One($id: ID!) { product(id: $id) { id name unitPrice } }',
@@ -52,7 +51,6 @@ export function cachingBff() {
       bffs.push(bff);
       return bff;
     },
-    /** The calls so far, as method and path. */
     calls: restApi.calls,
     requests: (): readonly RestCallRecord[] => restApi.records(),
     costs: (next: string): void => {
@@ -74,7 +72,6 @@ export function cachingBff() {
   };
 }
 
-/** Requests a trusted document from a BFF by its hash. */
 export async function query(
   bff: RunningBff,
   name: Name,
@@ -89,7 +86,6 @@ export async function query(
   );
 }
 
-/** Requests a trusted document over GET. */
 export async function get(
   bff: RunningBff,
   name: Name,

@@ -12,7 +12,6 @@ export const defaultDeliveryRules: DeliveryRules = {
   fullSlots: [],
 };
 
-/** Rules that never change. */
 export function fixedRules(rules: DeliveryRules): DeliveryRulesSource {
   return { current: async () => Promise.resolve(rules), forget: () => undefined };
 }

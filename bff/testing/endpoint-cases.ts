@@ -78,13 +78,10 @@ const user = {
 };
 const product = { id: 7, product_name: 'Lamb', unit_price: '8.99' };
 
-/** A guest's order key. */
 export const orderKey = 'key-of-an-order-of-a-guest';
 
-/** The staff's key. */
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
-/** An endpoint, a call to its function, the expected request, and a response. */
 export type EndpointCase = readonly [
   row: EndpointName,
   call: (rest: Rest) => Promise<unknown>,

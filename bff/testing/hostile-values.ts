@@ -42,14 +42,12 @@ const pitfalls = [
   '0000-00-00',
 ];
 
-/** A string from a malicious or careless client. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...pitfalls),
   fc.constantFrom(...pitfalls).map((text) => `${text}${MARK}`),
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `${MARK}${text}`),
 );
 
-/** Any JSON value. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { maxDepth: 3, withCrossShrink: true },
   hostileText,
@@ -63,7 +61,6 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
 /** Ids that exist in the tests' REST API, so that not every request is rejected because of its id. */
 const knownIds = ['1', '4', '7', 'g1', 'c1', 'order-1'];
 
-/** A valid delivery day, `YYYY-MM-DD`. */
 const aDayToCome = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -3,7 +3,6 @@ import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, cr
 import type { Server, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A complete request. */
 export interface TestRequest {
   readonly method: string;
   /** Path and query. */
@@ -24,15 +23,12 @@ type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 /** Controls a connection after a complete request, and may break HTTP; `count` includes this request. */
 export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
-/** An HTTP server within this process. */
 export interface TestHttpServer {
   /** The server's URL, with a trailing slash. */
   readonly url: URL;
-  /** The request lines received so far. */
   readonly requests: string[];
   /** Sets the response; 404 until then. */
   respondsWith(responder: Responder): void;
-  /** Sets the behavior on the raw connection. */
   behaves(behavior: Behavior): void;
   /** Rejects connections until it listens again. */
   close(): Promise<void>;
@@ -96,7 +92,6 @@ function respondBy(responder: Responder): Handle {
   };
 }
 
-/** Returns the port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string')

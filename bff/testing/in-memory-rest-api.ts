@@ -59,7 +59,6 @@ export class InMemoryRestApi {
     ['g1', [{ id: 1, product: 7, quantity: 3 }]],
     ['c1', [{ id: 1, product: 7, quantity: 3 }]],
   ]);
-  /** Each customer's current cart, by user id. */
   readonly customerCarts = new Map([['12', 'c1']]);
   /** The saved addresses, as sent on the wire. */
   addresses: readonly unknown[] = [];
@@ -75,7 +74,6 @@ export class InMemoryRestApi {
     this.#settings = { honoursKeys, now };
   }
 
-  /** Makes the next matching call fail. */
   goWrong(mishap: Mishap): void {
     this.#mishaps.push(mishap);
   }
@@ -93,7 +91,7 @@ export class InMemoryRestApi {
     this.orders = [...this.orders.filter((each) => each.id !== id), order];
   }
 
-  /** Responds like the REST API; a program for `scriptedRestApi` or a test server. */
+  /** Responds like the REST API; pass it to `scriptedRestApi` or a test server. */
   readonly respond = ({ call, body, authorization, idempotencyKey }: RestCallRecord): ScriptedReply => {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);
@@ -196,7 +194,6 @@ export class InMemoryRestApi {
   }
 }
 
-/** Returns a token's customer; `null` if there is none. */
 function userOf(authorization: string): string | null {
   return caller.safeParse(decodeJwt(authorization.replace('JWT ', ''))).data?.user_id ?? null;
 }

@@ -48,9 +48,7 @@ export type Ask = (
 
 interface TestBffSettings {
   now?: () => Date;
-  /** Timeout of a write, in milliseconds. */
   writeMs?: number;
-  /** The idempotency store, which several BFFs in a test may share. */
   idempotency?: IdempotencyStore;
   /** Delivery rules that differ from the defaults. */
   delivery?: Partial<DeliveryRules>;

@@ -2,7 +2,6 @@ import { customerOrder, guestOrder } from './order-inputs.ts';
 import type { InMemoryRestApi } from './in-memory-rest-api.ts';
 import type { ScriptedReply } from './rest-program.ts';
 
-/** An invalid input for a mutation and its expected errors. */
 export interface InvalidInput {
   /** The example operation, named after the mutation with a capital letter. */
   readonly operation: string;
@@ -493,7 +492,6 @@ const orders: readonly InvalidInput[] = [
   },
 ];
 
-/** Invalid inputs for every mutation with an input. */
 export const invalidInputs: readonly InvalidInput[] = [
   ...signUps,
   ...signIns,

@@ -22,13 +22,11 @@ export const guestOrder = {
 /** A customer's order for the 3 lb in cart `c1`, with pickup. */
 export const customerOrder = { ...guestOrder, cartId: 'c1', fulfillment: 'PICKUP' };
 
-/** Matches a response with this order. */
 export const placed = (id: string) => ({
   data: { placeOrder: { order: { id }, userErrors: [] } },
   faults: [],
 });
 
-/** Matches a response that was rejected with this code. */
 export const orderRejected = (code: string) => ({
   data: { placeOrder: { order: null, userErrors: [{ code }] } },
   faults: [],

@@ -4,7 +4,6 @@ import type { DeliveryRulesSource } from '../delivery/delivery-rules-source.ts';
 import type { ProcessState } from '../process-state.ts';
 import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 
-/** Creates the state of a new process. */
 export function createProcessState(
   idempotency: IdempotencyStore = new InMemoryIdempotencyStore(),
   delivery: DeliveryRulesSource = fixedRules(defaultDeliveryRules),

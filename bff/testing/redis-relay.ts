@@ -11,7 +11,6 @@ export interface RedisRelay {
   close(): void;
 }
 
-/** Opens a relay in front of the Redis on this port. */
 export async function openRedisRelay(redisPort: number): Promise<RedisRelay> {
   const sockets = new Set<Socket>();
   const subscribers = new Set<Socket>();

@@ -12,10 +12,8 @@ export interface TestRedis {
 }
 
 const program = '/usr/bin/redis-server';
-/** The path of the Redis executable; `null` if it is not installed. */
 export const redisProgram = existsSync(program) ? program : null;
 
-/** Creates a real Redis; `null` if it is not installed. */
 export const makeRealRedis: ((port: number) => TestRedis) | null =
   redisProgram === null ? null : (port) => realRedis(port);
 
@@ -53,13 +51,11 @@ async function isThere(port: number): Promise<boolean> {
   return response;
 }
 
-/** A real Redis, which can also hang. */
 export interface RealRedis extends TestRedis {
   /** Suspends Redis with its connections open. */
   freeze(): void;
 }
 
-/** Starts the installed Redis; see {@link redisProgram}. */
 export function realRedis(port: number): RealRedis {
   let child: ReturnType<typeof spawn> | undefined;
   return {

@@ -1,6 +1,5 @@
 import { type Behavior, response } from './http-server.ts';
 
-/** A product as the REST API returns it. */
 export const lamb = JSON.stringify({ id: 7, product_name: 'Lamb', unit_price: '8.99' });
 
 const html = { 'content-type': 'text/html' };
@@ -10,7 +9,6 @@ const silence: Behavior = () => undefined;
 const N = 'Network Error';
 const S = (status: number): string => `Request failed with status code ${status}`;
 
-/** A fault in the REST API, and the BFF's error for it. */
 export interface RestFault {
   readonly name: string;
   readonly behavior: Behavior;
@@ -39,7 +37,6 @@ const byteByByte: Behavior = (socket) => {
   socket.on('close', () => clearInterval(timer));
 };
 
-/** Faults in the response. */
 export const faults: readonly RestFault[] = [
   fault('F03 reset before the response', reset, 'UPSTREAM_UNAVAILABLE', N, 3),
   fault(
@@ -107,7 +104,6 @@ export const faults: readonly RestFault[] = [
   fault('F31 invalid UTF-8', response(200, Buffer.from([0x22, 0xff, 0x22])), 'UPSTREAM_INVALID', N, 3),
 ];
 
-/** Faults caused by slow responses. */
 export const slowFaults = (readT: string, writeT: string): readonly RestFault[] => [
   fault('F06 no headers', silence, 'UPSTREAM_TIMEOUT', readT, 1, writeT),
   fault(

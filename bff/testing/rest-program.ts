@@ -1,6 +1,5 @@
 import type { TestRequest, TestResponse } from './http-server.ts';
 
-/** A call that reached the REST API. */
 export interface RestCallRecord {
   /** Method and path, such as `POST guestcarts/`. */
   readonly call: string;

@@ -15,11 +15,9 @@ export interface RawResponse {
   readonly bytes: Buffer;
 }
 
-/** A listening BFF. */
 export interface RunningBff {
   readonly url: string;
   readonly port: number;
-  /** The log lines so far. */
   readonly lines: readonly string[];
   /** Sends a request byte for byte, without fetch's corrections. */
   send(options: RequestOptions, body?: string | Buffer): Promise<RawResponse>;

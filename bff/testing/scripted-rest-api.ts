@@ -37,15 +37,11 @@ export function scriptedRestApi() {
         return reply[Math.min(turn, reply.length - 1)] ?? null;
       };
     },
-    /** Responds with a program, such as `InMemoryRestApi`. */
     respondsWith: (next: RestProgram) => {
       program = next;
     },
-    /** Every call so far, in order. */
     records: (): readonly RestCallRecord[] => calls,
-    /** The method and path of every call so far, in order. */
     calls: () => calls.map(({ call }) => call),
-    /** The calls with this method and path. */
     callsOf: (which: string) => calls.filter(({ call }) => call === which),
   };
 }

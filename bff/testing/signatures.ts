@@ -5,12 +5,10 @@ function sign(secret: string, now: Date, textAt: (seconds: number) => string): s
   return `t=${seconds},v1=${createHmac('sha256', secret).update(textAt(seconds)).digest('hex')}`;
 }
 
-/** Signs a purge, as a program that changed the catalog would. */
 export function signPurge(secret: string, now: Date): string {
   return sign(secret, now, (seconds) => `purge.${seconds}`);
 }
 
-/** Signs an order's event, as a program that changed the order's status or payment would. */
 export function signOrderEvent(secret: string, id: string, now: Date): string {
   return sign(secret, now, (seconds) => `order.${seconds}.${id}`);
 }

@@ -28,13 +28,11 @@ const eventSchema = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
 });
 
-/** The received messages, in order. */
 export type DeviceEvent = z.infer<typeof eventSchema>;
 
 /** A customer's device with a web socket to a BFF and a cart subscription. */
 export class SocketDevice {
   readonly events: DeviceEvent[] = [];
-  /** The codes with which the socket was closed. */
   readonly closes: number[] = [];
   /** Settles when the subscription ends. */
   readonly ended = Promise.withResolvers<unknown>();
