@@ -1,4 +1,4 @@
-import { listedAddresses } from '../addresses/saved-addresses.ts';
+import { mostListedAddresses } from '@shop/schema/shipping-address';
 import type { GraphQLContext } from '../context.ts';
 import type { ChangePasswordInput, Resolvers, SignInInput } from '../generated/schema.ts';
 import { newestOrders } from '../orders/newest-orders.ts';
@@ -6,6 +6,7 @@ import { setPassword, setProfilePassword } from '../rest/auth.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { getCustomer, getProfile } from '../rest/customers.ts';
 import { getOrder } from '../rest/orders.ts';
+import { listShippingAddresses } from '../rest/shipping-addresses.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { sendPasswordReset, changePassword, resetPassword } from './passwords.ts';
 import { type SignInModel, signIn } from './sign-in.ts';
@@ -32,8 +33,8 @@ export const accountResolvers = {
     email: async ({ rest }) => (await getProfile(rest)).email,
     customer: async ({ rest }) => getCustomer(rest),
     cart: async ({ rest }) => getCustomerCart(rest),
-    addresses: async (customer) => listedAddresses(customer),
-    orders: async ({ rest }, slice) => [...(await newestOrders(rest, slice))],
+    addresses: async ({ rest }) => (await listShippingAddresses(rest)).slice(0, mostListedAddresses),
+    orders: async ({ rest }, slice) => newestOrders(rest, slice),
     order: async ({ rest }, { id }) => nullIfNotFound(getOrder(rest, id)),
   },
   Mutation: {

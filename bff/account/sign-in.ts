@@ -1,19 +1,14 @@
 import { accountEmail, presentPassword } from '@shop/schema/field-rules';
 import { z } from 'zod';
 import type { Session } from '../session/session.ts';
-import type { SignInInput, UserError } from '../generated/schema.ts';
+import type { ResolversParentTypes, SignInInput, UserError } from '../generated/schema.ts';
 import { createToken } from '../rest/auth.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
-import { type SignedInCustomer, customerOf } from '../session/signed-in.ts';
+import { customerOf } from '../session/signed-in.ts';
 
-export interface SignInModel {
-  readonly accessToken: string | null;
-  readonly expiresAt: string | null;
-  readonly viewer: SignedInCustomer | null;
-  readonly userErrors: UserError[];
-}
+export type SignInModel = ResolversParentTypes['SignInPayload'];
 
 const signInInput = z.object({ email: accountEmail, password: presentPassword });
 

@@ -30,6 +30,6 @@ export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayl
   }
   if (!parsed.success || userErrors.length > 0) return { email: null, userErrors };
   const user = { ...parsed.data, passwordConfirmation: input.passwordConfirmation };
-  const refusals = await refusalsOf(registerUser(rest, user), userFieldNames, kindOf);
+  const refusals = await refusalsOf(registerUser(rest, user), userFieldNames, { codeOf: kindOf });
   return { email: refusals.length === 0 ? parsed.data.email : null, userErrors: refusals };
 }

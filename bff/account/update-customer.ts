@@ -1,6 +1,6 @@
 import { optionalPhone, optionalText } from '@shop/schema/field-rules';
 import { z } from 'zod';
-import type { UpdateCustomerInput, UserError } from '../generated/schema.ts';
+import type { ResolversParentTypes, UpdateCustomerInput } from '../generated/schema.ts';
 import { updateCustomer as putCustomer } from '../rest/customers.ts';
 import { customerFieldNames } from '../rest/field-names.ts';
 import { blankForNull } from '../input-fields/blank-for-null.ts';
@@ -15,16 +15,10 @@ const customerInput = z.object({
   phone: blankForNull(optionalPhone),
 });
 
-/** The viewer's fields are read after the write. */
-export interface UpdatedCustomer {
-  readonly viewer: SignedInCustomer | null;
-  readonly userErrors: UserError[];
-}
-
 export async function updateCustomer(
   customer: SignedInCustomer,
   input: UpdateCustomerInput,
-): Promise<UpdatedCustomer> {
+): Promise<ResolversParentTypes['UpdateCustomerPayload']> {
   const parsed = customerInput.safeParse(input);
   if (!parsed.success) return { viewer: null, userErrors: userErrorsOf(parsed.error) };
   const userErrors = await refusalsOf(putCustomer(customer.rest, parsed.data), customerFieldNames);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mostListedAddresses, mostSavedAddresses } from '@shop/schema/shipping-address';
+import { mostSavedAddresses } from '@shop/schema/shipping-address';
 import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
@@ -20,15 +20,6 @@ import { userError } from '../errors/user-error.ts';
 const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
 
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
-
-export async function listedAddresses({ rest }: SignedInCustomer): Promise<ShippingAddress[]> {
-  return (await listShippingAddresses(rest)).slice(0, mostListedAddresses);
-}
-
-/** Two addresses are the same if the REST API receives the same values for both. */
-function isSameAddress(one: AddressFields, other: AddressFields): boolean {
-  return isDeepStrictEqual(addressBody(one), addressBody(other));
-}
 
 /** Saves an address unless ten are already saved (specification, sections 4 and 9). */
 async function saveBeside(
@@ -60,7 +51,7 @@ export async function removeAddress({ rest }: SignedInCustomer, id: string): Pro
 
 /** Returns the lowest id if several saved addresses equal this one, so that every caller picks the same one. */
 function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
-  const same = saved.filter((each) => isSameAddress(each, address));
+  const same = saved.filter((each) => isDeepStrictEqual(addressBody(each), addressBody(address)));
   return same.toSorted(({ id: one }, { id: other }) =>
     String(one).localeCompare(String(other), 'en', { numeric: true }),
   )[0];

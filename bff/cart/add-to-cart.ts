@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { SignedInCustomer } from '../session/signed-in.ts';
-import type { AddToCartInput, UserError } from '../generated/schema.ts';
+import type { AddToCartInput } from '../generated/schema.ts';
 import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
-import { RestFailure } from '../rest/failure.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import type { Rest } from '../rest/rest.ts';
 import { note } from '../input-fields/line-note.ts';
 import { quantity } from '../input-fields/quantity.ts';
-import { toUserErrors } from '../errors/field-errors.ts';
+import { refusalsOf } from '../errors/field-errors.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import {
   type CartGateway,
@@ -36,15 +35,6 @@ async function cartToAddTo(
   if (known !== null && cart !== null) return { handle: known, cart };
   const id = await createGuestCart(rest);
   return { handle: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
-}
-
-/** Returns the errors for the item's input fields; `null` for any other failure. */
-function itemErrors(failure: RestFailure): UserError[] | null {
-  if (failure.code === 'NOT_FOUND') return [userError('NOT_FOUND', ['productId'], failure.message)];
-  if (failure.code !== 'BAD_USER_INPUT') return null;
-  return toUserErrors(failure, cartItemFieldNames, ({ path }) =>
-    path[0] === 'product_id' ? 'NOT_FOUND' : 'INVALID',
-  );
 }
 
 /**
@@ -75,12 +65,9 @@ export async function addToCart(
   const asItWas = async () => Promise.resolve(cart);
   const mismatch = cartTypeMismatch(cart, item.isWholesale, ['isWholesale']);
   if (mismatch !== null) return cartPayload(asItWas, [mismatch]);
-  try {
-    await handle.add(item);
-  } catch (error) {
-    const userErrors = error instanceof RestFailure ? itemErrors(error) : null;
-    if (userErrors === null) throw error;
-    return cartPayload(asItWas, userErrors);
-  }
-  return cartPayload(handle.read);
+  const userErrors = await refusalsOf(handle.add(item), cartItemFieldNames, {
+    notFound: ({ message }) => userError('NOT_FOUND', ['productId'], message),
+    codeOf: ({ path }) => (path[0] === 'product_id' ? 'NOT_FOUND' : 'INVALID'),
+  });
+  return userErrors.length > 0 ? cartPayload(asItWas, userErrors) : cartPayload(handle.read);
 }

@@ -5,13 +5,12 @@ import type {
   SetCartLineNoteInput,
   SetCartLineQuantityInput,
 } from '../generated/schema.ts';
-import { RestFailure } from '../rest/failure.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { note } from '../input-fields/line-note.ts';
 import { quantity } from '../input-fields/quantity.ts';
-import { refusalsOf, toUserErrors } from '../errors/field-errors.ts';
+import { refusalsOf } from '../errors/field-errors.ts';
 import { fieldMessages } from '@shop/schema/field-messages';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from './cart-gateway.ts';
 import { type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
 
-type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput;
+type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput | RemoveCartLineInput;
 
 const boundedQuantity = z.object({ quantity });
 const checkedNote = z.object({ note });
@@ -31,7 +30,7 @@ const checkedNote = z.object({ note });
 async function cartOfLine(
   rest: Rest,
   customer: SignedInCustomer | null,
-  { cartId, guestCartId }: LineInput | RemoveCartLineInput,
+  { cartId, guestCartId }: LineInput,
 ): Promise<CartGateway | null> {
   if (customer !== null) {
     return customerCartGateway(customer.rest, cartId ?? (await requireCustomerCart(customer.rest)).id);
@@ -39,30 +38,22 @@ async function cartOfLine(
   return typeof guestCartId === 'string' ? guestCartGateway(rest, guestCartId) : null;
 }
 
-const noCart = () => rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], fieldMessages.required)]);
+const lineNotFound = () => userError('NOT_FOUND', ['lineId'], 'This item is not in the cart anymore.');
 
 /** Returns the reason in the payload if the line can't be changed. */
 async function changeLine<T>(
   { rest, customer, input }: { rest: Rest; customer: SignedInCustomer | null; input: LineInput },
   fields: z.ZodType<T>,
-  change: (gateway: CartGateway, value: T) => Promise<void>,
+  change: (gateway: CartGateway, value: T) => Promise<unknown>,
 ): Promise<CartPayloadModel> {
   const checked = fields.safeParse(input);
   if (!checked.success) return rejectedWithoutCart(userErrorsOf(checked.error));
   const gateway = await cartOfLine(rest, customer, input);
-  if (gateway === null) return noCart();
-  try {
-    await change(gateway, checked.data);
-  } catch (error) {
-    if (!(error instanceof RestFailure)) throw error;
-    if (error.code === 'NOT_FOUND') {
-      const message = 'This item is not in the cart anymore.';
-      return cartPayload(gateway.read, [userError('NOT_FOUND', ['lineId'], message)]);
-    }
-    if (error.code !== 'BAD_USER_INPUT') throw error;
-    return cartPayload(gateway.read, toUserErrors(error, cartItemFieldNames));
-  }
-  return cartPayload(gateway.read);
+  if (gateway === null)
+    return rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], fieldMessages.required)]);
+  const write = change(gateway, checked.data);
+  const userErrors = await refusalsOf(write, cartItemFieldNames, { notFound: lineNotFound });
+  return cartPayload(gateway.read, userErrors);
 }
 
 export async function setCartLineQuantity(
@@ -91,10 +82,7 @@ export async function removeCartLine(
   customer: SignedInCustomer | null,
   input: RemoveCartLineInput,
 ): Promise<CartPayloadModel> {
-  const gateway = await cartOfLine(rest, customer, input);
-  if (gateway === null) return noCart();
-  return cartPayload(
-    gateway.read,
-    await refusalsOf(nullIfNotFound(gateway.remove(input.lineId)), cartItemFieldNames),
+  return changeLine({ rest, customer, input }, z.object({}), async (gateway) =>
+    nullIfNotFound(gateway.remove(input.lineId)),
   );
 }

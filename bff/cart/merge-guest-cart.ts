@@ -10,15 +10,13 @@ import {
   guestCartGateway,
   requireCustomerCart,
 } from './cart-gateway.ts';
+import type { CartPayloadModel } from './cart-payload.ts';
 import { cartTypeMismatch } from './cart-type.ts';
 import { type LineMove, moveLine } from './move-line.ts';
 
 /** The carts are read when their fields are resolved, after the merge. */
-export interface MergePayloadModel {
+export interface MergePayloadModel extends CartPayloadModel {
   readonly movedLineCount: number;
-  /** One error for each line that was not moved. */
-  readonly userErrors: UserError[];
-  readonly readCart: () => Promise<Cart | null>;
   readonly readGuestCart: () => Promise<Cart | null>;
 }
 

@@ -10,9 +10,9 @@ export class Catalog {
   readonly #rest: Rest;
   readonly #lists = new Map<string, Promise<ProductList>>();
   readonly #products = new Map<string, Promise<Product>>();
-  #collections: Promise<readonly Collection[]> | undefined;
+  #collections: Promise<Collection[]> | undefined;
   #collectionsById: DataLoader<string, Collection | null> | undefined;
-  #bestSellers: Promise<readonly Product[]> | undefined;
+  #bestSellers: Promise<Product[]> | undefined;
 
   /** @param rest without a token, because the catalog is the same for everyone */
   constructor(rest: Rest) {
@@ -33,7 +33,7 @@ export class Catalog {
     return product;
   }
 
-  async collections(): Promise<readonly Collection[]> {
+  async collections(): Promise<Collection[]> {
     return (this.#collections ??= listCollections(this.#rest));
   }
 
@@ -49,7 +49,7 @@ export class Catalog {
     return this.#collectionsById.load(id);
   }
 
-  async bestSellers(): Promise<readonly Product[]> {
+  async bestSellers(): Promise<Product[]> {
     return (this.#bestSellers ??= listBestSellers(this.#rest));
   }
 }

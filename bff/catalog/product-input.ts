@@ -24,7 +24,8 @@ const lastPage = 10_000_000;
 
 const page = within('page', 1, lastPage);
 const pageSize = within('pageSize', 1, 100);
-const similarLimit = within('limit', 1, 20);
+/** The number of similar products to request. */
+export const similarLimit = within('limit', 1, 20);
 const search = z
   .string()
   .max(100, 'search has at most 100 characters.')
@@ -51,8 +52,4 @@ export function toProductQuery(input: ProductsInput): ProductQuery | null {
     limit,
     offset: (number - 1) * limit,
   };
-}
-
-export function toSimilarLimit(limit: number): number {
-  return checkArgument(similarLimit, limit);
 }

@@ -1,29 +1,21 @@
 import type { Resolvers } from '../generated/schema.ts';
-import type { Collection, Product, ProductList, ProductQuery } from '../rest/catalog.ts';
+import type { Product, ProductList, ProductQuery } from '../rest/catalog.ts';
 import type { Catalog } from './catalog.ts';
+import { checkArgument } from '../input-fields/checked-argument.ts';
 import { RestFailure } from '../rest/failure.ts';
-import { toProductQuery, toSimilarLimit } from './product-input.ts';
+import { nullIfNotFound } from '../rest/null-if-not-found.ts';
+import { similarLimit, toProductQuery } from './product-input.ts';
 import { type ProductModel, isFullProduct } from './product-model.ts';
 
 interface CatalogContext {
   readonly catalog: Catalog;
 }
 
-/** Resolves a field that only a full product has. This takes a call if the product came with a cart. */
-function ofWhole<Value>(
-  source: ProductModel,
-  { catalog }: CatalogContext,
-  value: (product: Product) => Value,
-): Value | Promise<Value> {
-  return isFullProduct(source) ? value(source) : catalog.product(source.id).then(value);
-}
-
-async function collectionOf(
-  { collectionId }: Product,
-  { catalog }: CatalogContext,
-): Promise<Collection | null> {
-  return collectionId === null ? null : catalog.collection(collectionId);
-}
+/** Creates a resolver for a field that only a full product has. It takes a call if the product came with a cart. */
+const ofFull =
+  <Field extends keyof Product>(field: Field) =>
+  (source: ProductModel, _: unknown, { catalog }: CatalogContext) =>
+    isFullProduct(source) ? source[field] : catalog.product(source.id).then((product) => product[field]);
 
 const nothing: ProductList = { items: [], count: 0, correctedSearch: null };
 
@@ -44,39 +36,30 @@ export const catalogResolvers = {
       const query = toProductQuery({ filter, sort, page, pageSize });
       const { items, count, correctedSearch } = query === null ? nothing : await listed(catalog, query);
       const pageCount = Math.max(1, Math.ceil(count / pageSize));
-      return { items: [...items], totalCount: count, page, pageSize, pageCount, correctedSearch };
+      return { items, totalCount: count, page, pageSize, pageCount, correctedSearch };
     },
-    product: async (_, { id }, { catalog }) => {
-      try {
-        return await catalog.product(id);
-      } catch (error) {
-        if (error instanceof RestFailure && error.code === 'NOT_FOUND') return null;
-        throw error;
-      }
-    },
-    collections: async (_, __, { catalog }) => [...(await catalog.collections())],
-    bestSellers: async (_, __, { catalog }) => [...(await catalog.bestSellers())],
+    product: async (_, { id }, { catalog }) => nullIfNotFound(catalog.product(id)),
+    collections: async (_, __, { catalog }) => catalog.collections(),
+    bestSellers: async (_, __, { catalog }) => catalog.bestSellers(),
   },
   Product: {
-    description: (product, _, context) => ofWhole(product, context, ({ description }) => description),
-    wholesaleDescription: (product, _, context) =>
-      ofWhole(product, context, ({ wholesaleDescription }) => wholesaleDescription),
-    unitPrice: (product, _, context) => ofWhole(product, context, ({ unitPrice }) => unitPrice),
-    noteLength: (product, _, context) => ofWhole(product, context, ({ noteLength }) => noteLength),
-    typicalWeight: (product, _, context) => ofWhole(product, context, ({ typicalWeight }) => typicalWeight),
-    sections: (product, _, context) =>
-      ofWhole(product, context, ({ sections }) => (sections === null ? null : [...sections])),
-    collection: (product, _, context) =>
-      isFullProduct(product)
-        ? collectionOf(product, context)
-        : context.catalog.product(product.id).then(async (whole) => collectionOf(whole, context)),
+    description: ofFull('description'),
+    wholesaleDescription: ofFull('wholesaleDescription'),
+    unitPrice: ofFull('unitPrice'),
+    noteLength: ofFull('noteLength'),
+    typicalWeight: ofFull('typicalWeight'),
+    sections: ofFull('sections'),
+    collection: async (product, _, context) => {
+      const id = await ofFull('collectionId')(product, _, context);
+      return id === null ? null : context.catalog.collection(id);
+    },
     similar: async (product, { limit }, context) => {
-      const requested = toSimilarLimit(limit);
-      const { id, collectionId } = await ofWhole(product, context, (whole) => whole);
+      const requested = checkArgument(similarLimit, limit);
+      const collectionId = await ofFull('collectionId')(product, null, context);
       if (collectionId === null) return [];
       // One more, because the list contains the product itself.
       const { items } = await context.catalog.products({ collectionId, limit: requested + 1, offset: 0 });
-      return items.filter((each) => each.id !== id).slice(0, requested);
+      return items.filter(({ id }) => id !== product.id).slice(0, requested);
     },
   },
 } satisfies Resolvers;

@@ -1,16 +1,8 @@
-import type { CartChange, PlaceOrderInput, UserError } from '../generated/schema.ts';
-import type { Cart } from '../rest/cart-wire.ts';
+import type { CartChange, PlaceOrderInput, ResolversParentTypes, UserError } from '../generated/schema.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { decimalText } from '../rules/money.ts';
 import { userError } from '../errors/user-error.ts';
 import type { OrderOutcome } from './order-outcome.ts';
-
-export interface OrderPayloadModel {
-  readonly order: Order | null;
-  readonly cart: Cart | null;
-  readonly changes: CartChange[];
-  readonly userErrors: UserError[];
-}
 
 const UNKNOWN =
   'Your order may have been placed, but the response was lost. Please check your email or your orders before you order again.';
@@ -34,7 +26,10 @@ function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[
   return [{ kind: 'PRICE_CHANGED', lineId: null, productName: null, ...amounts }];
 }
 
-export function orderPayload(outcome: OrderOutcome, input: PlaceOrderInput): OrderPayloadModel {
+export function orderPayload(
+  outcome: OrderOutcome,
+  input: PlaceOrderInput,
+): ResolversParentTypes['PlaceOrderPayload'] {
   if (outcome.state === 'placed') {
     const { order } = outcome;
     return { order, cart: null, changes: priceChanges(order, input), userErrors: [] };

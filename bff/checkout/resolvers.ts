@@ -1,8 +1,9 @@
 import { currentCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { earliestDay, latestDay, orderBy, rulesValidUntil } from '../delivery/delivery-rules.ts';
-import { weekdayOptions } from '../delivery/weekdays.ts';
-import { DEFAULT_SLOT, slotOptions } from '../delivery/delivery-slots.ts';
+import { DEFAULT_SLOT, slotOption } from '../delivery/delivery-slots.ts';
+import { deliverySlots } from '../rest/choices.ts';
+import { weekdays } from '@shop/schema/delivery-days';
 import { orderPayload } from './order-payload.ts';
 import { placeOrder } from './place-order.ts';
 import { requestPayment } from './request-payment.ts';
@@ -18,13 +19,13 @@ export const checkoutResolvers = {
         latestDate: latestDay(rules, moment),
         validUntil: rulesValidUntil(rules, moment),
         orderBy: orderBy(rules, moment),
-        closedWeekdays: weekdayOptions(rules.closedWeekdays),
+        closedWeekdays: weekdays.filter((_day, index) => rules.closedWeekdays.includes(index + 1)),
         closedDates: [...rules.closedDates],
         cutOffHour: rules.cutOffHour === 24 ? null : rules.cutOffHour,
         fullSlots: [...rules.fullSlots],
         servedPostalCodes: [...rules.postalCodes],
         deliveryNoteLength: rules.deliveryNoteLength,
-        slots: slotOptions(),
+        slots: deliverySlots.map(slotOption),
         defaultSlot: DEFAULT_SLOT,
       };
     },

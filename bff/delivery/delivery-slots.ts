@@ -1,13 +1,9 @@
 import type { DeliverySlot, DeliverySlotOption } from '../generated/schema.ts';
-import { deliverySlots, deliverySlotWords } from '../rest/choices.ts';
+import { deliverySlotWords } from '../rest/choices.ts';
 
 /** The default time slot (specification, section 9). */
 export const DEFAULT_SLOT: DeliverySlot = 'FROM_10AM_TO_12PM';
 
 export function slotOption(slot: DeliverySlot): DeliverySlotOption {
   return { slot, label: deliverySlotWords[slot] };
-}
-
-export function slotOptions(): DeliverySlotOption[] {
-  return deliverySlots.map(slotOption);
 }

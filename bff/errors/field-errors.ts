@@ -3,6 +3,8 @@ import { type FieldError, RestFailure } from '../rest/failure.ts';
 import type { FieldNames } from '../rest/field-names.ts';
 import { userError } from './user-error.ts';
 
+type CodeOf = (error: FieldError) => UserErrorCode;
+
 /** Returns the path of the input field for a REST API field, or for its nearest parent; `null` if there is none. */
 function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
   for (let length = wirePath.length; length > 0; length -= 1) {
@@ -21,7 +23,7 @@ function inputPath(wirePath: readonly string[], names: FieldNames): readonly str
 export function toUserErrors(
   failure: RestFailure,
   names: FieldNames,
-  codeOf: (error: FieldError) => UserErrorCode = () => 'INVALID',
+  codeOf: CodeOf = () => 'INVALID',
 ): UserError[] {
   const found = new Map<string, UserError>();
   for (const error of failure.fieldErrors) {
@@ -35,19 +37,21 @@ export function toUserErrors(
 
 /**
  * Returns the REST API's errors for the input of a write; empty if the write succeeded.
- * @param codeOf as in {@link toUserErrors}
+ * @param options `codeOf` as in {@link toUserErrors}; `notFound` returns the error for a `NOT_FOUND` failure
  * @throws RestFailure for any other failure
  */
 export async function refusalsOf(
   write: Promise<unknown>,
   names: FieldNames,
-  codeOf?: (error: FieldError) => UserErrorCode,
+  options: { readonly codeOf?: CodeOf; readonly notFound?: (failure: RestFailure) => UserError } = {},
 ): Promise<UserError[]> {
   try {
     await write;
     return [];
   } catch (error) {
-    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return toUserErrors(error, names, codeOf);
+    if (!(error instanceof RestFailure)) throw error;
+    if (error.code === 'NOT_FOUND' && options.notFound !== undefined) return [options.notFound(error)];
+    if (error.code !== 'BAD_USER_INPUT') throw error;
+    return toUserErrors(error, names, options.codeOf);
   }
 }

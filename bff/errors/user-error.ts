@@ -9,15 +9,9 @@ export function userError(code: UserErrorCode, field: readonly string[] | null, 
   return { code, field: field === null ? null : [...field], message };
 }
 
-/** Rejects a value in a zod transform. */
-export function addUserIssue(context: z.RefinementCtx, code: UserErrorCode, message: string): never {
-  context.addIssue({ code: 'custom', message, params: { code } });
-  return z.NEVER;
-}
-
-const userErrorParams = z.object({
-  code: z.custom<UserErrorCode>((code) => typeof code === 'string'),
-});
+const issueParams = z
+  .object({ code: z.custom<UserErrorCode>((code) => typeof code === 'string') })
+  .catch({ code: 'INVALID' });
 
 /**
  * Returns an error for each issue, with the path of its field.
@@ -25,11 +19,7 @@ const userErrorParams = z.object({
  */
 export function userErrorsOf(error: z.ZodError, within: readonly string[] = []): UserError[] {
   return error.issues.map((issue) => {
-    const params = userErrorParams.safeParse(issue.code === 'custom' ? issue.params : null);
-    return userError(
-      params.success ? params.data.code : 'INVALID',
-      [...within, ...issue.path.map(String)],
-      issue.message,
-    );
+    const { code } = issueParams.parse(issue.code === 'custom' ? issue.params : null);
+    return userError(code, [...within, ...issue.path.map(String)], issue.message);
   });
 }

@@ -14,7 +14,7 @@ const isNewestFirst = (orders: readonly Order[]): boolean =>
   newestFirst(orders).every((order, index) => order === orders[index]);
 
 /** The REST API may list orders in any order. */
-async function allOrders(rest: Rest): Promise<readonly Order[]> {
+async function allOrders(rest: Rest): Promise<Order[]> {
   const all: Order[] = [];
   for await (const page of orderPages(rest)) all.push(...page);
   return newestFirst(all);
@@ -28,7 +28,7 @@ async function allOrders(rest: Rest): Promise<readonly Order[]> {
 export async function newestOrders(
   rest: Rest,
   { limit, skip }: { readonly limit: number; readonly skip: number },
-): Promise<readonly Order[]> {
+): Promise<Order[]> {
   const [most, offset] = [checkArgument(limitSchema, limit), checkArgument(skipSchema, skip)];
   // A single order would not show how the list is sorted.
   const { orders, isWhole, isSlice } = await listOrders(rest, { limit: Math.max(most, 2), offset });
@@ -43,7 +43,7 @@ export async function newestOrders(
  *
  * @param since when the attempt began, in milliseconds since 1970
  */
-export async function ordersSince(rest: Rest, since: number): Promise<readonly Order[]> {
+export async function ordersSince(rest: Rest, since: number): Promise<Order[]> {
   const begin = since - CLOCK_SKEW_MS;
   const isSince = ({ placedAt }: Order): boolean => placedAt !== null && Date.parse(placedAt) >= begin;
   const read: Order[] = [];

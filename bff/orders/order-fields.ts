@@ -1,7 +1,5 @@
-import { slotOption } from '../delivery/delivery-slots.ts';
-import type { DeliverySlotOption } from '../generated/schema.ts';
-import type { Order, OrderLine } from '../rest/order-wire.ts';
-import { type Cents, ZERO, addMoney, timesQuantity } from '../rules/money.ts';
+import type { Order } from '../rest/order-wire.ts';
+import { type Cents, ZERO, addMoney } from '../rules/money.ts';
 
 /** Zero for pickup, unless the order has a price. */
 export function deliveryPrice(order: Order): Cents | null {
@@ -17,14 +15,6 @@ export function orderTotal(order: Order): Cents | null {
 /** The pounds of all lines. */
 export function orderItemCount(order: Order): number {
   return order.lines.reduce((count, line) => count + line.quantity, 0);
-}
-
-export function orderLineSubtotal({ unitPrice, quantity }: OrderLine): Cents | null {
-  return unitPrice === null ? null : timesQuantity(unitPrice, quantity);
-}
-
-export function orderSlot({ deliverySlot }: Order): DeliverySlotOption | null {
-  return deliverySlot === null ? null : slotOption(deliverySlot);
 }
 
 /** Timestamps may have different offsets, so they are compared as times, not as strings. */

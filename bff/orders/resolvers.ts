@@ -1,6 +1,8 @@
 import { productOf } from './product-of-line.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import { deliveryPrice, orderItemCount, orderLineSubtotal, orderSlot, orderTotal } from './order-fields.ts';
+import { slotOption } from '../delivery/delivery-slots.ts';
+import { timesQuantity } from '../rules/money.ts';
+import { deliveryPrice, orderItemCount, orderTotal } from './order-fields.ts';
 import { requireCustomer } from '../session/signed-in.ts';
 import { getGuestOrder, getStaffOrder } from '../rest/orders.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
@@ -23,8 +25,7 @@ export const orderResolvers = {
     },
   },
   Order: {
-    deliverySlot: orderSlot,
-    lines: ({ lines }) => [...lines],
+    deliverySlot: ({ deliverySlot }) => (deliverySlot === null ? null : slotOption(deliverySlot)),
     lineCount: ({ lines }) => lines.length,
     itemCount: orderItemCount,
     deliveryPrice,
@@ -35,6 +36,6 @@ export const orderResolvers = {
   },
   OrderLine: {
     product: async (line, _, { catalog }) => productOf(line, catalog),
-    subtotal: orderLineSubtotal,
+    subtotal: ({ unitPrice, quantity }) => (unitPrice === null ? null : timesQuantity(unitPrice, quantity)),
   },
 } satisfies Resolvers;

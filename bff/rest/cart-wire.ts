@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import type { Cents } from '../rules/money.ts';
 import {
-  type Occasion,
-  type SlaughterChoice,
-  type SlaughterOption,
   occasionWords,
   slaughterChoiceWords,
   slaughterOptionNumbers,
@@ -23,56 +19,6 @@ import {
   wireQuantity,
   wireSoldOut,
 } from './wire.ts';
-
-export interface Cart {
-  readonly id: string;
-  readonly isWholesale: boolean;
-  readonly lines: readonly CartLine[];
-}
-
-/** A choice is `null` if the REST API doesn't return it. */
-export interface Choices {
-  readonly occasion: Occasion | null;
-  readonly slaughterOption: SlaughterOption | null;
-  readonly slaughterChoice: SlaughterChoice | null;
-}
-
-export interface CartLine extends Choices {
-  readonly id: string;
-  readonly product: CartProduct;
-  readonly quantity: number;
-  /** A note to the butcher, or the name on a share; `null` if there is none or the REST API doesn't support notes. */
-  readonly note: string | null;
-  /** Maximum length of the note; `null` if it can't be changed. */
-  readonly noteLength: number | null;
-  /** The price of the whole line; never `null` in a retail cart. */
-  readonly subtotal: Cents | null;
-}
-
-/** Prices are per pound. */
-export interface CartProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly deposit: Cents | null;
-  readonly deliveryFee: Cents | null;
-  /** Not part of section 3's cart; `null` if missing. */
-  readonly unitPrice: Cents | null;
-  /** An addition to section 7; `null` if missing. */
-  readonly isSoldOut: boolean | null;
-  /** In pounds; an addition to section 7, 1 if missing. */
-  readonly minimumQuantity: number;
-  /** In pounds; an addition to section 7, 1 if missing. */
-  readonly caseSize: number;
-}
-
-/** Choices that are `null` are not sent. */
-export interface NewCartItem extends Choices {
-  readonly productId: string;
-  readonly quantity: number;
-  readonly isWholesale: boolean;
-  readonly note: string | null;
-}
 
 /** Section 3 lists choices separately from the cart; servers return them on the item, on the cart, or not at all. */
 const choices = {
@@ -124,16 +70,24 @@ export const wireCart = z
     }
   });
 
+export type Cart = ReturnType<typeof toCart>;
+export type CartLine = Cart['lines'][number];
+/** Prices are per pound. */
+export type CartProduct = CartLine['product'];
+
 /** @param id the requested id, for responses that don't contain one */
-export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: PictureHosts): Cart {
+export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: PictureHosts) {
   return {
     id: wire.id ?? id,
     isWholesale: wire.is_wholesale ?? false,
     lines: wire.items.map((item) => ({
       id: item.id,
       quantity: item.quantity,
+      /** The price of the whole line; never `null` in a retail cart. */
       subtotal: item.subtotal_price,
+      /** A note to the butcher, or the name on a share; `null` if there is none. */
       note: item.note,
+      /** The maximum length of the note; `null` if the REST API doesn't support notes. */
       noteLength: item.product.note_length,
       product: {
         id: item.product.id,
@@ -141,16 +95,30 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
         image: pictureUrl(item.product.image, pictures),
         deposit: item.product.deposite,
         deliveryFee: item.product.delivery_fees,
+        /** Not part of section 3's cart; `null` if missing. */
         unitPrice: item.product.unit_price,
+        /** An addition to section 7; `null` if missing. */
         isSoldOut: item.product.sold_out,
+        /** In pounds; an addition to section 7, 1 if missing. */
         minimumQuantity: item.product.min_quantity,
+        /** In pounds; an addition to section 7, 1 if missing. */
         caseSize: item.product.quantity_step,
       },
+      /** A choice is `null` if the REST API doesn't return it. */
       occasion: item.occassion ?? wire.occassion,
       slaughterOption: item.choose_option ?? wire.choose_option,
       slaughterChoice: item.slaying ?? wire.slaying,
     })),
   };
+}
+
+/** Choices that are `null` are not sent. */
+export interface NewCartItem extends Pick<
+  CartLine,
+  'quantity' | 'occasion' | 'slaughterOption' | 'slaughterChoice' | 'note'
+> {
+  readonly productId: string;
+  readonly isWholesale: boolean;
 }
 
 export function newItemBody(item: NewCartItem): Record<string, unknown> {

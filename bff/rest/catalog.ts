@@ -19,40 +19,10 @@ import {
   wireWeight,
 } from './wire.ts';
 
-/** Prices are per pound. */
-export interface Product {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly wholesaleDescription: string | null;
-  readonly image: string | null;
-  readonly unitPrice: Cents;
-  readonly deposit: Cents | null;
-  readonly collectionId: string | null;
-  /** This field and the next five are additions to section 7; `null` if missing. */
-  readonly isSoldOut: boolean | null;
-  /** In pounds. */
-  readonly minimumQuantity: number;
-  /** Pounds per case; wholesale sells whole cases. */
-  readonly caseSize: number;
-  /** Maximum length of a cart line's note; `null` if the REST API doesn't support notes. */
-  readonly noteLength: number | null;
-  /** Typical weight of one piece, in pounds. */
-  readonly typicalWeight: number | null;
-  /** The sections that sell the product; `null` for all sections. */
-  readonly sections: readonly ShopSection[] | null;
-}
-
-export type ShopSection = 'RETAIL' | 'WHOLESALE' | 'ODHIAH' | 'AQIQAH';
-
-export interface Collection {
-  readonly id: string;
-  readonly name: string;
-  readonly image: string | null;
-}
+type ShopSection = 'RETAIL' | 'WHOLESALE' | 'ODHIAH' | 'AQIQAH';
 
 export interface ProductList {
-  readonly items: readonly Product[];
+  readonly items: Product[];
   /** The number of matching products on all pages. */
   readonly count: number;
   /** The words that were searched because the given ones match no product; an addition to section 7. */
@@ -111,7 +81,10 @@ const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.
 
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
 
-function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): Product {
+/** Prices are per pound. */
+export type Product = ReturnType<typeof toProduct>;
+
+function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts) {
   return {
     id: wire.id,
     name: wire.product_name,
@@ -121,13 +94,25 @@ function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): 
     unitPrice: wire.unit_price,
     deposit: wire.deposite,
     collectionId: wire.collection,
+    /** This field and the next five are additions to section 7; `null` if missing. */
     isSoldOut: wire.sold_out,
+    /** In pounds. */
     minimumQuantity: wire.min_quantity,
+    /** Pounds per case; wholesale sells whole cases. */
     caseSize: wire.quantity_step,
+    /** The maximum length of a cart line's note; `null` if the REST API doesn't support notes. */
     noteLength: wire.note_length,
+    /** Typical weight of one piece, in pounds. */
     typicalWeight: wire.typical_weight,
+    /** The sections that sell the product; `null` for all sections. */
     sections: wire.sections,
   };
+}
+
+export type Collection = ReturnType<typeof toCollection>;
+
+function toCollection(wire: z.output<typeof wireCollection>, pictures: PictureHosts) {
+  return { id: wire.id, name: wire.name, image: pictureUrl(wire.image_before, pictures) };
 }
 
 function toSearchParams(query: ProductQuery): URLSearchParams {
@@ -170,16 +155,12 @@ export async function getProduct(rest: Rest, id: string): Promise<Product> {
   return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.pictures);
 }
 
-export async function listCollections(rest: Rest): Promise<readonly Collection[]> {
+export async function listCollections(rest: Rest): Promise<Collection[]> {
   const wires = await listAll(rest, 'listCollections', {}, wireCollection);
-  return wires.map((wire) => ({
-    id: wire.id,
-    name: wire.name,
-    image: pictureUrl(wire.image_before, rest.pictures),
-  }));
+  return wires.map((wire) => toCollection(wire, rest.pictures));
 }
 
-export async function listBestSellers(rest: Rest): Promise<readonly Product[]> {
+export async function listBestSellers(rest: Rest): Promise<Product[]> {
   const list = await rest.list('listBestSellers', {}, wireProduct);
   return list.items.map((wire) => toProduct(wire, rest.pictures));
 }

@@ -4,7 +4,6 @@ import { wireField } from './wire.ts';
 
 /** The REST API's value for each occasion of a purchase (`occassion`, section 9). */
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
-export type Occasion = keyof typeof occasionWords;
 
 /** The REST API's number for each slaughter option (`choose_option`, section 9). */
 export const slaughterOptionNumbers = {
@@ -13,14 +12,12 @@ export const slaughterOptionNumbers = {
   PICK_UP_MEAT_ONLY: 3,
   SPECIAL_REQUEST: 4,
 } as const;
-export type SlaughterOption = keyof typeof slaughterOptionNumbers;
 
 /** The REST API's value for who is responsible for the slaughter (`slaying`, section 9). */
 export const slaughterChoiceWords = {
   OWN_RESPONSIBILITY: 'On My own responsibility',
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
 } as const;
-export type SlaughterChoice = keyof typeof slaughterChoiceWords;
 
 /** The REST API's values for pickup and delivery (`order_info`, section 9). */
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;

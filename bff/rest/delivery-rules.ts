@@ -15,12 +15,7 @@ export interface DeliveryRules {
   readonly postalCodes: readonly string[];
   /** Maximum length of a delivery note; `null` if the REST API doesn't support notes. */
   readonly deliveryNoteLength: number | null;
-  readonly fullSlots: readonly FullSlot[];
-}
-
-export interface FullSlot {
-  readonly date: string;
-  readonly slot: DeliverySlot;
+  readonly fullSlots: readonly { readonly date: string; readonly slot: DeliverySlot }[];
 }
 
 const wireRules = z.object({

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkMessage } from '@shop/schema/network-message';
-import type { Dispatcher, Pool } from 'undici';
+import type { Pool } from 'undici';
+import type { Endpoint } from './endpoints.ts';
 import { RestFailure, timeoutMessage } from './failure.ts';
 
 export interface OutgoingRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: Endpoint['method'];
   /** Path and query, relative to the server's root. */
   readonly path: string;
   /** Alternating names and values. */
@@ -70,65 +71,39 @@ export function sendRequest<Value>(
 ): Promise<Value> {
   if (deadline.isOver) return Promise.reject(deadline.failure());
   deadline.isSent = true;
-  const reader = new ResponseReader(deadline, read);
-  pool.dispatch(outgoing, reader);
-  return reader.value;
-}
-
-/** Receives a response from undici's `dispatch`, which needs no stream object per response. */
-class ResponseReader<Value> implements Dispatcher.DispatchHandler {
-  readonly value: Promise<Value>;
-  readonly #resolve: (value: Value) => void;
-  readonly #reject: (error: unknown) => void;
-  readonly #deadline: Deadline;
-  readonly #read: (response: IncomingResponse) => Value;
-  #status = 0;
-  #headers: IncomingHttpHeaders = {};
-  #first: Buffer | null = null;
-  #more: Buffer[] | null = null;
-
-  constructor(deadline: Deadline, read: (response: IncomingResponse) => Value) {
-    const { promise, resolve, reject } = Promise.withResolvers<Value>();
-    this.value = promise;
-    this.#resolve = resolve;
-    this.#reject = reject;
-    this.#deadline = deadline;
-    this.#read = read;
-  }
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    const abort = (): void => controller.abort(this.#deadline.failure());
-    // A request whose time ran out while it waited for a connection is not sent.
-    if (this.#deadline.isOver) abort();
-    else this.#deadline.abort = abort;
-  }
-
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    this.#status = status;
-    this.#headers = headers;
-  }
-
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#first === null) this.#first = chunk;
-    else (this.#more ??= [this.#first]).push(chunk);
-  }
-
-  onResponseEnd(): void {
-    this.#deadline.abort = null;
-    const body = this.#more === null ? this.#first : Buffer.concat(this.#more);
-    try {
-      this.#resolve(
-        this.#read({ status: this.#status, headers: this.#headers, body: body ?? Buffer.alloc(0) }),
-      );
-    } catch (error) {
-      this.#reject(error);
-    }
-  }
-
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.#deadline.abort = null;
-    this.#reject(toFailure(error, this.#deadline));
-  }
+  const { promise, resolve, reject } = Promise.withResolvers<Value>();
+  let status = 0;
+  let headers: IncomingHttpHeaders = {};
+  const chunks: Buffer[] = [];
+  // undici's `dispatch` needs no stream object per response.
+  pool.dispatch(outgoing, {
+    onRequestStart(controller) {
+      const abort = (): void => controller.abort(deadline.failure());
+      // A request whose time ran out while it waited for a connection is not sent.
+      if (deadline.isOver) abort();
+      else deadline.abort = abort;
+    },
+    onResponseStart(_, code, received) {
+      status = code;
+      headers = received;
+    },
+    onResponseData(_, chunk) {
+      chunks.push(chunk);
+    },
+    onResponseEnd() {
+      deadline.abort = null;
+      try {
+        resolve(read({ status, headers, body: Buffer.concat(chunks) }));
+      } catch (error) {
+        reject(error);
+      }
+    },
+    onResponseError(_, error) {
+      deadline.abort = null;
+      reject(toFailure(error, deadline));
+    },
+  });
+  return promise;
 }
 
 function toFailure(error: Error, deadline: Deadline): RestFailure {

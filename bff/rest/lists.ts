@@ -73,7 +73,7 @@ export async function listAll<Item>(
   endpoint: EndpointName,
   call: RestCall,
   item: z.ZodType<Item>,
-): Promise<readonly Item[]> {
+): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of readPages(rest, endpoint, call, item)) items.push(...page);
   return items;

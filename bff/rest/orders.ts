@@ -14,7 +14,6 @@ import {
   ORDER_KEY,
   type Order,
   type PlacedOrder,
-  type StaffOrder,
   toOrder,
   toPlacedOrder,
   toStaffOrder,
@@ -158,7 +157,7 @@ export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order
 }
 
 /** @throws RestFailure `NOT_FOUND` if there is no such order or the key is wrong */
-export async function getStaffOrder(rest: Rest, id: string, staffKey: string): Promise<StaffOrder> {
+export async function getStaffOrder(rest: Rest, id: string, staffKey: string) {
   const call = { ids: { id }, staffKey: knownForm(staffKey) };
   return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictures);
 }

@@ -1,20 +1,13 @@
 import { Pool } from 'undici';
 import type { RestOptions } from './options.ts';
 
-/** Reads and writes have separate connections to the REST API, so that slow reads never delay an order. */
-export interface Pools {
-  readonly reads: Pool;
-  readonly writes: Pool;
-  close(): Promise<void>;
-}
-
 /** The number of connections reserved for writes. */
 export function writeConnections({ connections }: Pick<RestOptions, 'connections'>): number {
   return Math.max(1, Math.floor(connections / 4));
 }
 
-/** Creates the pools. The first call opens the first connection. */
-export function createPools(options: RestOptions): Pools {
+/** Reads and writes have separate connections to the REST API, so that slow reads never delay an order. */
+export function createPools(options: RestOptions) {
   const forWrites = writeConnections(options);
   const pool = (connections: number, headersTimeout: number): Pool =>
     new Pool(options.base.origin, {
@@ -34,7 +27,7 @@ export function createPools(options: RestOptions): Pools {
   return {
     reads,
     writes,
-    close: async () => {
+    close: async (): Promise<void> => {
       await Promise.all([reads.close(), writes.close()]);
     },
   };

@@ -11,9 +11,9 @@ import { SlidingBreaker } from './sliding-breaker.ts';
 /** No retry is made if less time than this would be left for it. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
-/** How many retries each call adds to the budget, which holds at most {@link retryStock}. */
+/** Retries are limited to a fifth of the calls, plus a small reserve, so that they never worsen an outage. */
 const retriesPerCall = 0.2;
-const retryStock = 10;
+const mostRetryBudget = 10;
 
 /**
  * Gives each call a deadline, and each group of calls a bulkhead, a breaker and retries. This protects the REST API,
@@ -31,23 +31,13 @@ export function withResilience(options: RestOptions): Middleware {
   };
   return (call, next) => {
     const { deadline } = call;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const overdue = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      reject(deadline.failure());
+      overdue.reject(deadline.failure());
       deadline.end();
     }, deadline.endsAt - performance.now());
-    groups[call.endpoint.group](call, next).then(
-      (body) => {
-        clearTimeout(timer);
-        resolve(body);
-        return body;
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
-    return promise;
+    const response = groups[call.endpoint.group](call, next);
+    return Promise.race([response, overdue.promise]).finally(() => clearTimeout(timer));
   };
 }
 
@@ -58,7 +48,7 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
   // At most half of the connections for writes, so that hanging sign-ins or emails leave the other half for orders.
   const mostWrites = Math.max(1, Math.floor(writeConnections(options) / 2));
   const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
-  const budget = new RetryBudget();
+  let retryBudget = mostRetryBudget;
   const breaker = circuitBreaker(handleWhen(countsAgainst), {
     breaker: new SlidingBreaker(options.breaker),
     halfOpenAfter: options.breaker.openMs,
@@ -77,7 +67,7 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
     error.isTransient &&
     (endpoint.method === 'GET' || error.notSent) &&
     performance.now() + shortestPause(error) + shortestAttemptMs < deadline.endsAt &&
-    budget.take();
+    retryBudget >= 1;
 
   async function attempts(call: PendingCall, next: Send): Promise<unknown> {
     const attempt = (): Promise<unknown> => next(call);
@@ -87,13 +77,14 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
       } catch (error) {
         if (error instanceof BrokenCircuitError) throw notMade();
         if (retries === maxRetries || !mayRetry(error, call)) throw error;
+        retryBudget -= 1;
         await pause(pauseMs(error));
       }
     }
   }
 
   return (call, next) => {
-    budget.deposit();
+    retryBudget = Math.min(mostRetryBudget, retryBudget + retriesPerCall);
     const lane = call.endpoint.method === 'GET' ? reads : writes;
     if (lane.executionSlots === 0 && lane.queueSlots === 0) return Promise.reject(notMade());
     return lane.execute(() => attempts(call, next));
@@ -118,20 +109,4 @@ function shortestPause(failure: RestFailure): number {
  */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);
-}
-
-/** Limits retries to a fifth of the calls, plus a small reserve, so that retries never worsen an outage. */
-class RetryBudget {
-  #stock = retryStock;
-
-  deposit(): void {
-    this.#stock = Math.min(retryStock, this.#stock + retriesPerCall);
-  }
-
-  /** Returns whether a retry is allowed, and counts it. */
-  take(): boolean {
-    if (this.#stock < 1) return false;
-    this.#stock -= 1;
-    return true;
-  }
 }

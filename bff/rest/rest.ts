@@ -20,7 +20,7 @@ export interface RestCall {
 
 /** The valid items of a list. */
 export interface RestList<Item> {
-  readonly items: readonly Item[];
+  readonly items: Item[];
   /** The number of items on all pages; the number of received items if the REST API doesn't return it. */
   readonly count: number;
   /** The query for the next page; `null` on the last page. */

@@ -1,14 +1,5 @@
 import { CircuitState, type IBreaker } from 'cockatiel';
-
-/** Times are in milliseconds. */
-interface BreakerOptions {
-  /** The time span in which calls are counted. */
-  readonly windowMs: number;
-  /** The minimum number of calls in the window before the breaker can open. */
-  readonly minimumCalls: number;
-  /** The share of failed calls at which the breaker opens, from 0 to 1. */
-  readonly threshold: number;
-}
+import type { RestOptions } from './options.ts';
 
 interface Bucket {
   /** The bucket's number, counted from the start of the process. */
@@ -26,10 +17,10 @@ const bucketCount = 10;
  */
 export class SlidingBreaker implements IBreaker {
   state: unknown;
-  readonly #options: BreakerOptions;
+  readonly #options: RestOptions['breaker'];
   #buckets: Bucket[] = [];
 
-  constructor(options: BreakerOptions) {
+  constructor(options: RestOptions['breaker']) {
     this.#options = options;
   }
 

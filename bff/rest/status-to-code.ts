@@ -1,27 +1,20 @@
 import type { RestFailureCode } from './failure.ts';
 
+const codes: Readonly<Record<number, RestFailureCode>> = {
+  400: 'BAD_USER_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'UPSTREAM_TIMEOUT',
+  409: 'BAD_USER_INPUT',
+  410: 'NOT_FOUND',
+  422: 'BAD_USER_INPUT',
+  429: 'RATE_LIMITED',
+  503: 'UPSTREAM_UNAVAILABLE',
+  504: 'UPSTREAM_TIMEOUT',
+};
+
 /** Returns the failure code for an error status, or for a status below 400 that no successful response has. */
 export function failureCodeOf(status: number): RestFailureCode {
-  switch (status) {
-    case 400:
-    case 409:
-    case 422:
-      return 'BAD_USER_INPUT';
-    case 401:
-      return 'UNAUTHENTICATED';
-    case 403:
-      return 'FORBIDDEN';
-    case 404:
-    case 410:
-      return 'NOT_FOUND';
-    case 429:
-      return 'RATE_LIMITED';
-    case 408:
-    case 504:
-      return 'UPSTREAM_TIMEOUT';
-    case 503:
-      return 'UPSTREAM_UNAVAILABLE';
-    default:
-      return status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR';
-  }
+  return codes[status] ?? (status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR');
 }

@@ -4,9 +4,18 @@ export type Cents = number & { readonly __unit: 'USD cents' };
 /** The largest accepted amount: 999,999,999,999.99 dollars, far below the limit of exact integers. */
 export const maxCents = 99_999_999_999_999;
 
-/** Dollars, cents, and digits after the cent. */
-const PLAIN = /^(\d{1,12})(?:\.(\d{1,2})(\d{0,16}))?$/;
-const EXPONENT = /^(\d)(?:\.(\d+))?e([+-]\d{1,3})$/;
+const DECIMAL = /^\d{1,12}(?:\.\d{1,18})?$/;
+const WITH_CENTS = /\.\d\d$/;
+
+/** Rounds half a cent to the even cent, as Python's `Decimal` does, which the REST API uses. */
+const twoDecimals = new Intl.NumberFormat('en-US', {
+  useGrouping: false,
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  roundingMode: 'halfEven',
+});
+
+const isDecimal = (text: string): text is `${number}` => DECIMAL.test(text);
 
 function isCents(value: number): value is Cents {
   return Number.isSafeInteger(value) && Math.abs(value) <= maxCents;
@@ -24,28 +33,6 @@ export function cents(value: number): Cents {
 /** Zero dollars. */
 export const ZERO: Cents = cents(0);
 
-/** Removes the exponent that JavaScript uses for very small and very large numbers, such as `1.5e-7`. */
-function withoutExponent(text: string): string {
-  const match = EXPONENT.exec(text);
-  if (match === null) return text;
-  const [, whole = '', fraction = '', exponent = ''] = match;
-  const places = Number(exponent);
-  return places < 0
-    ? `0.${'0'.repeat(-places - 1)}${whole}${fraction}`
-    : `${whole}${fraction.padEnd(places, '0')}`;
-}
-
-/**
- * Whether the digits after the cent round up. Half a cent rounds to the even cent, as in Python's `Decimal`, which
- * the REST API uses.
- */
-function roundsUp(rest: string, lastDigit: number): boolean {
-  const first = rest.charAt(0);
-  if (first === '' || first < '5') return false;
-  if (first > '5' || /[1-9]/.test(rest.slice(1))) return true;
-  return lastDigit % 2 === 1;
-}
-
 /**
  * Parses an amount of US dollars, such as `"12.50"` or `12.5`, without floating-point arithmetic. Returns `null` for a
  * negative amount, an amount over {@link maxCents}, and any other value.
@@ -54,12 +41,12 @@ function roundsUp(rest: string, lastDigit: number): boolean {
  */
 export function parseMoney(input: unknown): Cents | null {
   if (typeof input !== 'string' && typeof input !== 'number') return null;
-  const text = typeof input === 'number' ? withoutExponent(String(input)) : input.trim();
-  const match = PLAIN.exec(typeof input === 'number' ? text.slice(0, 31) : text);
-  if (match === null) return null;
-  const [, whole = '', fraction = '', rest = ''] = match;
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  const amount = roundsUp(rest, cents % 10) ? cents + 1 : cents;
+  // JavaScript formats smaller numbers with an exponent.
+  const isTiny = typeof input === 'number' && input >= 0 && input < 1e-6;
+  const text = isTiny ? '0' : String(input).trim();
+  if (!isDecimal(text)) return null;
+  const dollars = WITH_CENTS.test(text) ? text : twoDecimals.format(text);
+  const amount = Number(dollars.replace('.', ''));
   return isCents(amount) ? amount : null;
 }
 

@@ -1,8 +1,9 @@
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { plantZone } from '@shop/settings/plant-zone';
 import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isoDay = z.iso.date();
 
 function atPlant(now: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(plantZone);
@@ -35,19 +36,10 @@ export function hourAtPlant(day: Temporal.PlainDate, hour: number): string {
  * offset at that time.
  */
 export function earliestDateValidUntil(now: Date): string {
-  return atPlant(now)
-    .toPlainDate()
-    .add({ days: 1 })
-    .toZonedDateTime(plantZone)
-    .toString({ timeZoneName: 'never' });
+  return hourAtPlant(atPlant(now).toPlainDate().add({ days: 1 }), 0);
 }
 
 /** Parses a calendar day `YYYY-MM-DD`; returns `null` for another format or a day that doesn't exist. */
 export function readDay(text: string): string | null {
-  if (!ISO_DAY.test(text)) return null;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
-  } catch {
-    return null;
-  }
+  return isoDay.safeParse(text).data ?? null;
 }

@@ -32,7 +32,7 @@ export function aLine(
 }
 
 /** A retail cart with the given lines. */
-export function aCart(lines: readonly CartLine[] = [aLine()], isWholesale = false): Cart {
+export function aCart(lines: CartLine[] = [aLine()], isWholesale = false): Cart {
   return { id: 'cart-1', isWholesale, lines };
 }
 
