@@ -178,22 +178,6 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('a line stays in the guest cart if it lacks a choice that the REST API requires', async () => {
-    shopApi.replies({
-      'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
-      'GET carts/': [200, wire.list(wire.cart('c1'))],
-      'POST carts/c1/items/': [400, { occassion: ['This field is required.'] }],
-    });
-    const { data } = await merge();
-    expect(data).toMatchObject({
-      mergeGuestCart: {
-        movedLineCount: 0,
-        guestCart: { itemCount: 3 },
-        userErrors: [{ code: 'REFUSED', message: 'Lamb Shoulder: This field is required.' }],
-      },
-    });
-  });
-
   it('a merge reports a line that is in both carts because its choices are unknown', async () => {
     const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
     shopApi.replies({

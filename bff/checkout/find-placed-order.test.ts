@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaceOrderInput } from '../generated/schema.ts';
-import type { Order } from '../rest/order-wire.ts';
+import { type Order, toOrder, wireOrder } from '../rest/order-wire.ts';
 import { cents } from '../rules/money.ts';
 import { newestFirst } from '../orders/order-fields.ts';
 import { findPlacedOrder } from './find-placed-order.ts';
@@ -18,40 +18,21 @@ const input: PlaceOrderInput = {
   deliverySlot: 'FROM_10AM_TO_12PM',
 };
 
+const wire = wireOrder.parse({
+  id: 'o1',
+  placed_at: '2026-03-01T12:00:05-05:00',
+  order_info: 'Pickup from the branch',
+  delivery_date: '2026-03-03',
+  delivery_time: '10AM-12PM',
+  items: [{ quantity: 3, product: { product_name: 'Lamb Shoulder' } }],
+  total_price: '26.97',
+});
+
 /** The requested order, with the given fields. */
-function anOrder(given: Partial<Order> = {}): Order {
-  return {
-    id: 'o1',
-    placedAt: '2026-03-01T12:00:05-05:00',
-    fulfillment: 'PICKUP',
-    isWholesale: false,
-    deliveryDate: '2026-03-03',
-    deliverySlot: 'FROM_10AM_TO_12PM',
-    lines: [
-      {
-        productId: '1',
-        productName: 'Lamb Shoulder',
-        note: null,
-        image: null,
-        unitPrice: cents(899),
-        quantity: 3,
-        occasion: null,
-        slaughterOption: null,
-        slaughterChoice: null,
-      },
-    ],
-    subtotal: cents(2697),
-    deliveryPrice: null,
-    deposit: null,
-    status: null,
-    paymentStatus: null,
-    accessKey: null,
-    deliveryNote: null,
-    shippingAddress: null,
-    qrCode: null,
-    ...given,
-  };
-}
+const anOrder = (given: Partial<Order> = {}): Order => ({
+  ...toOrder(wire, { restApi: new URL('http://127.0.0.1/'), shop: null }),
+  ...given,
+});
 
 const found = (orders: Order[]) => findPlacedOrder(newestFirst(orders), input)?.id ?? null;
 

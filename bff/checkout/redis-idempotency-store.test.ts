@@ -51,11 +51,6 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     let savedIds = 0;
     shopApi.respondsWith((call) => {
       if (call.call === 'GET shippingaddress/') return [200, wire.list(...addresses)];
-      const [, removed] = /^DELETE shippingaddress\/(\d+)\/$/.exec(call.call) ?? [];
-      if (removed !== undefined) {
-        addresses = addresses.filter(({ id }) => id !== Number(removed));
-        return [204, ''];
-      }
       if (call.call !== 'POST shippingaddress/') return restApi.respond(call);
       const saved = { ...anyObject.parse(call.body), id: (savedIds += 1) };
       addresses.push(saved);
@@ -177,14 +172,6 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     await expect.poll(async () => (await store.claim(dead)).state, { timeout: 5000 }).toBe('claimed');
     await pause(leaseMs * 2);
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
-  });
-
-  it("two BFFs keep one copy of an order's address while Redis is unavailable", async () => {
-    const { bff: one } = await startWithRedis(10_000);
-    const { bff: other } = await startWithRedis(10_000);
-    await redis?.stop();
-    await Promise.all([one, other].map(asCustomer));
-    expect(addresses).toHaveLength(1);
   });
 
   it("a BFF places a cart's order once while Redis is unavailable", async () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { blankForNull } from './blank-for-null.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { quantity } from './quantity.ts';
 import { userErrorsOf } from '../errors/user-error.ts';
 
 /** Returns an input's parsed value or its user errors. */
@@ -37,16 +36,6 @@ describe('a field with rules of the schema', () => {
     expect(enter(blankForNull(optionalPhone), '123')).toEqual(
       refused('INVALID', 'Phone number is not valid'),
     );
-  });
-});
-
-describe('quantity', () => {
-  it.each([1, 2, 32_768, 2_147_483_647])('a quantity of %d is accepted', (pounds) => {
-    expect(enter(quantity, pounds)).toBe(pounds);
-  });
-
-  it.each([0, -1, 1.5])('a quantity of %d is rejected', (pounds) => {
-    expect(enter(quantity, pounds)).toEqual(refused('INVALID', 'Quantity must be a whole number from 1 up'));
   });
 });
 

@@ -4,29 +4,16 @@ import { createLogLines } from '../testing/log-lines.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { raw } from '../testing/rest-program.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { requestPasswordReset } from './auth.ts';
 import { getGuestCart } from './guest-carts.ts';
-import { saveShippingAddress } from './shipping-addresses.ts';
 
 const api = scriptedRestApi();
 const { log, lines } = createLogLines();
 const rest = restAt(new URL(REST_API_URL), { log }, 'a.b.c');
 afterEach(() => void lines.splice(0));
 
-const send = async () =>
-  saveShippingAddress(
-    rest,
-    {
-      firstName: '',
-      lastName: '',
-      address: 'x',
-      houseNumber: '',
-      city: 'x',
-      state: '',
-      postalCode: '1',
-      phone: null,
-    },
-    '1',
-  );
+const send = async () => requestPasswordReset(rest, 'a@example.com');
+const call = 'POST auth/password/users/reset_password/';
 
 describe('refusals', () => {
   it.each([
@@ -58,7 +45,7 @@ describe('refusals', () => {
     'a rejection with the body %j has the first message and all field errors',
     { tags: ['D-wire-05', 'S8-error-05', 'S8-error-09'] },
     async (body, message, fieldErrors) => {
-      api.replies({ 'POST shippingaddress/': typeof body === 'string' ? raw(body, 400) : [400, body] });
+      api.replies({ [call]: typeof body === 'string' ? raw(body, 400) : [400, body] });
       await expect(send()).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
         status: 400,
@@ -69,13 +56,10 @@ describe('refusals', () => {
   );
 
   it('an error body is read up to a maximum depth and number of fields', async () => {
-    api.replies({ 'POST shippingaddress/': raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
+    api.replies({ [call]: raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
     await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
     api.replies({
-      'POST shippingaddress/': [
-        400,
-        Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`f${i}`, ['x']])),
-      ],
+      [call]: [400, Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`f${i}`, ['x']]))],
     });
     await expect(send()).rejects.toSatisfy(
       (error: { fieldErrors: unknown[] }) => error.fieldErrors.length === 50,
@@ -91,7 +75,7 @@ describe('refusals', () => {
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_ERROR'],
   ])("status %d is %s, with the REST API's own message only below 500", async (status, code) => {
-    api.replies({ 'POST shippingaddress/': [status, { detail: 'In its own words.' }] });
+    api.replies({ [call]: [status, { detail: 'In its own words.' }] });
     const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
     await expect(send()).rejects.toMatchObject({ code, status, message });
   });

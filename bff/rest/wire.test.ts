@@ -12,6 +12,9 @@ describe('the address of a picture', () => {
     ['http://upstream:80001/lamb.jpg', null],
     ['http://upstream:8001/lamb.jpg', 'http://upstream:8001/lamb.jpg'],
     ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['https://shop.test@evil.test/a.jpg', null],
+    ['', null],
     [null, null],
   ])('with a public origin, the URL of the picture %j is %j', (image, expected) => {
     expect(pictureUrl(image, { restApi, shop: 'https://shop.example' })).toBe(expected);

@@ -27,12 +27,24 @@ describe('reading money', () => {
     expect(parseMoney(input)).toBe(expected);
   });
 
-  it.each(['', ' ', '-1', -1, '1,000.00', '1e3', '.5', '5.', '0x10', 'NaN', Number.NaN, Infinity, 1e21])(
-    'rejects %j as money',
-    (input) => {
-      expect(parseMoney(input)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '-1',
+    -1,
+    '1,000.00',
+    '1e3',
+    '1e-7',
+    '.5',
+    '5.',
+    '0x10',
+    'NaN',
+    Number.NaN,
+    Infinity,
+    1e21,
+  ])('rejects %j as money', (input) => {
+    expect(parseMoney(input)).toBeNull();
+  });
 
   it.each([null, undefined, true, {}, ['1.00'], { length: 4 }, '9999999999999.00', '999999999999.995'])(
     'rejects %j as money',

@@ -4,7 +4,6 @@ import { earliestDateValidUntil, earliestDeliveryDate, readDay } from './plant-c
 
 describe('the earliest delivery date', () => {
   it.each([
-    ['an ordinary noon', '2026-03-01T12:00:00-05:00', '2026-03-03', '2026-03-02T00:00:00-05:00'],
     [
       'one minute before midnight',
       '2026-03-01T23:59:59.999-05:00',
@@ -13,19 +12,15 @@ describe('the earliest delivery date', () => {
     ],
     ['midnight', '2026-03-02T00:00:00-05:00', '2026-03-04', '2026-03-03T00:00:00-05:00'],
     ['a morning in Tokyo', '2026-03-02T09:00:00+09:00', '2026-03-03', '2026-03-02T00:00:00-05:00'],
-    ['the end of a year', '2026-12-30T18:00:00-05:00', '2027-01-01', '2026-12-31T00:00:00-05:00'],
     [
       'new year in UTC, not yet at the plant',
       '2027-01-01T04:59:00Z',
       '2027-01-02',
       '2027-01-01T00:00:00-05:00',
     ],
-    ['the end of a February', '2027-02-27T10:00:00-05:00', '2027-03-01', '2027-02-28T00:00:00-05:00'],
-    ['the end of a leap February', '2028-02-27T10:00:00-05:00', '2028-02-29', '2028-02-28T00:00:00-05:00'],
     ['the eve of summer time', '2026-03-07T22:00:00-05:00', '2026-03-09', '2026-03-08T00:00:00-05:00'],
     ['the day that has 23 hours', '2026-03-08T00:30:00-05:00', '2026-03-10', '2026-03-09T00:00:00-04:00'],
     ['the day that has 25 hours', '2026-11-01T00:30:00-04:00', '2026-11-03', '2026-11-02T00:00:00-05:00'],
-    ['its last minute', '2026-11-01T23:59:00-05:00', '2026-11-03', '2026-11-02T00:00:00-05:00'],
   ])('the earliest delivery date is two days ahead: %s', (_case, now, earliest, validUntil) => {
     expect(earliestDeliveryDate(new Date(now))).toBe(earliest);
     expect(earliestDateValidUntil(new Date(now))).toBe(validUntil);
