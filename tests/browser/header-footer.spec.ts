@@ -60,6 +60,28 @@ test(
   },
 );
 
+test('a slow link in the menu closes it and shows progress until the page opens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await expect(badge(page, 0)).toBeAttached();
+  await header(page).getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  const { promise: scripts, resolve: loadScripts } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts;
+    await route.fallback();
+  });
+  await menu.getByRole('link', { name: 'Odhiah' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(progress).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  loadScripts();
+  await expect(page).toHaveURL('/odhiah');
+  await expect(progress).toHaveCount(0);
+});
+
 test("on narrow phones, the menu and the search don't move the page behind them", async ({ page }) => {
   const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
   const search = header(page).getByRole('button', { name: 'Search', exact: true }).first();

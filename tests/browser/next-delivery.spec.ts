@@ -1,11 +1,16 @@
 import { guestWithCart } from './checkout-shoppers.ts';
+import { later, sundayAfter } from './days.ts';
 import { holdBack } from './graphql-faults.ts';
 import { expectNoShift } from './layout-shift.ts';
 import { testWith } from './own-stack.ts';
+import { addToCart } from './shop-api.ts';
 import { expect, test as shopTest } from './shop-test.ts';
+import { storeOnce } from './store-once.ts';
 
 const cutOff = { DELIVERY_CUT_OFF_HOUR: '14', DELIVERY_CLOSED_WEEKDAYS: 'Sunday,Monday' };
-const test = testWith({ env: { upstream: cutOff } });
+/** A Tuesday on which orders can be delivered, like the days after it. */
+const eid = later(sundayAfter(later(new Date().toISOString().slice(0, 10), 4)), 2);
+const test = testWith({ env: { upstream: cutOff, web: { BRAND: JSON.stringify({ eid }) } } });
 
 const owners = 'Delivered from two days after you order, in the two-hour window you choose';
 const nextDay = /^Order by 2\sPM (?:today|tomorrow|on \w+, \w+ \d+) for delivery or pickup on (.+)$/;
@@ -52,6 +57,33 @@ test('the next delivery day disappears after its order deadline', async ({ page,
   await page.clock.fastForward('25:00:00');
   await expect(facts.getByText(owners)).toBeVisible();
   await expect(facts.getByText(nextDay)).toHaveCount(0);
+});
+
+const inWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+
+test("a product names the owner's days of Eid, and the checkout the discount of the chosen day", async ({
+  page,
+  context,
+}) => {
+  // A seventh of a cow, 72 lb.
+  const productId = '113';
+  const { id } = await addToCart({ productId, quantity: 72, occasion: 'ODHIAH' });
+  await storeOnce(context, { cartID: id });
+  await page.goto(`/odhiah/${productId}`);
+  await expect(page.getByText('$75 second day, $100 third day, $150 fourth day of the Eid')).toBeVisible();
+  await expect(page.getByText(`${inWords(eid)} to ${inWords(later(eid, 3))}`)).toBeVisible();
+  await page.goto('/cart');
+  const discount = page.getByText(/^Occasion discount on beef/);
+  await page.getByLabel('Date').fill(eid);
+  await expect(page.getByText(`Chosen: ${inWords(eid)}`)).toBeVisible();
+  await expect(discount).toHaveCount(0);
+  const days = ['$75 second', '$100 third', '$150 fourth'] as const;
+  for (const [index, off] of days.entries()) {
+    const day = later(eid, index + 1);
+    await page.getByLabel('Date').fill(day);
+    await expect(discount).toHaveText(`Occasion discount on beef on ${inWords(day)}: ${off} day of the Eid.`);
+  }
 });
 
 shopTest("a shop without a cut-off keeps its owner's words about delivery", async ({ page, context }) => {

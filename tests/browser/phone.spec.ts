@@ -34,3 +34,30 @@ test('on a phone, the filters open at their heading and show the number of resul
   await drawer.getByRole('button', { name: 'Close filters' }).click();
   await expect(drawer).toHaveCount(0);
 });
+
+test.describe('with a finger', () => {
+  test.use({ isMobile: true });
+
+  test('nothing looks different under it', async ({ page }) => {
+    await page.goto('/retail');
+    const looks = () =>
+      page
+        .getByRole('article')
+        .first()
+        .evaluate((card) =>
+          [card, ...card.querySelectorAll('*')].map((part) => {
+            const { backgroundColor, boxShadow, color, textDecorationLine, transform } =
+              getComputedStyle(part);
+            return [backgroundColor, boxShadow, color, textDecorationLine, transform].join(' ');
+          }),
+        );
+    const before = await looks();
+    for (const part of [
+      page.getByRole('article').first(),
+      page.getByRole('button', { name: /^Add 1 lb/ }).first(),
+    ]) {
+      await part.hover();
+      expect(await looks()).toEqual(before);
+    }
+  });
+});
