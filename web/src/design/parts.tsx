@@ -9,6 +9,11 @@ import { StillLoading } from '../ui/still-loading.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
+const crumbs = [
+  { label: 'Home', link: '/', active: false },
+  { label: 'Search result', link: '/retail', active: true },
+];
+
 const slides = ['Ribeye', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank'].map((name) => ({
   key: name,
   content: (
@@ -25,7 +30,7 @@ export function Parts() {
   return (
     <Specimens title="Parts of a page">
       <Specimen name="Breadcrumb">
-        <Breadcrumb current={{ label: 'Search result', link: '/retail' }} />
+        <Breadcrumb crumbs={crumbs} />
       </Specimen>
       <Specimen name="Panel">
         <Panel>What belongs together.</Panel>

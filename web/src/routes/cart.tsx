@@ -37,7 +37,12 @@ export function Component() {
   return (
     <Page>
       <PageMeta title="cart" noindex />
-      <Breadcrumb current={{ label: /* @wc-include */ 'cart', link: paths.cart }} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', link: paths.home, active: false },
+          { label: /* @wc-include */ 'cart', link: paths.cart, active: true },
+        ]}
+      />
       <h1>cart</h1>
       {failure === undefined || options ? null : (
         <Suspense fallback={<CheckoutSkeleton />}>

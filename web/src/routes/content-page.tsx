@@ -52,7 +52,12 @@ function Text({ page }: { page: ContentPage }) {
   return (
     <Page>
       <PageMeta title={page.title} description={page.description} type="website" />
-      <Breadcrumb current={{ label: page.title, link: pathname }} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', link: paths.home, active: false },
+          { label: page.title, link: pathname, active: true },
+        ]}
+      />
       <article className={styles['text']} lang={page.lang}>
         <h1>{page.title}</h1>
         <div dangerouslySetInnerHTML={{ __html: markup }} />

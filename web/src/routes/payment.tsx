@@ -42,8 +42,11 @@ export function Component() {
     <Page>
       <PageMeta title="Payment" noindex />
       <Breadcrumb
-        parents={[{ label: /* @wc-include */ 'cart', link: paths.cart }]}
-        current={{ label: 'Payment', link: paths.payment(orderId ?? undefined) }}
+        crumbs={[
+          { label: 'Home', link: paths.home, active: false },
+          { label: /* @wc-include */ 'cart', link: paths.cart, active: false },
+          { label: 'Payment', link: paths.payment(orderId ?? undefined), active: true },
+        ]}
       />
       {orderId === null ? (
         <div className={styles['narrow']}>

@@ -60,12 +60,15 @@ export function Component() {
   const section = productSectionOf(pathname);
   const product = response?.product;
   const failure = failureOf('product');
-  const parents = [{ label: section.label, link: paths.listing(section.detail) }];
+  const crumbs = [
+    { label: 'Home', link: paths.home, active: false },
+    { label: section.label, link: paths.listing(section.detail), active: false },
+  ];
   if (isLoading) {
     return (
       <Page>
         <PageMeta title="Product" noindex />
-        <Breadcrumb parents={parents} />
+        <Breadcrumb crumbs={crumbs} />
         <ProductLoading />
       </Page>
     );
@@ -133,7 +136,9 @@ export function Component() {
           },
         }}
       />
-      <Breadcrumb parents={parents} current={{ label: product.name, link: pathname, isGiven: true }} />
+      <Breadcrumb
+        crumbs={[...crumbs, { label: product.name, link: pathname, active: true, isGiven: true }]}
+      />
       <ProductDetail key={pathname} product={product} text={text} section={section} />
       {product.similar && product.similar.length > 0 ? (
         <SimilarProducts key={`similar ${pathname}`} products={product.similar} section={section} />

@@ -1,42 +1,32 @@
 import { Link } from 'react-router-dom';
 import { language } from '../config/language.ts';
 import { pathIn } from '../config/languages.ts';
-import { paths } from '../config/paths.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { AsGiven } from './as-given.tsx';
 import { JsonLd } from './json-ld.tsx';
 import styles from './breadcrumb.module.css';
 
-interface Crumb {
+/** A step of the path to a page (specification, section 2 "Breadcrumb component"). */
+export interface Crumb {
   readonly label: string;
   readonly link: string;
+  readonly active: boolean;
   /** Whether the label is not the shop's own text, such as a product name. */
   readonly isGiven?: boolean;
 }
 
-interface BreadcrumbProps {
-  /** The pages between the home page and the current page. */
-  parents?: readonly Crumb[];
-  /** Dimmed and without an arrow after it. */
-  current?: Crumb;
-}
-
-export function Breadcrumb({ parents, current }: BreadcrumbProps) {
+/** The last crumb is dimmed and has no arrow after it. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { origin } = useSiteConfig();
-  const crumbs: readonly Crumb[] = [
-    { label: 'Home', link: paths.home },
-    ...(parents ?? []),
-    ...(current === undefined ? [] : [current]),
-  ];
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles['crumbs']}>
-        {crumbs.map((crumb) => (
-          <li key={crumb.link} className={styles['crumb']} data-active={crumb === current}>
-            <Link to={crumb.link} aria-current={crumb === current ? 'page' : undefined}>
-              {crumb.isGiven === true ? <AsGiven>{crumb.label}</AsGiven> : crumb.label}
+        {crumbs.map(({ label, link, active, isGiven = false }) => (
+          <li key={link} className={styles['crumb']} data-active={active}>
+            <Link to={link} {...(active ? { 'aria-current': 'page' as const } : {})}>
+              {isGiven ? <AsGiven>{label}</AsGiven> : label}
             </Link>
-            {crumb === current ? null : <span aria-hidden>›</span>}
+            {active ? null : <span aria-hidden>›</span>}
           </li>
         ))}
       </ol>

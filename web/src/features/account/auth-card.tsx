@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './auth-card.module.css';
@@ -16,7 +17,12 @@ interface AuthCardProps {
 export function AuthCard({ title, path, lead, children }: AuthCardProps) {
   return (
     <Page>
-      <Breadcrumb current={{ label: /* @wc-include */ 'account', link: path }} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', link: paths.home, active: false },
+          { label: /* @wc-include */ 'account', link: path, active: true },
+        ]}
+      />
       <div className={styles['card']}>
         <h1>{title}</h1>
         {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
