@@ -13,6 +13,10 @@ const pages = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...globSync('docs/**/*.md', { cwd: root }),
+  ...globSync('{bff,deploy,schema,tests,upstream,web}/**/README.md', {
+    cwd: root,
+    exclude: (file) => file.includes('node_modules'),
+  }),
 ];
 /** Codes of GraphQL errors, which look like the names of settings. */
 const errorCodes = new Set([
@@ -24,6 +28,12 @@ const errorCodes = new Set([
 const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 const scriptsOf = (folder: string): string[] =>
   Object.keys(manifest.parse(JSON.parse(read(join(folder, 'package.json')))).scripts);
+
+/** The maximum bytes of a page. Where-is-it is longer, because all of its questions are on one page. */
+const sizes: Readonly<Record<string, number>> = {
+  'README.md': 6000,
+  'docs/reference/where-is-it.md': 15_000,
+};
 
 describe.each(pages)('%s', (page) => {
   const text = read(page);
@@ -51,32 +61,16 @@ describe.each(pages)('%s', (page) => {
       .filter((name) => !errorCodes.has(name) && partsWith([name.replace(/_FILE$/, '')]).length === 0);
     expect(unknown).toEqual([]);
   });
-});
 
-const readMes = globSync('{bff,schema,tests,upstream,web}/**/README.md', {
-  cwd: root,
-  exclude: (file) => file.includes('node_modules'),
-});
-
-it.each([...pages, ...readMes])('%s names only files that exist in the repository', (page) => {
-  const named = Array.from(
-    read(page).matchAll(/`((?:bff|docs|observability|schema|settings|tests|upstream|web)\/[\w./-]+)`/g),
-    ([, path = '']) => path,
-  );
-  // Created when the reference API or the build first runs.
-  const made = /^(?:upstream\/data|web\/dist)\b/;
-  expect(named.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
-});
-
-/** The maximum bytes of a page. Where-is-it is longer, because all of its questions are on one page. */
-const sizes: Readonly<Record<string, number>> = {
-  'README.md': 6000,
-  'docs/reference/where-is-it.md': 15_000,
-};
-
-describe.each([...pages, ...readMes])('%s', (page) => {
-  const text = read(page);
-  const rows = text.split('\n').filter((line) => line.startsWith('|'));
+  it('names only files that exist in the repository', () => {
+    const named = Array.from(
+      text.matchAll(/`((?:bff|docs|observability|schema|settings|tests|upstream|web)\/[\w./-]+)`/g),
+      ([, path = '']) => path,
+    );
+    // Created when the reference API or the build first runs.
+    const made = /^(?:upstream\/data|web\/dist)\b/;
+    expect(named.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
+  });
 
   it('the page is short enough to be read', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(sizes[page] ?? 8000);
@@ -84,6 +78,7 @@ describe.each([...pages, ...readMes])('%s', (page) => {
 
   it('has tables without padding and with short cells', () => {
     const longest = page === 'README.md' ? 80 : 120;
+    const rows = text.split('\n').filter((line) => line.startsWith('|'));
     const cells = rows.flatMap((row) => row.split('|').slice(1, -1));
     expect(cells.filter((cell) => cell.trim().length > longest)).toEqual([]);
     expect(rows.filter((row) => / {2,}|-{4,}/.test(row))).toEqual([]);
