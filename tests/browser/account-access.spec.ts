@@ -1,10 +1,9 @@
+import { field } from './checkout-page.ts';
 import { stopClock } from './clock.ts';
 import { logIn, newcomer, newCustomer, passwordField } from './customer.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-const field = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('textbox', { name, exact: true });
 const press = async (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 

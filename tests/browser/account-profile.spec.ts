@@ -1,9 +1,8 @@
+import { field } from './checkout-page.ts';
 import { canSignIn, comeSignedIn, logIn, newCustomer, passwordField, placeOrder } from './customer.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
@@ -176,16 +175,16 @@ test(
     await expectReflowAndAccessibility(page, expectAccessible);
     await row.getByRole('link', { name: 'Order details' }).click();
     await expect(page).toHaveURL(`/profile/order/${order}`);
-    await expect(main(page).getByRole('img', { name: 'QR code of this order' })).toBeVisible();
-    const facts = main(page).getByRole('definition');
+    await expect(page.getByRole('main').getByRole('img', { name: 'QR code of this order' })).toBeVisible();
+    const facts = page.getByRole('main').getByRole('definition');
     await expect(facts.filter({ hasText: order.slice(0, 8) })).toBeVisible();
     for (const term of ['Order date', 'Payment status', 'Shipment method', 'Sub total', 'Delivery fees'])
-      await expect(main(page).getByText(term, { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText(term, { exact: true })).toBeVisible();
     await expect(facts.filter({ hasText: /^Delivery$/ })).toBeVisible();
-    await expect(main(page).getByText('12 Palm Street')).toBeVisible();
+    await expect(page.getByRole('main').getByText('12 Palm Street')).toBeVisible();
     const amounts = await Promise.all(
       ['Sub total', 'Delivery fees', 'Total'].map(async (term) => {
-        const shown = await main(page).locator(`dt:text-is("${term}") + dd`).last().textContent();
+        const shown = await page.getByRole('main').locator(`dt:text-is("${term}") + dd`).last().textContent();
         return Math.round(Number.parseFloat((shown ?? '').replaceAll(',', '')) * 100);
       }),
     );

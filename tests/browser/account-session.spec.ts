@@ -1,11 +1,10 @@
+import { field } from './checkout-page.ts';
 import { comeSignedIn, fillOwnCart, logIn, newCustomer, rejectPresentToken } from './customer.ts';
 import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
-const field = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('textbox', { name, exact: true });
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 const loginOver = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });

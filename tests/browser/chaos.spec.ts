@@ -35,7 +35,7 @@ interface Device {
   readonly account: Customer;
 }
 
-/** Opens one tab for each list of steps, all on the cart. */
+/** Opens the cart in one tab for each list of steps. */
 async function openDevice(
   browser: Browser,
   url: string,

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import {
   beef,
+  continueToPay,
   email,
   expectNoSidewaysScroll,
   field,
@@ -106,9 +107,7 @@ test('a long name without spaces wraps on order pages', async ({ page, context }
   await fillAddress(page);
   await field(page, 'First name').fill('W'.repeat(100));
   await expectNoSidewaysScroll(page);
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  const gateway = await opened;
+  const gateway = await continueToPay(page);
   await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await gateway.setViewportSize({ width: 360, height: 740 });

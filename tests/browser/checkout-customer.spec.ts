@@ -1,4 +1,4 @@
-import { beef, field, fillAddress, goat, orderButton } from './checkout-page.ts';
+import { beef, continueToPay, field, fillAddress, goat, orderButton } from './checkout-page.ts';
 import { intercept } from './graphql-faults.ts';
 import { customerWithCart, ordersOf, saveAddresses } from './checkout-shoppers.ts';
 import { logIn, rejectPresentToken } from './customer.ts';
@@ -43,9 +43,7 @@ test(
     await expect(second).toHaveAttribute('aria-pressed', 'true');
     await expectReflowAndAccessibility(page, expectAccessible);
 
-    const opened = context.waitForEvent('page');
-    await orderButton(page).click();
-    const gateway = await opened;
+    const gateway = await continueToPay(page);
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
     await gateway.getByRole('button', { name: /^Pay/ }).click();
     await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');

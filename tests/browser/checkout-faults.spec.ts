@@ -1,4 +1,14 @@
-import { beef, email, field, fillAddress, goat, openPickup, orderButton, sums } from './checkout-page.ts';
+import {
+  beef,
+  continueToPay,
+  email,
+  field,
+  fillAddress,
+  goat,
+  openPickup,
+  orderButton,
+  sums,
+} from './checkout-page.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { failField, intercept, respondWith } from './graphql-faults.ts';
@@ -80,9 +90,7 @@ test(
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
     await expect(email(page)).toHaveValue('amina@example.com');
     await expectReflowAndAccessibility(page, expectAccessible);
-    const paid = context.waitForEvent('page');
-    await orderButton(page).click();
-    await paid;
+    await continueToPay(page);
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('65.96 $');
   },
 );
@@ -143,9 +151,7 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'You are offline.' })).toBeVisible();
     expect(context.pages()).toHaveLength(1);
     await context.setOffline(false);
-    const opened = context.waitForEvent('page');
-    await orderButton(page).click();
-    await opened;
+    await continueToPay(page);
     await expect(page).toHaveURL(/\/payment\?order=/);
   },
 );

@@ -1,4 +1,14 @@
-import { beef, email, field, fillAddress, goat, openPickup, orderButton, sums } from './checkout-page.ts';
+import {
+  beef,
+  continueToPay,
+  email,
+  field,
+  fillAddress,
+  goat,
+  openPickup,
+  orderButton,
+  sums,
+} from './checkout-page.ts';
 import { guestWithCart, guestWithNextCart } from './checkout-shoppers.ts';
 import { expectNoShift } from './layout-shift.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
@@ -50,9 +60,7 @@ test(
     await field(page, 'Delivery note').fill('Gate 4410');
     await expectReflowAndAccessibility(page, expectAccessible);
 
-    const opened = context.waitForEvent('page');
-    await orderButton(page).click();
-    const gateway = await opened;
+    const gateway = await continueToPay(page);
     await expect(page).toHaveURL(/\/payment\?order=/);
     await expect(page.getByText('is saved and not paid yet')).toBeVisible();
     const summary = page.getByRole('region', { name: 'Order summary' });
@@ -257,9 +265,7 @@ test(
     await guestWithCart(context, { [beef.id]: 1 });
     await openPickup(page);
     await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click({ clickCount: 4 });
-    const opened = context.waitForEvent('page');
-    await orderButton(page).click();
-    await opened;
+    await continueToPay(page);
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(`${beef.name}, 5 lb`);
   },
 );

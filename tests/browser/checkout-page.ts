@@ -89,6 +89,13 @@ export async function loseFirstResponse(page: Page): Promise<void> {
   await orderButton(page).click();
 }
 
+/** Presses Continue to Pay and returns the payment tab. */
+export async function continueToPay(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await orderButton(page).click();
+  return opened;
+}
+
 /** Presses Pay now and returns the payment tab. */
 export async function payNow(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');

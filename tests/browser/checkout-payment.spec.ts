@@ -1,5 +1,5 @@
 import { expectRestored, goBack, testWithBackForwardCache } from './back-forward-cache.ts';
-import { agree, beef, openPickup, orderButton } from './checkout-page.ts';
+import { agree, beef, continueToPay, openPickup, orderButton } from './checkout-page.ts';
 import { respondWith, intercept } from './graphql-faults.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
@@ -53,9 +53,7 @@ test(
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
     await openPickup(page);
-    const opened = context.waitForEvent('page');
-    await orderButton(page).click();
-    const gateway = await opened;
+    const gateway = await continueToPay(page);
     await expect(gateway.getByRole('button', { name: /^Pay/ })).toBeVisible();
     await gateway.close();
     await expect(page.getByText('If you closed it, pay from here.')).toBeVisible();

@@ -22,7 +22,7 @@ export interface DeployedShop {
   readonly url: string;
   /** Serves a build whose documents and chunks differ from those of the current sources. */
   serveEarlierBuild(): Promise<void>;
-  /** Replaces it with the build of the current sources, on the same ports. */
+  /** Replaces the earlier build with the build of the current sources, on the same ports. */
   deploy(kept: Kept, replaced?: Replaced): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { continueToPay, email, fillAddress } from './checkout-page.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 
@@ -28,28 +29,19 @@ async function putBeefIntoCart(page: Page): Promise<void> {
   await expect(page).toHaveURL('/cart');
 }
 
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
-  await page.getByRole('textbox', { name: 'Address' }).fill('12 Palm Street');
-  await page.getByLabel('City').fill('Moore Haven');
-  await page.getByLabel('Postal code').fill('03471');
-  await page.getByLabel('Phone number').fill('+1 (305) 555-0100');
-}
-
 test(
   'a guest finds beef, checks out with a date and pays on the test payment page',
   { tag: ['@S2-drawer-01', '@S4-add-01', '@S4-cart-04'] },
-  async ({ page, context, expectAccessible }) => {
+  async ({ page, expectAccessible }) => {
     await putBeefIntoCart(page);
     await expect(page.getByRole('button', { name: 'Continue to Pay' })).toBeVisible();
     await expectAccessible();
+    await email(page).fill('amina@example.com');
     await fillAddress(page);
     await page.getByRole('radio', { name: '12PM-2PM' }).check();
     await expect(page.getByRole('definition').filter({ hasText: '60.72 $' })).toBeVisible();
 
-    const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Continue to Pay' }).click();
-    const gateway = await opened;
+    const gateway = await continueToPay(page);
     await expect(page).toHaveURL(/\/payment\?order=/);
     await expect(page.locator('#main').getByText('60.72 $').first()).toBeVisible();
     await gateway.getByRole('button', { name: /^Pay/ }).click();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from '../../scripts/free-port.ts';
-import { beef, openPickup, orderButton } from './checkout-page.ts';
+import { beef, continueToPay, openPickup, orderButton } from './checkout-page.ts';
 import { testWith } from './own-stack.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -54,9 +54,7 @@ testWithInsight(
     await putBeefIntoCart(page);
     await expect.poll(() => noted).toContain('/assets/insight.js');
     await openPickup(page);
-    const opened = context.waitForEvent('page');
-    await orderButton(page).click();
-    const gateway = await opened;
+    const gateway = await continueToPay(page);
     await expect(page).toHaveURL(/\/payment\?order=/);
     await gateway.getByRole('button', { name: /^Pay/ }).click();
     await expect(gateway.getByRole('heading', { name: 'Payment successful' })).toBeVisible();

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { agree, beef, email, goat, openPickup, orderButton, payNow } from './checkout-page.ts';
+import { agree, beef, continueToPay, email, goat, openPickup, payNow } from './checkout-page.ts';
 import { customerWithCart, guestWithCart } from './checkout-shoppers.ts';
 import { comeSignedIn, mailed, newCustomer, newcomer, placeOrder } from './customer.ts';
 import { moveOrder } from './owner.ts';
@@ -12,10 +12,8 @@ const scanned = z.object({ qr_code: z.string() });
 const keys = z.array(z.object({ id: z.string(), key: z.string() }));
 
 /** Orders the cart for pickup. Returns the order's number and the payment tab. */
-async function order(page: Page, context: BrowserContext): Promise<{ number: string; gateway: Page }> {
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  const gateway = await opened;
+async function order(page: Page): Promise<{ number: string; gateway: Page }> {
+  const gateway = await continueToPay(page);
   await expect(page).toHaveURL(/\/payment\?order=/);
   return { number: new URL(page.url()).searchParams.get('order') ?? '', gateway };
 }
@@ -43,7 +41,7 @@ test("two tabs pay a guest's order once; it stays paid and is refunded when canc
   await guestWithCart(context, { [goat.id]: 15 });
   await openPickup(page);
   await email(page).fill(guest.email);
-  const { number, gateway } = await order(page, context);
+  const { number, gateway } = await order(page);
   const early = await context.newPage();
   await early.goto(`/payment/success?order=${number}`);
   await expect(waiting(early)).toBeVisible();
@@ -84,7 +82,7 @@ test('a customer pays an order later, sees its state change, and sees the deposi
   await customerWithCart(context, { [goat.id]: 15 });
   await page.goto('/cart');
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  const { number, gateway } = await order(page, context);
+  const { number, gateway } = await order(page);
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('37.50 $');
   await gateway.getByRole('button', { name: /^Cancel/ }).click();
   await expect(gateway.getByRole('heading', { name: 'Payment canceled' })).toBeVisible();
@@ -129,7 +127,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     await page.goto('/cart');
     if (shopper === 'guest') await email(page).fill('amina@example.com');
     await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-    const { number, gateway } = await order(page, context);
+    const { number, gateway } = await order(page);
     await expect(page.getByText('is saved and not paid yet')).toBeVisible();
     await expect(gateway.getByRole('button', { name: /^Pay/ })).toBeVisible();
     const open = await context.newPage();
@@ -163,7 +161,7 @@ test('a guest opens the order in a new tab, pays there, and sees its state chang
 }) => {
   await guestWithCart(context, { [beef.id]: 1 });
   await openPickup(page);
-  const { number, gateway } = await order(page, context);
+  const { number, gateway } = await order(page);
   await gateway.close();
   const later = await context.newPage();
   await page.close();
@@ -200,7 +198,7 @@ test("the email's link opens a guest's order on another device, to pay, print or
   await guestWithCart(context, { [beef.id]: 1 });
   await openPickup(page);
   await email(page).fill(customer.email);
-  const { number } = await order(page, context);
+  const { number } = await order(page);
   const link = await mailed(customer.email, /http:\/\/\S+\/order#key=[\w-]{32}/);
   // The URL contains only the secret, nothing that could be guessed.
   expect(link).not.toContain(number);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { beef, orderButton } from './checkout-page.ts';
+import { beef, continueToPay } from './checkout-page.ts';
 import { customerWithCart } from './checkout-shoppers.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -26,7 +26,7 @@ test("no page, sitemap or robots.txt reveals the REST API, and pictures have the
   ];
   for (const path of [...paths, '/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml']) {
     const text = await (await request.get(path)).text();
-    // A URL parameter may contain it in encoded form.
+    // In a URL parameter, the host would be encoded.
     for (const written of [restHost(), encodeURIComponent(restHost())])
       expect(text.includes(written), path).toBe(false);
   }
@@ -57,9 +57,7 @@ test('only the test payment page reveals the REST API to a shopper; no email doe
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.goto('/cart');
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  const gateway = context.waitForEvent('page');
-  await orderButton(page).click();
-  await gateway;
+  await continueToPay(page);
   await expect(page).toHaveURL(/\/payment\?order=/);
   await page.goto('/profile/order');
   await expect(page.getByRole('link', { name: /^Order details/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { beef, orderButton } from './checkout-page.ts';
+import { beef, continueToPay } from './checkout-page.ts';
 import { ordersOf } from './checkout-shoppers.ts';
 import { logIn, newCustomer } from './customer.ts';
 import { badge, more, pounds } from './filled-cart.ts';
@@ -75,9 +75,7 @@ test('a shopper buys through two webs and two BFFs, in sync in every tab and dev
   for (const each of [page, tab, first.page]) await expect(badge(each, 4).first()).toBeVisible();
 
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  const gateway = context.waitForEvent('page');
-  await orderButton(page).click();
-  const payment = await gateway;
+  const payment = await continueToPay(page);
   await expect(page).toHaveURL(/\/payment\?order=/);
   await payment.getByRole('button', { name: /^Pay/ }).click();
   await expect(payment).toHaveURL(/\/payment\/success\?order=/);

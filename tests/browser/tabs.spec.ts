@@ -1,3 +1,4 @@
+import { continueToPay } from './checkout-page.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readCart, screenOf } from './cart-screen.ts';
 import { newCustomer } from './customer.ts';
@@ -147,9 +148,7 @@ test(
     await expect(pounds(other, names[0])).toHaveValue('2');
     await ordering.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
     await ordering.getByRole('radio', { name: 'Pickup from the branch' }).check();
-    const gateway = context.waitForEvent('page');
-    await ordering.getByRole('button', { name: 'Continue to Pay' }).click();
-    await gateway;
+    await continueToPay(ordering);
     await expect(ordering).toHaveURL(/\/payment\?order=/);
     await expect(
       other.getByText('Your cart was ordered in another tab. It is empty now.').first(),

@@ -239,7 +239,7 @@ describe('the containers', () => {
     expect([...secrets].filter((name) => !paragraph?.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('use the Node version that the project is tested with', () => {
+  it('containers use the Node version that the project is tested with', () => {
     const { devDependencies } = z
       .object({ devDependencies: z.object({ node: z.string() }) })
       .parse(JSON.parse(read('package.json')));

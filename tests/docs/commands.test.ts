@@ -235,7 +235,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
       await succeed(`umask 077; ${command}`);
       const file = join(project, 'deploy/secrets/database-password');
       expect(readFileSync(file, 'utf8')).toMatch(/^[\da-f]{48}\n$/);
-      // Others may read it, because the containers run as uid 1000.
+      // The containers run as uid 1000, so other users must be able to read the file.
       expect(statSync(file).mode & 0o777).toBe(0o644);
     },
   'REDIS_SECRET=$(cat deploy/secrets/database-password) docker compose --env-file deploy/demo.env up --build':

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { beef, email, goat, orderButton } from '../browser/checkout-page.ts';
+import { beef, continueToPay, email, goat, orderButton } from '../browser/checkout-page.ts';
 import { moveOrder } from '../browser/owner.ts';
 import { expect } from '../browser/shop-test.ts';
 import { staffKey } from '../browser/stack.ts';
@@ -96,9 +96,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     act: async (page) => {
       await email(page).fill('amina@example.com');
       await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-      const opened = page.context().waitForEvent('page');
-      await orderButton(page).click();
-      await (await opened).close();
+      await (await continueToPay(page)).close();
       await page.waitForURL(/payment\?order=/);
       await page.goto('/order');
       await page.getByRole('region', { name: 'Order summary' }).waitFor();
@@ -188,9 +186,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     cart: { [beef.id]: 2, [goat.id]: 15 },
     act: async (page) => {
       await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-      const opened = page.context().waitForEvent('page');
-      await orderButton(page).click();
-      await (await opened).close();
+      await (await continueToPay(page)).close();
       await page.waitForURL(/payment\?order=/);
       await page.goto(`/profile/order/${orderOf(page)}`);
       await page.getByText('Sub total').waitFor();

@@ -21,7 +21,7 @@ export interface Wrong {
   /** What is wrong, such as `an unknown product`. */
   readonly what: string;
   readonly call: () => Promise<unknown>;
-  /** Any of these is correct, because servers differ. */
+  /** The accepted failures; several, because servers differ. */
   readonly becomes: readonly RestFailureCode[];
   /** The API's name for the field that the error must mention. */
   readonly field?: string;
