@@ -49,26 +49,11 @@ const idleSocketMs = 10_000;
 /** How long a client may take to complete a web socket's closing handshake, in milliseconds. */
 const socketGraceMs = 2000;
 
-export interface Bff {
-  /**
-   * Starts listening; resolves to the address, such as `http://127.0.0.1:4000`.
-   * @param port 0 for any free port
-   */
-  listen(port: number, host: string): Promise<string>;
-  /**
-   * Starts the shutdown: `/ready` responds with 503 and each response closes its connection. Requests are still
-   * served.
-   */
-  stopAccepting(): void;
-  /** Accepts no more requests, waits up to `graceMs` for those in flight, and releases all resources. */
-  close(graceMs: number): Promise<void>;
-}
-
 /**
- * Creates the BFF from its settings.
+ * Creates a complete BFF that isn't listening yet.
  * @throws BadSetting if a file in a setting can't be used
  */
-export async function createBff(settings: Settings, log: Log): Promise<Bff> {
+export async function createBff(settings: Settings, log: Log) {
   const { acceptsFreeDocuments, isProduction } = settings;
   const observer = await createObserver({
     settings: settings.observability,
@@ -228,11 +213,14 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   });
 
   return {
-    listen: async (port, host) => app.listen({ port, host }),
-    stopAccepting: () => {
+    /** Resolves to the address, such as `http://127.0.0.1:4000`; port 0 is any free port. */
+    listen: async (port: number, host: string): Promise<string> => app.listen({ port, host }),
+    /** Makes `/ready` respond with 503, and each response close its connection. Requests are still served. */
+    stopAccepting: (): void => {
       isReady = false;
     },
-    close: async (graceMs) => {
+    /** Accepts no more requests, waits up to `graceMs` for those in flight, and releases all resources. */
+    close: async (graceMs: number): Promise<void> => {
       isReady = false;
       sockets.close(Math.min(graceMs, socketGraceMs));
       await closeWithin(app, graceMs);

@@ -5,7 +5,6 @@ import { type GraphQLSchema, graphql } from 'graphql';
 import { z } from 'zod';
 import type { GraphQLContext } from '../context.ts';
 import { renderGraphiql, renderSandbox } from './explorer-pages.ts';
-import { explorerPlugin } from './explorer-plugin.ts';
 import { RecentIds } from './recent-ids.ts';
 
 export interface ExampleAccount {
@@ -31,16 +30,25 @@ const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string()
 
 /** Pages for trying out operations, only for development. */
 export class Explorer {
-  readonly plugin: ApolloServerPlugin<GraphQLContext>;
   /** Used directly by subscriptions, which bypass Apollo Server and its plugins. */
   readonly ids = new RecentIds();
+  /** Replaces names such as `last-cart` in variables with recorded ids. */
+  readonly plugin: ApolloServerPlugin<GraphQLContext> = {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ request, operation }) => {
+        request.variables = this.ids.resolveVariables(operation, request.variables);
+      },
+      willSendResponse: async ({ response: { body }, contextValue: { session } }) => {
+        if (body.kind === 'single') this.ids.record(body.singleResult.data, session === null);
+      },
+    }),
+  };
   readonly #schema: GraphQLSchema;
   readonly #account: ExampleAccount;
 
   constructor(schema: GraphQLSchema, account: ExampleAccount) {
     this.#schema = schema;
     this.#account = account;
-    this.plugin = explorerPlugin(this.ids);
   }
 
   async sandbox(contextFor: ContextFor): Promise<string> {

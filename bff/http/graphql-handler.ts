@@ -6,7 +6,7 @@ import { contentTypeFor, isPlainJson } from './content-type.ts';
 import { type ExecutedOperation, executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
 import { selectOperation } from './select-operation.ts';
-import { type OperationRequest, toOperationRequest } from './operation-request.ts';
+import { toOperationRequest } from './operation-request.ts';
 import { checkJsonBody, parseJsonBody } from './json-body.ts';
 import { searchOf } from './search-of.ts';
 import { HttpError } from './http-error.ts';
@@ -74,7 +74,13 @@ export async function handleGraphQL(
     if (cached !== null) return cached;
   }
   const sent = deps.explorer !== null && !isGet ? selectOperation(operation) : operation;
-  return await execute(request, record, sent, contentType, deps);
+  const { method = 'POST' } = request;
+  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(request, record), method);
+  return {
+    status: isPlainJson(contentType) ? plainJsonStatus(executed) : executed.status,
+    headers: { ...executed.headers, 'content-type': contentType },
+    body: executed.body,
+  };
 }
 
 const methodNotAllowed = (): HttpError =>
@@ -99,22 +105,6 @@ function bodyOfSearch(search: string): unknown {
   } catch {
     throw new HttpError(400, 'BAD_REQUEST', '"variables" and "extensions" have to be JSON.');
   }
-}
-
-async function execute(
-  request: IncomingMessage,
-  record: RequestRecord,
-  sent: OperationRequest,
-  contentType: string,
-  deps: GraphQLDeps,
-): Promise<HttpResponse> {
-  const { method = 'POST' } = request;
-  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(request, record), method);
-  return {
-    status: isPlainJson(contentType) ? plainJsonStatus(executed) : executed.status,
-    headers: { ...executed.headers, 'content-type': contentType },
-    body: executed.body,
-  };
 }
 
 /** Error codes from checks before execution. */

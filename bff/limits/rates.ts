@@ -1,13 +1,9 @@
 const minute = 60;
 
-/** A limit on what one client may cost the REST API: points, the window in seconds, and the reason. */
-export interface RateDefinition {
-  readonly points: number;
-  readonly seconds: number;
-  readonly reason: string;
-}
-
-/** The rates; each can be changed with a setting `BFF_LIMIT_…`. */
+/**
+ * The limits on what one client may cost the REST API: points, the window in seconds, and the reason. Each has a
+ * setting `BFF_LIMIT_…` for its points.
+ */
 export const rates = {
   signInPerAddress: {
     points: 100,
@@ -63,7 +59,7 @@ export const rates = {
     reason:
       'New web sockets per client address and minute: 500 shoppers who reconnect twice after a restart.',
   },
-} as const satisfies Record<string, RateDefinition>;
+} as const satisfies Record<string, Readonly<{ points: number; seconds: number; reason: string }>>;
 
 export type Rate = keyof typeof rates;
 

@@ -1,13 +1,6 @@
 import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
 import { type EndpointGroup, endpoints } from '../rest/endpoints.ts';
-import type { CallMetrics, RequestRecord } from './request-record.ts';
-
-export interface BffMetrics extends CallMetrics {
-  operation(record: RequestRecord, ms: number, status: number): void;
-  breaker(group: EndpointGroup, isOpen: boolean): void;
-  limitMet(limit: string): void;
-  close(): void;
-}
+import type { CallRecord, RequestRecord } from './request-record.ts';
 
 /** Gauges that are read at each scrape. */
 export interface Gauges {
@@ -20,7 +13,7 @@ export interface Gauges {
  * Counts operations, calls, breakers, limits and sockets, and serves the counts to Prometheus at `/metrics` on a
  * separate port.
  */
-export async function openMetrics(port: number, host: string, gauges: Gauges): Promise<BffMetrics> {
+export async function openMetrics(port: number, host: string, gauges: Gauges) {
   const { client, registry } = await createMetrics('bff');
   const registers = [registry];
   const operations = new client.Histogram({
@@ -63,7 +56,7 @@ export async function openMetrics(port: number, host: string, gauges: Gauges): P
   gauge('shop_response_cache_bytes', 'Bytes of public responses in memory.', () => gauges.cacheBytes());
   const server = await serveMetrics(registry, port, host);
   return {
-    operation: ({ operation, cache, codes }, ms, status) =>
+    operation: ({ operation, cache, codes }: RequestRecord, ms: number, status: number): void =>
       operations.observe(
         {
           operation: operation ?? 'other',
@@ -72,9 +65,12 @@ export async function openMetrics(port: number, host: string, gauges: Gauges): P
         },
         ms / 1000,
       ),
-    callEnded: ({ endpoint, ms, code }) => calls.observe({ endpoint, outcome: code ?? 'ok' }, ms / 1000),
-    breaker: (group, isOpen) => breakers.set({ group }, isOpen ? 1 : 0),
-    limitMet: (limit) => limits.inc({ limit }),
-    close: () => void server.close(),
+    callEnded: ({ endpoint, ms, code }: CallRecord): void =>
+      calls.observe({ endpoint, outcome: code ?? 'ok' }, ms / 1000),
+    breaker: (group: EndpointGroup, isOpen: boolean): void => breakers.set({ group }, isOpen ? 1 : 0),
+    limitMet: (limit: string): void => limits.inc({ limit }),
+    close: (): void => void server.close(),
   };
 }
+
+export type BffMetrics = Awaited<ReturnType<typeof openMetrics>>;

@@ -18,17 +18,10 @@ export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'do
   isReady(): boolean;
 }
 
-export interface SocketServer {
-  upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
-  count(): number;
-  /** Tells every client to reconnect later, and terminates those that don't close within `graceMs`. */
-  close(graceMs: number): void;
-}
-
 /** Maximum size of a client's message in bytes; enough for a token or a document's hash. */
 const maxMessageBytes = 16_384;
 
-export function createSocketServer(deps: SocketServerDeps): SocketServer {
+export function createSocketServer(deps: SocketServerDeps) {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -96,8 +89,9 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
 
   return {
     upgrade,
-    count: () => server.clients.size,
-    close: (graceMs) => {
+    count: (): number => server.clients.size,
+    /** Tells every client to reconnect later, and terminates those that don't close within `graceMs`. */
+    close: (graceMs: number): void => {
       for (const socket of server.clients) socket.close(closeCodes.goingAway, 'Going away');
       setTimeout(() => server.clients.forEach((socket) => socket.terminate()), graceMs).unref();
     },
