@@ -15,9 +15,9 @@ const settings = z.object({
   SHOP_API_URL: webAddress.optional(),
 });
 
-/** Reads the addresses of the shop's parts. Throws a PartFailure for the first invalid setting. */
+/** Reads the addresses of the shop's parts. Throws a BadSetting for the first invalid one. */
 export function readAddresses(env: Env): StorefrontAddresses {
-  const { HOST, WEB_PORT, BFF_PORT, UPSTREAM_PORT, SHOP_API_URL } = readOrFail(env);
+  const { HOST, WEB_PORT, BFF_PORT, UPSTREAM_PORT, SHOP_API_URL } = readEnvironment(settings, env);
   return {
     host: HOST,
     webPort: WEB_PORT,
@@ -25,14 +25,6 @@ export function readAddresses(env: Env): StorefrontAddresses {
     upstreamPort: SHOP_API_URL === undefined ? UPSTREAM_PORT : undefined,
     shopApiUrl: SHOP_API_URL ?? `http://${HOST}:${UPSTREAM_PORT}`,
   };
-}
-
-function readOrFail(env: Env): z.output<typeof settings> {
-  try {
-    return readEnvironment(settings, env);
-  } catch (error) {
-    throw new PartFailure(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** Throws a PartFailure for the first port that is in use, before any time is spent on a build. */

@@ -2,7 +2,7 @@ import type { Env } from '@shop/settings/environment';
 import { readSettings as readBffSettings } from '../bff/settings.ts';
 import { readSettings as readUpstreamSettings } from '../upstream/settings.ts';
 import { readSettings as readWebSettings } from '../web/server/settings.ts';
-import { type Part, PartFailure } from './supervisor.ts';
+import type { Part } from './supervisor.ts';
 
 const readers: Readonly<Record<string, (env: Env) => unknown>> = {
   upstream: readUpstreamSettings,
@@ -12,14 +12,8 @@ const readers: Readonly<Record<string, (env: Env) => unknown>> = {
 
 /**
  * Validates each part's settings with that part's own rules, before any time is spent on a build or a start.
- * @throws PartFailure for the first invalid setting
+ * @throws BadSetting for the first invalid setting
  */
 export function requireUsableSettings(parts: readonly Pick<Part, 'name' | 'env'>[], env: Env = process.env) {
-  for (const part of parts) {
-    try {
-      readers[part.name]?.({ ...env, ...part.env });
-    } catch (error) {
-      throw new PartFailure(error instanceof Error ? error.message : String(error));
-    }
-  }
+  for (const part of parts) readers[part.name]?.({ ...env, ...part.env });
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BadSetting } from '@shop/settings/environment';
 import type { StorefrontAddresses } from './parts.ts';
 import { readAddresses, requireFreePorts, requireRestApi } from './addresses.ts';
 import { PartFailure, Supervisor } from './supervisor.ts';
@@ -36,7 +37,8 @@ export async function runStorefront(
     await Promise.race([stopSignal, run()]);
     process.stdout.write('\nClosing the shop …\n');
   } catch (error) {
-    process.stderr.write(`${error instanceof PartFailure ? error.message : String(error)}\n`);
+    const isForeseen = error instanceof PartFailure || error instanceof BadSetting;
+    process.stderr.write(`${isForeseen ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
   await supervisor?.stop();

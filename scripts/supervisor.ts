@@ -128,7 +128,7 @@ export class Supervisor {
     return this.#parts.get(name)?.child.pid;
   }
 
-  logFile(name: string): string {
+  #logFile(name: string): string {
     return join(this.#folder, `${name}.log`);
   }
 
@@ -170,7 +170,7 @@ export class Supervisor {
         return;
       case 'pausing':
         this.#say(
-          `${part.name} ${describeExit(state.exit)}; it restarts in ${state.pauseMs / 1000} s. Its log: ${this.logFile(part.name)}`,
+          `${part.name} ${describeExit(state.exit)}; it restarts in ${state.pauseMs / 1000} s. Its log: ${this.#logFile(part.name)}`,
         );
         void this.#startAgain(supervised, state.pauseMs);
         return;
@@ -204,7 +204,7 @@ export class Supervisor {
     const lastOutput = tail.split('\n').filter(isInformative).slice(-5).join('\n');
     return lastOutput === ''
       ? `${part.name} ${what}, without any output.`
-      : `${part.name} ${what}. The last lines of ${this.logFile(part.name)}:\n${lastOutput}`;
+      : `${part.name} ${what}. The last lines of ${this.#logFile(part.name)}:\n${lastOutput}`;
   }
 }
 

@@ -4,8 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { redisProgram } from '../bff/testing/redis.ts';
+import { missingPostgres } from '../upstream/testing/postgres.ts';
 import { chromiumPath, headlessShellPath } from './chromium.ts';
-import { installTestServers } from './test-servers.ts';
+import { installDebianPackages } from './debian-packages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,3 +36,14 @@ for (const stage of stages) {
   process.stdout.write(`   ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 process.stdout.write(changed === undefined ? '\nAll tests passed.\n' : '\nWhat the change reaches passes.\n');
+
+/** Without these servers, tests that need them are skipped, with the reason in their titles. */
+function installTestServers(): void {
+  const missing = [
+    ...(redisProgram === null ? ['redis-server'] : []),
+    ...(missingPostgres() === undefined ? [] : ['postgresql']),
+  ];
+  if (missing.length === 0) return;
+  process.stdout.write(`Installing ${missing.join(' and ')} for the tests …\n`);
+  installDebianPackages(missing);
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addReady } from '@shop/observability/readiness';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { createIdentify } from './accounts/identity.ts';
 import { signingSecret } from './accounts/secret.ts';
@@ -20,16 +20,15 @@ import { handleErrors, sendPage } from './http/errors.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { logOptions, observeResponses } from './http/observe.ts';
 import { createThrottle } from './http/throttle.ts';
-import { createMail, type Mail } from './notifications/mail.ts';
-import { createOrderMails, type OrderMails } from './orders/order-mails.ts';
+import { createMail } from './notifications/mail.ts';
+import { createOrderMails } from './orders/order-mails.ts';
 import { type OrdersContext, orderRoutes } from './orders/routes.ts';
 import { deliveryRoutes } from './orders/delivery-routes.ts';
 import { staffRoutes } from './orders/staff-routes.ts';
-import { createPayments, type Payments, type PaymentsContext } from './payments/payments.ts';
+import { createPayments, type PaymentsContext } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
 import { testPageRoutes } from './payments/test-page-routes.ts';
-import { createTestProvider } from './payments/test-provider.ts';
 import { watchDatabase } from './database/database-state.ts';
 import type { Settings } from './settings.ts';
 
@@ -37,22 +36,13 @@ const PICTURE_SECONDS = 30 * 24 * 3600;
 /** How often unsent emails are retried. */
 const MAIL_EVERY_MS = 30_000;
 
-interface ShopApi {
-  readonly app: FastifyInstance;
-  readonly mail: Mail;
-  readonly orderMails: OrderMails;
-  readonly payments: Payments;
-  /** Makes `/ready` respond with 503 and closes each connection after its next response. Requests are still served. */
-  readonly stopAccepting: () => void;
-}
-
 /** Creates the API on a migrated database, without listening. Closing it waits for emails that are being sent. */
 export async function buildServer(
   settings: Settings,
   db: Database,
   now: () => Date = () => new Date(),
   queries: QueryObserver | null = null,
-): Promise<ShopApi> {
+) {
   const app = Fastify({
     ...logOptions(settings),
     bodyLimit: MAX_BODY_BYTES,
@@ -92,8 +82,7 @@ export async function buildServer(
   const throttle = createThrottle(settings, db);
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
-  const provider = stripe ?? createTestProvider(settings.PAYMENT_ORIGIN);
-  const payments = createPayments(db, now, provider, orderMails);
+  const payments = createPayments(db, now, settings, orderMails, stripe);
   const context: OrdersContext & PaymentsContext = {
     settings,
     db,
@@ -143,6 +132,7 @@ export async function buildServer(
     mail,
     orderMails,
     payments,
+    /** Makes `/ready` respond with 503 and closes each connection after its next response. Requests are still served. */
     stopAccepting: () => {
       isReady = false;
     },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CustomerRow } from '../database/tables.ts';
 import { type Api, customerOf } from '../http/api.ts';
 import { noBody } from '../http/describe.ts';
 import { httpError } from '../http/http-error.ts';
@@ -31,7 +30,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
     schema: { tags, summary: 'Register', body: registrationFields, response: { 201: userBody } },
     config: { throttled: 'register' },
     handler: async ({ body }, reply) =>
-      reply.code(201).send(toUserBody(await accounts.register(body, clientOf(reply)))),
+      reply.code(201).send(userBody.parse(await accounts.register(body, clientOf(reply)))),
   });
 
   api.route({
@@ -98,7 +97,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
     url: '/auth/users/me/',
     schema: { tags, summary: 'Read the profile', response: { 200: userBody } },
     config: { auth: 'customer' },
-    handler: async (request) => toUserBody(await accounts.byId(customerOf(request).id)),
+    handler: async (request) => userBody.parse(await accounts.byId(customerOf(request).id)),
   });
 
   api.route({
@@ -106,7 +105,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
     url: '/customers/me/',
     schema: { tags, summary: 'Read the account info', response: { 200: customerBody } },
     config: { auth: 'customer' },
-    handler: async (request) => toCustomerBody(await accounts.byId(customerOf(request).id)),
+    handler: async (request) => customerBody.parse(await accounts.byId(customerOf(request).id)),
   });
 
   api.route({
@@ -128,17 +127,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
         ...emptied,
       };
       await db.updateTable('customers').set(changed).where('id', '=', present.id).execute();
-      return toCustomerBody({ ...present, ...changed });
+      return customerBody.parse({ ...present, ...changed });
     },
   });
-}
-
-function toUserBody(row: CustomerRow): z.infer<typeof userBody> {
-  const { id, email, username, phone, first_name, last_name } = row;
-  return { id, email, username, phone, first_name, last_name };
-}
-
-function toCustomerBody(row: CustomerRow): z.infer<typeof customerBody> {
-  const { id, first_name, last_name, address_apartment, phone_number } = row;
-  return { id, first_name, last_name, address_apartment, phone_number };
 }

@@ -12,20 +12,10 @@ const claims = z.object({
   session_version: z.int(),
 });
 
-export interface Tokens {
-  issue: (owner: Customer, type: TokenType) => Promise<string>;
-  /** Returns the customer of a valid token of this type; undefined if it is invalid or expired. */
-  ownerOf: (token: string, type: TokenType) => Promise<Customer | undefined>;
-}
-
 /** Creates tokens with simplejwt's claims, signed with HS256. Lifetimes are in seconds. */
-export function createTokens(
-  secret: Uint8Array,
-  now: () => Date,
-  lifetimes: Record<TokenType, number>,
-): Tokens {
+export function createTokens(secret: Uint8Array, now: () => Date, lifetimes: Record<TokenType, number>) {
   return {
-    issue({ id, session_version }, type) {
+    issue({ id, session_version }: Customer, type: TokenType): Promise<string> {
       const issued = Math.floor(now().getTime() / 1000);
       return new SignJWT({ token_type: type, user_id: id, session_version })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -34,7 +24,8 @@ export function createTokens(
         .setJti(randomUUID().replaceAll('-', ''))
         .sign(secret);
     },
-    async ownerOf(token, type) {
+    /** Returns the customer of a valid token of this type; undefined if it is invalid or expired. */
+    async ownerOf(token: string, type: TokenType): Promise<Customer | undefined> {
       try {
         const { payload } = await jwtVerify(token, secret, {
           algorithms: ['HS256'],
@@ -50,3 +41,5 @@ export function createTokens(
     },
   };
 }
+
+export type Tokens = ReturnType<typeof createTokens>;

@@ -22,8 +22,6 @@ import {
   PAYMENT_REFUNDED,
 } from '../orders/states.ts';
 import { createPayments } from '../payments/payments.ts';
-import { createStripeProvider } from '../payments/stripe.ts';
-import { createTestProvider } from '../payments/test-provider.ts';
 import type { Settings } from '../settings.ts';
 import { CommandError, runCommand } from './run.ts';
 
@@ -117,8 +115,7 @@ async function show(db: Database, id: string): Promise<string> {
 /** Services for moving and refunding orders. Emails are sent at the end; if that fails, the API sends them later. */
 function orderServices(db: Database, settings: Settings) {
   const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
-  const provider = createStripeProvider(settings) ?? createTestProvider(settings.PAYMENT_ORIGIN);
-  return { orderMails, payments: createPayments(db, now, provider, orderMails) };
+  return { orderMails, payments: createPayments(db, now, settings, orderMails) };
 }
 
 async function move(db: Database, settings: Settings, id: string, state: OrderState): Promise<string> {

@@ -41,15 +41,10 @@ export function watchDatabase(db: Database, everyMs = writeEveryMs, deadline = d
   };
 }
 
-async function succeeds(work: Promise<unknown>, deadline: number): Promise<boolean> {
-  const over = new AbortController();
+function succeeds(work: Promise<unknown>, deadline: number): Promise<boolean> {
   const isDone = work.then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([isDone, pause(deadline, false, { signal: over.signal })]);
-  } finally {
-    over.abort();
-  }
+  return Promise.race([isDone, pause(deadline, false, { ref: false })]);
 }

@@ -13,23 +13,13 @@ import { httpError } from './http-error.ts';
 /** The calls that are limited per client address. */
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
 
-type Limits = Pick<
-  Settings,
-  | 'LIMIT_SIGN_IN'
-  | 'LIMIT_REGISTER'
-  | 'LIMIT_RESET_MAIL'
-  | 'LIMIT_GUEST_CART'
-  | 'LIMIT_GUEST_ORDER'
-  | 'DATABASE_URL'
->;
-
 /** Counts a request. Like Django REST Framework, throws 429 with Retry-After if the limit is exceeded. */
 export type Throttle = (what: Throttled, request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
 
 const minute = 60;
 
 /** Counts in PostgreSQL for all processes, or else in this process's memory. */
-export function createThrottle(settings: Limits, db: Database): Throttle {
+export function createThrottle(settings: Settings, db: Database): Throttle {
   // Implements the interface of a pg pool, so that counters use the same pool and query log as everything else.
   const store = {
     query: async ({ text, values }: { text: string; values: unknown[] }) =>

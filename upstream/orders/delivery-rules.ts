@@ -1,18 +1,10 @@
-import { LEAD_DAYS } from '@shop/settings/delivery';
+import { type deliverySettings, LEAD_DAYS } from '@shop/settings/delivery';
 import { weekdayNames } from '@shop/settings/weekdays';
 import type { Settings } from '../settings.ts';
 import { plantDate, plantHour } from '../moment.ts';
 
 /** When and where the shop delivers and offers pickup. */
-export type DeliveryRules = Pick<
-  Settings,
-  | 'DELIVERY_CLOSED_WEEKDAYS'
-  | 'DELIVERY_CLOSED_DATES'
-  | 'DELIVERY_MOST_DAYS_AHEAD'
-  | 'DELIVERY_CUT_OFF_HOUR'
-  | 'DELIVERY_SLOT_CAPACITY'
-  | 'DELIVERY_ZIPS'
->;
+export type DeliveryRules = Pick<Settings, keyof typeof deliverySettings | 'DELIVERY_SLOT_CAPACITY'>;
 
 /** Why a day and time slot can't be chosen, by field. */
 export interface DeliveryDayError {

@@ -6,9 +6,8 @@ import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import type { MailTexts } from '../notifications/mail-texts.ts';
 import { shownMoney as money } from '../http/money.ts';
 import { amountDue, depositOf, orderPage, readAddress } from './bodies.ts';
-import type { OrderState } from './states.ts';
-import { type ORDER_INFOS, PICKUP } from './delivery-times.ts';
-import { PAYMENT_PENDING, type PAYMENT_PAID, type PAYMENT_REFUNDED } from './states.ts';
+import { PAYMENT_PENDING, type OrderState } from './states.ts';
+import { PICKUP } from './delivery-times.ts';
 import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../notifications/mail.ts';
@@ -47,7 +46,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
   const { title, lead } = isForShop ? FOR_SHOP : texts.headlines[kind];
   const day = texts.day.format(new Date(`${order.delivery_date}T00:00:00Z`));
   const time = ltr(order.delivery_time);
-  const handover = said(texts.words, order.order_info);
+  const handover = translated(texts.words, order.order_info);
   const about = isForShop ? `${title.toLowerCase()} for ${day}` : title.toLowerCase();
   const facts = factsOf(texts, mail, isForShop);
   const sums = sumsOf(texts, order, items, settings.DEPOSIT_NOTE);
@@ -104,15 +103,8 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
   };
 }
 
-/** The values of order fields that emails show. */
-type Said = OrderState | (typeof ORDER_INFOS)[number] | typeof PAYMENT_PAID | typeof PAYMENT_REFUNDED;
-type SaidOfLine = Exclude<
-  (typeof OCCASIONS)[number] | (typeof SLAUGHTER_BY)[number],
-  (typeof OCCASIONS)[0] | (typeof SLAUGHTER_BY)[0]
->;
-
 /** Translates one of the API's values into the language of an email or page. */
-export function said(words: Readonly<Record<Said | SaidOfLine, string>>, value: string): string {
+export function translated(words: MailTexts['words'], value: string): string {
   return new Map(Object.entries(words)).get(value) ?? value;
 }
 
@@ -171,7 +163,7 @@ function factsOf(texts: MailTexts, { order, customer }: OrderMailFacts, isForSho
     [texts.deliveryNote, order.delivery_note],
     [texts.phone, phone && texts.ltr(phone)],
     [texts.business, business && texts.ltr(business)],
-    [texts.status, said(texts.words, order.state)],
+    [texts.status, translated(texts.words, order.state)],
     [texts.payment, paymentWords(texts, order)],
     [texts.orderNumber, texts.ltr(order.id)],
   ];
@@ -180,7 +172,7 @@ function factsOf(texts: MailTexts, { order, customer }: OrderMailFacts, isForSho
 
 /** Describes the payment in the same words as the shop's pages. */
 function paymentWords({ words, notPaidYet, nothingToPay }: MailTexts, order: OrderRow): string {
-  if (order.payment_state !== PAYMENT_PENDING) return said(words, order.payment_state);
+  if (order.payment_state !== PAYMENT_PENDING) return translated(words, order.payment_state);
   return isToBePaid(order) ? notPaidYet : nothingToPay;
 }
 
@@ -220,9 +212,9 @@ export function choicesOf(
 ): string[] {
   const option = SLAUGHTER_OPTIONS.find((each) => each === item.slaughter_option) ?? SLAUGHTER_OPTIONS[0];
   const chosen = [
-    item.occasion === OCCASIONS[0] ? undefined : said(words, item.occasion),
+    item.occasion === OCCASIONS[0] ? undefined : translated(words, item.occasion),
     option === SLAUGHTER_OPTIONS[0] ? undefined : slaughter[option],
-    item.slaughter_by === SLAUGHTER_BY[0] ? undefined : said(words, item.slaughter_by),
+    item.slaughter_by === SLAUGHTER_BY[0] ? undefined : translated(words, item.slaughter_by),
   ].filter((each) => each !== undefined);
   const isOrdinary = item.occasion === OCCASIONS[0];
   return [

@@ -9,8 +9,11 @@ import { noteOrderChange } from '../orders/order-events.ts';
 import type { OrderMails } from '../orders/order-mails.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/states.ts';
+import type { Settings } from '../settings.ts';
 import { statesBefore } from './payment-states.ts';
-import { type PaymentProvider, ProviderRejected, type Receipt } from './provider.ts';
+import { type PaymentProvider, ProviderRejected, type Receipt, type Reports } from './provider.ts';
+import { createStripeProvider } from './stripe.ts';
+import { createTestProvider } from './test-provider.ts';
 
 export interface PaymentsContext extends ApiContext {
   payments: Payments;
@@ -25,30 +28,26 @@ const MINUTES_LEFT = 5;
  * Payments for orders: each order has at most one open payment, each payment counts once, and excess money is
  * refunded.
  */
-export interface Payments {
+export interface Payments extends Reports {
   /**
    * Returns the URL of an order's payment page: the open payment's, or a new one's. Throws 400 if nothing is due, 502
    * if the provider fails.
    */
   pageOf: (order: OrderRow, baseUrl: string) => Promise<string>;
-  /**
-   * Records received money. Refunds it if the order is canceled or already paid; throws if that is not possible yet,
-   * so that the provider reports it again.
-   */
-  receive: (receipt: Receipt) => Promise<void>;
-  /** Closes an open payment by its token, after the shopper or the provider ended it. */
-  closed: (token: string) => Promise<void>;
   /** Closes an order's open payment and refunds what was paid. Returns whether money was refunded. */
   giveBack: (orderId: string) => Promise<boolean>;
 }
 
-/** Creates payments, which are stored in the database and carried out by the provider; shoppers get emails about them. */
+/** Creates payments with Stripe, or on the test page without a Stripe key. Shoppers get an email about each payment. */
 export function createPayments(
   db: Database,
   now: () => Date,
-  provider: PaymentProvider,
+  settings: Settings,
   orderMails: OrderMails,
+  stripe: PaymentProvider | undefined = createStripeProvider(settings),
 ): Payments {
+  const provider = stripe ?? createTestProvider(settings.PAYMENT_ORIGIN);
+
   const openOf = (orderId: string): Promise<PaymentRow | undefined> =>
     db
       .selectFrom('payments')

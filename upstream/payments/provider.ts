@@ -20,6 +20,17 @@ export interface Receipt {
   paymentIntent: string | null;
 }
 
+/** Records what the provider reports. */
+export interface Reports {
+  /**
+   * Records received money. Refunds it if the order is canceled or already paid; throws if that is not possible yet,
+   * so that the provider reports it again.
+   */
+  receive: (receipt: Receipt) => Promise<void>;
+  /** Closes an open payment by its token, after the shopper or the provider ended it. */
+  closed: (token: string) => Promise<void>;
+}
+
 /** Accepts payments on its own page. Repeating a call for the same payment has no further effect. */
 export interface PaymentProvider {
   /**

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { httpError } from '../http/http-error.ts';
 import type { Settings } from '../settings.ts';
-import type { Payments } from './payments.ts';
 import {
   type Payable,
   type PaymentProvider,
   ProviderRejected,
   type Receipt,
+  type Reports,
   returnUrls,
 } from './provider.ts';
 
@@ -102,7 +102,7 @@ function receiptOf(session: Stripe.Checkout.Session): Receipt | undefined {
  * Adds the webhook for Stripe's reports. A report that can't be processed yet gets status 500, so that Stripe sends
  * it again.
  */
-export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: StripeProvider): void {
+export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: StripeProvider): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -3,7 +3,7 @@ import { shownMoney } from '../http/money.ts';
 import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import { Html, html } from '../http/html.ts';
 import { amountDue, depositOf } from '../orders/bodies.ts';
-import { said } from '../orders/order-mail.ts';
+import { translated } from '../orders/order-mail.ts';
 import { pageTextsIn } from './page-texts.ts';
 
 export interface TestPage {
@@ -58,7 +58,9 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
           <h2>${texts.order(ltr(order.id.slice(0, 8)))}</h2>
           <ul class="items">
             ${rows}
-            <li><span>${said(words, order.order_info)}</span><span>${money(order.delivery_price)}</span></li>
+            <li>
+              <span>${translated(words, order.order_info)}</span><span>${money(order.delivery_price)}</span>
+            </li>
             <li class="total"><span>${total}</span><span>${due}</span></li>
           </ul>
           ${deposit === 0 ? none : html`<p class="deposit">${texts.deposit(money(deposit), depositNoteIn(mailTexts, depositNote))}</p>`}
