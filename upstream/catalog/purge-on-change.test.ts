@@ -1,95 +1,68 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { z } from 'zod';
+import { expect, it, vi } from 'vitest';
 import { packageRoot } from '../package-root.ts';
+import { follow, SECRET, startReceiver } from '../testing/signed-calls.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { readCatalog } from './catalog-files.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { purgeOnChange } from './purge-on-change.ts';
 
-const secret = 'x'.repeat(20);
 const catalog = await readCatalog(join(packageRoot, 'testing', 'seed-data'));
 
-/** A shop that records the signatures it receives. */
-async function startFront() {
-  const front = { signatures: [''].slice(1), status: 200, url: '' };
-  const server = createServer((request, response) => {
-    if (request.method === 'POST' && request.url === '/purge')
-      front.signatures.push(String(request.headers['x-shop-signature']));
-    response.writeHead(front.status).end('purged');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  return Object.assign(front, { url: `http://127.0.0.1:${port}/purge` });
-}
-
-/** Watches a shop's catalog; `notes` contains the log. */
-async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof startTestApi>>) {
-  const { db } = given ?? (await startTestApi());
-  const notes: string[] = [];
-  const log = { warn: (facts: unknown) => void notes.push(JSON.stringify(facts)) };
-  const settings = { PURGE_URL: url, PURGE_SECRET: secret };
-  const stop = purgeOnChange(db, settings, log, { lookEveryMs: 5, retryAfterMs: 5 });
-  onTestFinished(stop);
+/** An API and a shop to purge, by default at the receiver's address. */
+async function shop(url?: string) {
+  const front = await startReceiver('/purge');
+  const api = await startTestApi();
+  const start = () => follow(purgeOnChange, api, { PURGE_URL: url ?? front.url, PURGE_SECRET: SECRET });
   const isFollowed = async (): Promise<void> =>
     vi.waitFor(async () => {
-      const rows = await db.selectFrom('facts').selectAll().execute();
+      const rows = await api.db.selectFrom('facts').selectAll().execute();
       const facts = new Map(rows.map(({ name, value }) => [name, value]));
       expect(facts.get('purged catalogue')).toBe(facts.get('catalogue'));
     });
-  return { db, notes, stop, isFollowed };
+  return { front, ...api, start, isFollowed };
 }
 
 it('the API purges the shop once per catalog change, but not when it starts', async () => {
-  const front = await startFront();
-  const { db, isFollowed, notes } = await follow(front.url);
+  const { front, db, start, isFollowed } = await shop();
+  const { notes } = start();
   await isFollowed();
-  expect(front.signatures).toEqual([]);
+  expect(front.calls).toEqual([]);
   for (const times of [1, 2]) {
     await loadCatalog(db, catalog);
     await isFollowed();
-    expect(front.signatures).toHaveLength(times);
+    expect(front.calls).toHaveLength(times);
   }
-  expect(front.signatures).toEqual([
-    expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/),
-    expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/),
-  ]);
+  for (const { signature } of front.calls) expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
   expect(notes).toEqual([]);
 });
 
 it('after a start, the API purges the shop if the catalog changed while it was stopped', async () => {
-  const front = await startFront();
-  const api = await startTestApi();
-  const before = await follow(front.url, api);
-  await before.isFollowed();
-  await before.stop();
-  await loadCatalog(api.db, catalog);
-  await (await follow(front.url, api)).isFollowed();
-  expect(front.signatures).toHaveLength(1);
+  const { front, db, start, isFollowed } = await shop();
+  const { stop } = start();
+  await isFollowed();
+  await stop();
+  await loadCatalog(db, catalog);
+  start();
+  await isFollowed();
+  expect(front.calls).toHaveLength(1);
 });
 
 it('a failed purge is logged and retried, and the catalog is loaded anyway', async () => {
-  const front = await startFront();
-  const { db, isFollowed, notes } = await follow(front.url);
+  const { front, db, call, start, isFollowed } = await shop();
+  const { notes } = start();
   await isFollowed();
   front.status = 403;
   await loadCatalog(db, { ...catalog, products: catalog.products.slice(1) });
   await vi.waitFor(() => expect(notes[0]).toBe('{"reason":"PURGE_URL responded with status 403"}'));
-  const { products } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('products'))
-    .executeTakeFirstOrThrow();
-  expect(products).toBe(catalog.products.length - 1);
+  expect((await call('GET', '/products/')).body).toMatchObject({ count: catalog.products.length - 1 });
   front.status = 200;
   await isFollowed();
 });
 
 it('the API logs that the shop is unreachable', async () => {
-  const { db, notes, isFollowed } = await follow('http://127.0.0.1:1/purge');
+  const { db, start, isFollowed } = await shop('http://127.0.0.1:1/purge');
+  const { notes } = start();
   await isFollowed();
   await loadCatalog(db, catalog);
   await vi.waitFor(() => expect(notes[0]).toMatch(/ECONNREFUSED|bad port/));

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { transitionOrder } from '../orders/transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
+import { paymentState, paymentUrl, placedOrder } from '../testing/shopper-actions.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';
 
 const PAGE = 'https://checkout.stripe.com/c/';
@@ -14,31 +13,14 @@ async function apiWithOrder() {
   return { stripe, api, order, payments: api.payments };
 }
 
-async function placedOrder(api: TestApi): Promise<string> {
-  return idOf((await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) })).body);
-}
-
 const ask = ({ call }: TestApi, order: string) => call('POST', `/payment/guest/order/${order}`);
-
-async function pageOf(api: TestApi, order: string): Promise<string> {
-  return z.object({ url: z.string() }).parse((await ask(api, order)).body).url;
-}
-
-async function paymentState({ db }: TestApi, order: string): Promise<string> {
-  const row = await db
-    .selectFrom('orders')
-    .select('payment_state')
-    .where('id', '=', order)
-    .executeTakeFirstOrThrow();
-  return row.payment_state;
-}
 
 const cancel = async ({ db, orderMails }: TestApi, order: string) =>
   transitionOrder(db, orderMails, order, 'Canceled');
 
 it('a Stripe session has lines in cents, a return URL with the guest key, and an expiry', async () => {
   const { stripe, api, order } = await apiWithOrder();
-  expect(await pageOf(api, order)).toBe(`${PAGE}cs_1`);
+  expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_1`);
   const sent = stripe.requests[0]?.body;
   expect(sent?.get('line_items[0][price_data][unit_amount]')).toBe('4113');
   expect(sent?.get('line_items[0][quantity]')).toBe('3');
@@ -51,14 +33,14 @@ it('a Stripe session has lines in cents, a return URL with the guest key, and an
 
 it('five concurrent payment requests get the same open Stripe session', async () => {
   const { stripe, api, order } = await apiWithOrder();
-  const pages = await Promise.all(Array.from({ length: 5 }, () => pageOf(api, order)));
-  expect(new Set([...pages, await pageOf(api, order)])).toEqual(new Set([`${PAGE}cs_1`]));
+  const pages = await Promise.all(Array.from({ length: 5 }, () => paymentUrl(api, order)));
+  expect(new Set([...pages, await paymentUrl(api, order)])).toEqual(new Set([`${PAGE}cs_1`]));
   expect(stripe.sessions.size).toBe(1);
 });
 
 it('only a signed report from Stripe makes an order paid', { tags: ['D-api-03'] }, async () => {
   const { stripe, api, order } = await apiWithOrder();
-  await pageOf(api, order);
+  await paymentUrl(api, order);
   expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
   expect(await paymentState(api, order)).toBe('Pending');
   stripe.pay('cs_1');
@@ -79,7 +61,7 @@ it('only a signed report from Stripe makes an order paid', { tags: ['D-api-03'] 
 
 it('the report of an expired session does not change a paid order', async () => {
   const { stripe, api, order } = await apiWithOrder();
-  await pageOf(api, order);
+  await paymentUrl(api, order);
   stripe.pay('cs_1');
   await stripe.completed(api, 'cs_1');
   await stripe.expired(api, 'cs_1');
@@ -88,13 +70,13 @@ it('the report of an expired session does not change a paid order', async () => 
 
 it("a late bank confirmation makes the order paid; a bank's refusal leaves it payable", async () => {
   const { stripe, api, order } = await apiWithOrder();
-  await pageOf(api, order);
+  await paymentUrl(api, order);
   const session = { object: 'checkout.session', client_reference_id: stripe.sessions.get('cs_1')?.token };
   const unpaid = { ...session, payment_status: 'unpaid' };
   await stripe.report(api, 'checkout.session.completed', unpaid);
   await stripe.report(api, 'checkout.session.async_payment_failed', unpaid);
   expect(await paymentState(api, order)).toBe('Pending');
-  expect(await pageOf(api, order)).toBe(`${PAGE}cs_2`);
+  expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_2`);
   const second = { ...session, client_reference_id: stripe.sessions.get('cs_2')?.token };
   await stripe.report(api, 'checkout.session.completed', { ...second, payment_status: 'unpaid' });
   const paid = { ...second, payment_status: 'paid', payment_intent: 'pi_cs_2' };
@@ -108,9 +90,9 @@ it("a late bank confirmation makes the order paid; a bank's refusal leaves it pa
 
 it('money for an expired and a new session pays the order once and is refunded once', async () => {
   const { stripe, api, order } = await apiWithOrder();
-  await pageOf(api, order);
+  await paymentUrl(api, order);
   await stripe.expired(api, 'cs_1');
-  expect(await pageOf(api, order)).toBe(`${PAGE}cs_2`);
+  expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_2`);
   stripe.pay('cs_1');
   stripe.pay('cs_2');
   await stripe.completed(api, 'cs_2');
@@ -122,15 +104,15 @@ it('money for an expired and a new session pays the order once and is refunded o
 
 it('a session that ends within minutes is closed at Stripe before another is opened', async () => {
   const { stripe, api, order } = await apiWithOrder();
-  await pageOf(api, order);
+  await paymentUrl(api, order);
   api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000 - 60_000);
-  expect(await pageOf(api, order)).toBe(`${PAGE}cs_2`);
+  expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_2`);
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
 });
 
 it('an unreported payment is detected at Stripe before another page opens', async () => {
   const { stripe, api, order } = await apiWithOrder();
-  await pageOf(api, order);
+  await paymentUrl(api, order);
   stripe.pay('cs_1');
   api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000);
   expect((await ask(api, order)).status).toBe(409);
@@ -140,7 +122,7 @@ it('an unreported payment is detected at Stripe before another page opens', asyn
 
 it('canceling an order closes its open Stripe session', async () => {
   const { stripe, api, order, payments } = await apiWithOrder();
-  await pageOf(api, order);
+  await paymentUrl(api, order);
   await cancel(api, order);
   expect(await payments.giveBack(order)).toBe(false);
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
@@ -149,7 +131,7 @@ it('canceling an order closes its open Stripe session', async () => {
 
 it.each(['reported', 'unreported'])('canceling a paid order refunds it once: %s', async (kind) => {
   const { stripe, api, order, payments } = await apiWithOrder();
-  await pageOf(api, order);
+  await paymentUrl(api, order);
   stripe.pay('cs_1');
   if (kind === 'reported') await stripe.completed(api, 'cs_1');
   await cancel(api, order);
@@ -166,7 +148,7 @@ it.each(['reported', 'unreported'])('canceling a paid order refunds it once: %s'
 
 it('money for a canceled order is refunded; until Stripe can refund it, its report gets 500', async () => {
   const { stripe, api, order } = await apiWithOrder();
-  await pageOf(api, order);
+  await paymentUrl(api, order);
   stripe.pay('cs_1');
   await cancel(api, order);
   stripe.fail(/refunds/);
@@ -183,5 +165,5 @@ it('if Stripe fails, the response is 502, and the next attempt opens a session',
   stripe.fail(/sessions/, 402);
   expect((await ask(api, order)).status).toBe(502);
   stripe.fail();
-  expect(await pageOf(api, order)).toBe(`${PAGE}cs_1`);
+  expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_1`);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts.ts';
-import { EARLIEST, type TestApi } from './test-api.ts';
+import { EARLIEST, type TestApi, type TestResponse } from './test-api.ts';
 
 const withId = z.object({ id: z.string() });
 const firstOf = z.object({ results: z.tuple([z.object({ id: z.string() })]) });
@@ -33,6 +33,26 @@ export function guestOrder(cartId: string, changes: object = {}) {
     shipping_address: ADDRESS,
     ...changes,
   };
+}
+
+/** Places a guest's order for 3 lb of product 1. */
+export async function place(api: TestApi, changes: object = {}): Promise<TestResponse> {
+  return api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), changes) });
+}
+
+/** Places a guest's order and returns its id. */
+export async function placedOrder(api: TestApi): Promise<string> {
+  return idOf((await place(api)).body);
+}
+
+/** Opens the payment of a guest's order and returns the URL of its page. */
+export async function paymentUrl({ call }: TestApi, order: string): Promise<string> {
+  return z.object({ url: z.string() }).parse((await call('POST', `/payment/guest/order/${order}`)).body).url;
+}
+
+export async function paymentState({ db }: TestApi, order: string): Promise<string> {
+  const query = db.selectFrom('orders').select('payment_state').where('id', '=', order);
+  return (await query.executeTakeFirstOrThrow()).payment_state;
 }
 
 /** Signs in with a demo account and returns the token. */
