@@ -27,23 +27,6 @@ function controlledQueue() {
 
 const busy = { status: 503, retryAfter: 5 };
 
-it('passwords are hashed one at a time', async () => {
-  const { add, begun } = controlledQueue();
-  const [first, second] = [add(1), add(2)];
-  expect(begun.map(({ name }) => name)).toEqual([1]);
-  begun[0]?.end();
-  expect(await first).toBe(1);
-  await expect.poll(() => begun.map(({ name }) => name)).toEqual([1, 2]);
-  begun[1]?.end();
-  expect(await second).toBe(2);
-});
-
-it('while twenty hashes wait, the next one gets 503 with Retry-After at once', async () => {
-  const { add } = controlledQueue();
-  for (let count = 0; count <= 20; count += 1) void add(count);
-  await expect(add(21)).rejects.toMatchObject(busy);
-});
-
 it('many hashes from one address delay a client at another address by only one hash', async () => {
   const { add, begun, endAll } = controlledQueue();
   const one = new AbortController().signal;

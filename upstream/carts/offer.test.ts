@@ -4,7 +4,7 @@ import { changeCatalog } from '../catalog/load-catalog.ts';
 import type { ProductEntry } from '../catalog/catalog-entries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
-import { purchaseErrors, quantityError, sectionOf } from './offer.ts';
+import { purchaseErrors, sectionOf } from './offer.ts';
 
 describe('sectionOf', () => {
   it.each([
@@ -24,28 +24,10 @@ it('a product sold in all sections can be bought for any occasion', () => {
   expect(purchaseErrors(sheep, retail)).toBeUndefined();
 });
 
-it('a product that is sold out cannot be bought', () => {
-  expect(purchaseErrors({ ...sheep, sold_out: 1 }, retail)).toEqual({ product_id: ['Sheep is sold out.'] });
-});
-
 it("a product sold only for occasions can't be bought without one", () => {
   expect(purchaseErrors({ ...sheep, sections: ['aqqeqa', 'odhiah'] }, retail)).toEqual({
     product_id: ['Sheep is sold in odhiah and aqqeqa only.'],
   });
-});
-
-it("a quantity below the minimum gets Django REST Framework's error", () => {
-  expect(quantityError(sheep, 45, retail)).toBeUndefined();
-  expect(quantityError(sheep, 44, retail)).toBe('Ensure this value is greater than or equal to 45.');
-});
-
-it('wholesale accepts only whole cases, starting at the minimum', () => {
-  const wholesale = { wholesale: true };
-  const words = 'Ensure this value is a multiple of 40, the pounds of a case.';
-  expect(quantityError(sheep, 40, wholesale)).toBe('Ensure this value is greater than or equal to 45.');
-  expect(quantityError(sheep, 79, wholesale)).toBe(words);
-  expect(quantityError(sheep, 80, wholesale)).toBeUndefined();
-  expect(quantityError(sheep, 81, wholesale)).toBe(words);
 });
 
 async function apiWithProduct(change: Partial<ProductEntry>) {
@@ -56,7 +38,7 @@ async function apiWithProduct(change: Partial<ProductEntry>) {
       products: present.products.map((product) => (product.id === 1 ? { ...product, ...changed } : product)),
     }));
   await setProduct(change);
-  return { api: api, setProduct };
+  return { api, setProduct };
 }
 
 const business = {

@@ -1,18 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type CatalogEntries, SECTIONS } from './catalog-entries.ts';
 import { readCatalog, readChanges } from './catalog-files.ts';
 import { writeCatalog } from './write-catalog.ts';
 import { applyChanges } from './catalog-changes.ts';
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
-  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
-  return folder;
-}
 
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -44,7 +38,7 @@ const catalogs: fc.Arbitrary<CatalogEntries> = fc.record({
 });
 
 it.each(['json', 'csv'] as const)('a catalog written as %s reads back unchanged', async (format) => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   await fc.assert(
     fc.asyncProperty(catalogs, async (catalog) => {
       await writeCatalog(folder, catalog, format, []);
@@ -54,7 +48,7 @@ it.each(['json', 'csv'] as const)('a catalog written as %s reads back unchanged'
 });
 
 it('every invalid row in a catalog is reported with its field', async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'collections.csv'), 'id,name,image\n1,Beef,\n1,Lamb,\n');
   await writeFile(
     join(folder, 'products.csv'),
@@ -75,7 +69,7 @@ it('every invalid row in a catalog is reported with its field', async () => {
 });
 
 it('an unknown column is reported, not ignored', async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'prices.csv'), 'id,unitprice\n1,19.99\n');
   await expect(readChanges(join(folder, 'prices.csv'), [])).rejects.toThrow(
     'prices.csv, row 2 (id 1): has no field unitprice.',
@@ -83,7 +77,7 @@ it('an unknown column is reported, not ignored', async () => {
 });
 
 it('a spreadsheet without commas is rejected with advice', async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   const file = join(folder, 'prices.csv');
   await writeFile(file, 'id;unitPrice\r\n1;19,99\r\n');
   await expect(readChanges(file, [])).rejects.toThrow(
@@ -95,7 +89,7 @@ it('a spreadsheet without commas is rejected with advice', async () => {
 });
 
 it('unknown ids and unreadable rows are reported together', async () => {
-  const file = join(await emptyFolder(), 'prices.csv');
+  const file = join(await temporaryFolder(), 'prices.csv');
   await writeFile(file, 'id,unitPrice\r\n1,cheap\r\n99999,8.49\r\n');
   const changes = readChanges(file, [], (read) => {
     applyChanges({ collections: [], products: [] }, read);
@@ -107,7 +101,7 @@ it('unknown ids and unreadable rows are reported together', async () => {
 });
 
 it('a spreadsheet that contains only prices changes only prices', async () => {
-  const file = join(await emptyFolder(), 'prices.csv');
+  const file = join(await temporaryFolder(), 'prices.csv');
   await writeFile(file, '\uFEFFid,unitPrice\r\n1,19.99\r\n\r\n2,8.49\r\n');
   expect(await readChanges(file, [])).toEqual({
     collections: [],
@@ -119,7 +113,7 @@ it('a spreadsheet that contains only prices changes only prices', async () => {
 });
 
 it('an exported spreadsheet starts with the names of its columns', async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   await writeCatalog(folder, { collections: [], products: [] }, 'csv', []);
   expect(await readFile(join(folder, 'products.csv'), 'utf8')).toBe(
     '\uFEFFid,name,collection,description,wholesaleDescription,unitPrice,deposit,deliveryFee,image,bestSeller,soldOut,minQuantity,caseSize,typicalWeight,sections\r\n',

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { missingPostgres, startPostgres } from '../testing/postgres.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BackupError, backUp, restore } from './backups.ts';
 import { openDatabase } from './open.ts';
 
@@ -17,10 +17,9 @@ afterAll(async () => (await server)?.stop());
 
 /** A shop's database with 3,000 rows, and a backup of it. */
 async function shopWithBackup(kind: 'SQLite' | 'PostgreSQL') {
-  const folder = await mkdtemp(join(tmpdir(), 'backups-'));
+  const folder = await temporaryFolder();
   const url = kind === 'SQLite' ? undefined : await (await server)?.createDatabase('backed_up');
   const stores = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url };
-  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const withDatabase = async <T>(use: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> => {
     const db = openDatabase({ ...stores, DATABASE_CONNECTIONS: 1 });
     try {

@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,21 +5,20 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { migrate } from '../migrate.ts';
-import { packageRoot } from '../package-root.ts';
-import { withApiProcess } from '../testing/api-process.ts';
+import { TEST_CATALOG, withApiProcess } from '../testing/api-process.ts';
 import { missingPostgres, startPostgres } from '../testing/postgres.ts';
 import { guestOrder } from '../testing/shopper-actions.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from './open.ts';
 import { QueryObserver } from './query-observer.ts';
 
 async function lockedDatabase() {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+  const folder = await temporaryFolder();
   const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_CONNECTIONS: 1 });
   const other = new DatabaseSync(join(folder, 'shop.sqlite'));
   onTestFinished(async () => {
     other.close();
     await db.destroy();
-    await rm(folder, { recursive: true, maxRetries: 10 });
   });
   await migrate(db);
   other.exec('begin immediate');
@@ -110,7 +108,7 @@ describe.skipIf(server === undefined)(`the API as a process on PostgreSQL${missi
     const url = (await postgres?.createDatabase('crashes')) ?? '';
     const settings = {
       DATABASE_URL: url,
-      CATALOG_DIR: join(packageRoot, 'testing/seed-data'),
+      CATALOG_DIR: TEST_CATALOG,
       LIMIT_GUEST_CART: '0',
       LIMIT_GUEST_ORDER: '0',
     };

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { DEMO_ACCOUNTS } from '../accounts/demo-accounts.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
+import { cartOf, guestOrder, idOf, place, signIn } from '../testing/shopper-actions.ts';
 
 async function placed(api: TestApi, changes: object = {}) {
-  const body = guestOrder(await guestCart(api), changes);
-  const response = await api.call('POST', '/guestorders/', { body });
+  const response = await place(api, changes);
   const { access_key: key } = z.object({ access_key: z.string() }).parse(response.body);
   return { id: idOf(response.body), key, body: response.body };
 }

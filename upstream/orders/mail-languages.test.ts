@@ -2,11 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
+import { guestCart, guestOrder, idOf, place } from '../testing/shopper-actions.ts';
 import { transitionOrder } from './transition.ts';
-
-const place = async (api: TestApi, changes: object) =>
-  api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), changes) });
 
 /** Returns the HTML of the newest email. */
 async function pageOf({ folder }: TestApi): Promise<string> {

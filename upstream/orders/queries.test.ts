@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { QueryObserver } from '../database/query-observer.ts';
 import { migrate } from '../migrate.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { itemsOf, ordersOf } from './queries.ts';
 
 it("a page of orders reads only the customer's part of the index and the rows on the page", async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+  const folder = await temporaryFolder();
   const observer = new QueryObserver();
   const settings = { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_CONNECTIONS: 1 };
   const db = openDatabase(settings, observer);
@@ -17,7 +16,6 @@ it("a page of orders reads only the customer's part of the index and the rows on
   onTestFinished(async () => {
     plans.close();
     await db.destroy();
-    await rm(folder, { recursive: true, maxRetries: 10 });
   });
   await migrate(db);
   const queries: string[] = [];

@@ -7,7 +7,16 @@ import { transitionOrder } from './transition.ts';
 import { NEXT_STATES, ORDER_STATES } from './states.ts';
 import { EARLIEST, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { anyText, containing } from '../testing/matching.ts';
-import { ADDRESS, cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
+import {
+  ADDRESS,
+  cartOf,
+  guestCart,
+  guestOrder,
+  idOf,
+  place,
+  placedOrder,
+  signIn,
+} from '../testing/shopper-actions.ts';
 
 async function customerCart(api: TestApi, token: string, item: object = {}): Promise<string> {
   const id = await cartOf(api, token);
@@ -109,11 +118,8 @@ it('an order keeps its lines and address as they were when it was placed', async
 
 it('the API charges no delivery fee and stores no address for pickup', { tags: ['D-shop-08'] }, async () => {
   const api = await startTestApi();
-  const order = guestOrder(await guestCart(api), {
-    order_info: 'Pickup from the branch',
-    shipping_address: null,
-  });
-  expect((await api.call('POST', '/guestorders/', { body: order })).body).toMatchObject({
+  const pickup = { order_info: 'Pickup from the branch', shipping_address: null };
+  expect((await place(api, pickup)).body).toMatchObject({
     delivery_price: '0.00',
     shipping_address: null,
   });
@@ -274,8 +280,7 @@ it('the API deletes a guest cart without lines after a day', async () => {
 
 it('the API moves an order only to allowed states', async () => {
   const api = await startTestApi();
-  const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) });
-  const id = idOf(body);
+  const id = await placedOrder(api);
   for (const state of ORDER_STATES.filter((to) => !NEXT_STATES.Placed.includes(to)))
     await expect(transitionOrder(api.db, api.orderMails, id, state)).rejects.toThrow(
       'it may become Confirmed, Canceled',
@@ -291,27 +296,23 @@ it('a closed day, a full slot and an unserved ZIP code are field errors that kee
     DELIVERY_SLOT_CAPACITY: '1',
     DELIVERY_ZIPS: '334',
   });
-  const place = async (changes: object = {}) => {
-    const body = guestOrder(await guestCart(api), changes);
-    return api.call('POST', '/guestorders/', { body });
-  };
-  expect(await place({ delivery_date: '2026-03-15' })).toMatchObject({
+  expect(await place(api, { delivery_date: '2026-03-15' })).toMatchObject({
     status: 400,
     body: {
       delivery_date: ['The plant is closed on Sundays. The next available day is 2026-03-16.'],
     },
   });
-  expect(await place({ shipping_address: { ...ADDRESS, postal_code: '03301' } })).toMatchObject({
+  expect(await place(api, { shipping_address: { ...ADDRESS, postal_code: '03301' } })).toMatchObject({
     status: 400,
     body: { shipping_address: { postal_code: ['We do not deliver to 03301. You can pick your order up.'] } },
   });
   expect(
-    await place({ shipping_address: { ...ADDRESS, postal_code: '33471', governoate: 'Georgia' } }),
+    await place(api, { shipping_address: { ...ADDRESS, postal_code: '33471', governoate: 'Georgia' } }),
   ).toMatchObject({
     status: 400,
     body: { shipping_address: { postal_code: ['33471 is in Florida, not in Georgia.'] } },
   });
-  const both = await Promise.all([place(), place()]);
+  const both = await Promise.all([place(api), place(api)]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 400]));
   expect(both.find(({ status }) => status === 400)?.body).toEqual({
     delivery_time: ['This time is full on 2026-03-12. The next available day is 2026-03-13.'],
@@ -325,7 +326,7 @@ it('a closed day, a full slot and an unserved ZIP code are field errors that kee
     delivery_note_length: 200,
     full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
   });
-  expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
+  expect((await place(api, { delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
 it('a client can reuse an Idempotency-Key with the new total after the old one was rejected', async () => {
@@ -365,17 +366,15 @@ it.each(['guest', 'customer'])(
 
 it("the API stores an order's delivery note and rejects one that is too long", async () => {
   const api = await startTestApi();
-  const place = async (fields: object) =>
-    api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), fields) });
-  expect(await place({ delivery_note: ' Gate 4410 ' })).toMatchObject({
+  expect(await place(api, { delivery_note: ' Gate 4410 ' })).toMatchObject({
     status: 201,
     body: { delivery_note: 'Gate 4410' },
   });
   for (const fields of [{}, { delivery_note: '' }, { delivery_note: null }])
-    expect(await place(fields)).toMatchObject({ status: 201, body: { delivery_note: null } });
+    expect(await place(api, fields)).toMatchObject({ status: 201, body: { delivery_note: null } });
   const pickup = { order_info: 'Pickup from the branch', shipping_address: null, delivery_note: 'Gate 4410' };
-  expect(await place(pickup)).toMatchObject({ status: 201, body: { delivery_note: null } });
-  expect(await place({ delivery_note: 'x'.repeat(201) })).toMatchObject({
+  expect(await place(api, pickup)).toMatchObject({ status: 201, body: { delivery_note: null } });
+  expect(await place(api, { delivery_note: 'x'.repeat(201) })).toMatchObject({
     status: 400,
     body: { delivery_note: ['Ensure this field has no more than 200 characters.'] },
   });

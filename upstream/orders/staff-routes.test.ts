@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi } from '../testing/test-api.ts';
-import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
+import { idOf, place } from '../testing/shopper-actions.ts';
 
 const key = 'key-of-the-staff-of-the-plant';
 
 async function apiWithOrder(settings: Record<string, string>) {
   const api = await startTestApi(settings);
-  const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) });
+  const { body } = await place(api);
   const read = async (id: string, given?: string, address = '203.0.113.7') =>
     api.call('GET', `/staff/orders/${id}/`, {
       headers: { 'x-forwarded-for': address, ...(given !== undefined && { 'x-staff-key': given }) },

@@ -5,13 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.ts';
 import { packageRoot } from '../package-root.ts';
 
+export const TEST_CATALOG = join(packageRoot, 'testing/seed-data');
+
 /**
  * Runs the API in a separate process while `use` sends it requests, then ends it.
  * @param env its settings, except for its address and a cheap password hash
+ * @param onOutput gets the log; by default, nothing is logged
  */
 export async function withApiProcess<T>(
   env: Readonly<Record<string, string>>,
   use: (url: string, child: ChildProcess) => Promise<T>,
+  onOutput?: (text: string) => void,
 ): Promise<T> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(packageRoot, 'main.ts')], {
@@ -20,11 +24,13 @@ export async function withApiProcess<T>(
       HOST: '127.0.0.1',
       UPSTREAM_PORT: String(port),
       PASSWORD_COST_EXPONENT: '4',
-      LOG_LEVEL: 'silent',
+      ...(onOutput === undefined && { LOG_LEVEL: 'silent' }),
       ...env,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', onOutput === undefined ? 'ignore' : 'pipe', 'ignore'],
   });
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
+  const closed = once(child, 'close');
   try {
     const url = `http://127.0.0.1:${port}/`;
     const isReady = () =>
@@ -39,6 +45,6 @@ export async function withApiProcess<T>(
     return await use(url, child);
   } finally {
     child.kill('SIGTERM');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await closed;
   }
 }
