@@ -34,7 +34,7 @@ async function mailServer() {
   });
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  onTestFinished(() => void server.close());
+  onTestFinished(() => server.close());
   const { port } = z.object({ port: z.number() }).parse(listening.address());
   return {
     url: `smtp://127.0.0.1:${port}`,
