@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The checkout's fields as the shopper typed them, from top to bottom. */
-export const checkoutDraft = z.object({
-  email: z.string(),
-  fulfillment: z.enum(['DELIVERY', 'PICKUP']),
-  /** The id of the saved address that the customer chose, or empty. */
-  savedAddressId: z.string(),
+export const typedAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
   address: z.string(),
@@ -14,10 +9,23 @@ export const checkoutDraft = z.object({
   state: z.string(),
   postalCode: z.string(),
   phone: z.string(),
+});
+
+export const typedBusiness = z.object({
   businessName: z.string(),
   businessPosition: z.string(),
   businessPhone: z.string(),
   ein: z.string(),
+});
+
+/** The checkout's fields as the shopper typed them, from top to bottom. */
+export const checkoutDraft = z.object({
+  email: z.string(),
+  fulfillment: z.enum(['DELIVERY', 'PICKUP']),
+  /** The id of the saved address that the customer chose, or empty. */
+  savedAddressId: z.string(),
+  ...typedAddress.shape,
+  ...typedBusiness.shape,
   deliveryNote: z.string(),
   deliveryDate: z.string(),
   deliverySlot: z.enum([

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type DeliveryRules, isFull, scheduleFault } from './delivery-rules.ts';
 import type { DeliverySlot } from '../../generated/graphql.ts';
 import { emptyAddress } from '../addresses/address-rules.ts';
-import { type CheckoutDraft, checkoutDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, checkoutDraft, typedAddress, typedBusiness } from './checkout-draft.ts';
 
 const zipElsewhere = createZipElsewhere(zipTable);
 
@@ -41,7 +41,7 @@ export interface CheckoutKind {
   readonly delivery: DeliveryRules;
 }
 
-type TextRule = z.ZodMiniType<string, string>;
+type TextRules<Shape> = Record<keyof Shape, z.ZodMiniType<string, string>>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
 /** The fields that the rules of other fields depend on. */
 type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
@@ -57,46 +57,39 @@ export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choice
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
-const requiredIf = (isRequired: boolean, rule: TextRule): TextRule => (isRequired ? rule : z.string());
-
 /** Hidden fields have no rules and keep their values. */
 export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   const { isGuest, isWholesale, delivery } = kind;
-  const hasAddress = needsAddress(kind, typed);
-  const { shape } = shippingAddress;
   const fault = scheduleFault(delivery, typed.deliveryDate, typed.deliverySlot);
-  const faultAt = (field: 'deliveryDate' | 'deliverySlot') => (fault?.field === field ? fault.message : null);
-  const [dateFault, slotFault] = [faultAt('deliveryDate'), faultAt('deliverySlot')];
+  const scheduleRule = (field: 'deliveryDate' | 'deliverySlot') =>
+    z.refine(() => fault?.field !== field, { error: fault?.message ?? '' });
+  const servedPostalCode = z.pipe(
+    shippingAddress.shape.postalCode,
+    z.string().check(
+      z.check<string>((payload) => {
+        const { value: code } = payload;
+        const message = zipElsewhere(code, typed.state) ?? areaFault(delivery.servedPostalCodes, code);
+        if (message !== undefined) payload.issues.push({ code: 'custom', message, input: code });
+      }),
+    ),
+  );
+  const address: TextRules<typeof typedAddress.shape> = needsAddress(kind, typed)
+    ? { ...shippingAddress.shape, postalCode: servedPostalCode }
+    : typedAddress.shape;
+  const business: TextRules<typeof typedBusiness.shape> = isWholesale
+    ? {
+        businessName: requiredText,
+        businessPosition: requiredText,
+        businessPhone: requiredPhone,
+        ein: requiredText,
+      }
+    : typedBusiness.shape;
   return z.extend(checkoutDraft, {
-    email: requiredIf(isGuest, contactEmail),
-    firstName: requiredIf(hasAddress, shape.firstName),
-    lastName: requiredIf(hasAddress, shape.lastName),
-    address: requiredIf(hasAddress, shape.address),
-    houseNumber: requiredIf(hasAddress, shape.houseNumber),
-    city: requiredIf(hasAddress, shape.city),
-    state: requiredIf(hasAddress, shape.state),
-    postalCode: requiredIf(
-      hasAddress,
-      z.pipe(
-        shape.postalCode,
-        z.string().check(
-          z.check<string>((payload) => {
-            const { value: code } = payload;
-            const message = zipElsewhere(code, typed.state) ?? areaFault(delivery.servedPostalCodes, code);
-            if (message !== undefined) payload.issues.push({ code: 'custom', message, input: code });
-          }),
-        ),
-      ),
-    ),
-    phone: requiredIf(hasAddress, shape.phone),
-    businessName: requiredIf(isWholesale, requiredText),
-    businessPosition: requiredIf(isWholesale, requiredText),
-    businessPhone: requiredIf(isWholesale, requiredPhone),
-    ein: requiredIf(isWholesale, requiredText),
-    deliveryDate: z.string().check(z.refine(() => dateFault === null, { error: dateFault ?? '' })),
-    deliverySlot: checkoutDraft.shape.deliverySlot.check(
-      z.refine(() => slotFault === null, { error: slotFault ?? '' }),
-    ),
+    email: isGuest ? contactEmail : z.string(),
+    ...address,
+    ...business,
+    deliveryDate: z.string().check(scheduleRule('deliveryDate')),
+    deliverySlot: checkoutDraft.shape.deliverySlot.check(scheduleRule('deliverySlot')),
   });
 }
 

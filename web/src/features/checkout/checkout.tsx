@@ -9,13 +9,14 @@ import { useCartLoss } from './cart-loss.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutStage } from './checkout-stage.ts';
-import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
+import { type DeliveryOptions, useRefreshDeliveryOptions } from './delivery-options.ts';
 import { usePendingOrder } from './order-attempt.ts';
 import { OrderGlance } from './order-glance.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { useLastDelivery } from './use-last-delivery.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { type CheckoutSubmit, useCheckoutSubmit } from './use-checkout-submit.ts';
+import { useWhenExpired } from '../../state/use-when-expired.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './checkout.module.css';
 
@@ -40,7 +41,8 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const submission = useCheckoutSubmit(kind, form);
   const { submit, isOrdering, rejection, wholesaleOrderId } = submission;
   const pending = usePendingOrder(isGuest, cart.kind === 'loaded' ? cart.cart.id : null);
-  useFreshDeliveryOptions(options);
+  // The days expire at midnight at the plant.
+  useWhenExpired(options.validUntil, useRefreshDeliveryOptions());
   const isOpen = cart.kind === 'loaded';
   useEffect(() => {
     if (isOpen) noteStep('checkout');

@@ -34,20 +34,14 @@ export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: str
 
 const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday) + 1;
 
-/** A day to offer, and whether it can be chosen. */
-export interface OfferedDay {
-  readonly day: string;
-  readonly availability: 'free' | 'closed' | 'full';
-}
-
 /** The number of days to offer. */
 const daysAhead = 10;
 
 /** Returns the days from the earliest one. A day is full if all of the time slots are full. */
-export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]): readonly OfferedDay[] {
+export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]) {
   const { earliestDate, latestDate, closedDates } = rules;
   const closedWeekdays = rules.closedWeekdays.map(numberOf);
-  const availabilityOf = (day: string): OfferedDay['availability'] => {
+  const availabilityOf = (day: string) => {
     if (!isOpenDay({ closedDates, closedWeekdays }, day)) return 'closed';
     return slots.every((slot) => isFull(rules, day, slot)) ? 'full' : 'free';
   };

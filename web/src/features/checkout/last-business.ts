@@ -1,32 +1,17 @@
-import * as z from 'zod/mini';
 import { storageOrMemory } from '../../storage/browser-storage.ts';
 import { businessKey } from '../../storage/storage-keys.ts';
 import { storedValue } from '../../storage/stored-value.ts';
-import { checkoutDraft, type CheckoutDraft } from './checkout-draft.ts';
-
-const business = z.pick(checkoutDraft, {
-  businessName: true,
-  businessPosition: true,
-  businessPhone: true,
-  ein: true,
-});
+import { type CheckoutDraft, typedBusiness } from './checkout-draft.ts';
 
 const storage = storageOrMemory('localStorage');
 
 /** The business of the last wholesale order on this device, stored until the sign-out. */
-export const lastBusiness = storedValue(() => storage, businessKey, business);
+export const lastBusiness = storedValue(() => storage, businessKey, typedBusiness);
 
-export function rememberBusiness({
-  businessName,
-  businessPosition,
-  businessPhone,
-  ein,
-}: CheckoutDraft): void {
-  lastBusiness.set({ businessName, businessPosition, businessPhone, ein });
-}
+export const rememberBusiness = (draft: CheckoutDraft): void => lastBusiness.set(typedBusiness.parse(draft));
 
 /** Fills the business fields from the last order if all of them are empty. */
 export function withLastBusiness(draft: CheckoutDraft): CheckoutDraft {
-  const typed = business.parse(draft);
+  const typed = typedBusiness.parse(draft);
   return Object.values(typed).every((value) => value === '') ? { ...draft, ...lastBusiness.get() } : draft;
 }

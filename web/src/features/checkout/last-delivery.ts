@@ -5,7 +5,7 @@ import type {
   SavedAddresses_ViewerFragment,
 } from '../../generated/graphql.ts';
 import { streetLine } from '../addresses/format-address.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, typedAddress } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { isFull } from './delivery-rules.ts';
 import { given } from '../../format/given.ts';
@@ -79,15 +79,6 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
 export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
   if (fulfillment === 'PICKUP' || to === null) return offerOf(order, options, undefined, {});
-  const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = to;
-  return offerOf(order, options, given(streetLine(to)), {
-    firstName,
-    lastName,
-    address,
-    houseNumber,
-    city,
-    state,
-    postalCode,
-    phone: phone === null ? '' : nationalDigits(phone),
-  });
+  const phone = to.phone === null ? '' : nationalDigits(to.phone);
+  return offerOf(order, options, given(streetLine(to)), typedAddress.parse({ ...to, phone }));
 }

@@ -1,15 +1,36 @@
-import type { SavedAddresses_ViewerFragment } from '../../generated/graphql.ts';
-import { type AddressInput, addressFields } from '../addresses/address-rules.ts';
+import { useApolloClient } from '@apollo/client/react';
 import { mostSavedAddresses } from '@shop/schema/shipping-address';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
+import {
+  SavedAddresses_ViewerFragmentDoc,
+  SavedAddressesDocument,
+  type SavedAddresses_ViewerFragment,
+} from '../../generated/graphql.ts';
+import { type AddressInput, addressFields } from '../addresses/address-rules.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutKind, needsAddress } from './checkout-form.ts';
 
-type SavedAddress = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
+type SavedAddresses = NonNullable<SavedAddresses_ViewerFragment['addresses']>;
 
 /** The shop reuses a saved address that is identical in every field. */
-export function isSaved(saved: readonly SavedAddress[], address: AddressInput): boolean {
-  return saved.some((each) => addressFields.every((name) => each[name] === address[name]));
+export function isNewAddress(saved: SavedAddresses, address: AddressInput): boolean {
+  return !saved.some((each) => addressFields.every((name) => each[name] === address[name]));
 }
 
-/** Returns whether saving this order's address would exceed the limit (specification, section 9). */
-export function isOneTooMany(saved: readonly SavedAddress[], address: AddressInput): boolean {
-  return saved.length >= mostSavedAddresses && !isSaved(saved, address);
+export function useNewAddress(kind: CheckoutKind) {
+  const client = useApolloClient();
+  const saved = (): SavedAddresses => {
+    const viewer = client.readQuery({ query: SavedAddressesDocument })?.viewer;
+    return getFragmentData(SavedAddresses_ViewerFragmentDoc, viewer)?.addresses ?? [];
+  };
+  // A guest has no saved addresses.
+  const isSavedWith = (draft: CheckoutDraft): boolean =>
+    !kind.isGuest && needsAddress(kind, draft) && isNewAddress(saved(), draft);
+  return {
+    /** Returns whether the order saves its address. */
+    isSavedWith,
+    /** Returns whether saving the order's address would exceed the limit (specification, section 9). */
+    exceedsLimit: (draft: CheckoutDraft): boolean =>
+      isSavedWith(draft) && saved().length >= mostSavedAddresses,
+  };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { checkoutDraft } from './checkout-draft.ts';
+import { checkoutDraft, typedAddress } from './checkout-draft.ts';
 import { randomId } from '../../state/random-id.ts';
 import { sessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
@@ -8,16 +8,6 @@ import { createSubject } from '../../state/subject.ts';
 
 const amount = z.nullable(z.string());
 const { fulfillment, deliverySlot } = checkoutDraft.shape;
-const shippingAddress = z.pick(checkoutDraft, {
-  firstName: true,
-  lastName: true,
-  address: true,
-  houseNumber: true,
-  city: true,
-  state: true,
-  postalCode: true,
-  phone: true,
-});
 
 const orderFieldsSchema = z.object({
   cartId: z.string(),
@@ -32,7 +22,7 @@ const orderFieldsSchema = z.object({
   /** Missing for a customer. */
   email: z.exactOptional(z.string()),
   savedAddressId: z.exactOptional(z.string()),
-  shippingAddress: z.exactOptional(shippingAddress),
+  shippingAddress: z.exactOptional(typedAddress),
   deliveryNote: z.exactOptional(z.string()),
   language: z.exactOptional(z.enum(['EN', 'ES', 'AR'])),
   business: z.exactOptional(

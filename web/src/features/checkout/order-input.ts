@@ -1,5 +1,5 @@
 import type { CartView } from '../cart/model/status.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, typedAddress } from './checkout-draft.ts';
 import { chosenAddressId, needsAddress } from './checkout-form.ts';
 import { mailLanguage } from '../../config/mail-language.ts';
 import type { OrderFields } from './order-attempt.ts';
@@ -33,8 +33,6 @@ interface Ordered {
 export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFields {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);
-  const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = draft;
-  const shippingAddress = { firstName, lastName, address, houseNumber, city, state, postalCode, phone };
   const business = {
     name: draft.businessName,
     position: draft.businessPosition,
@@ -51,7 +49,7 @@ export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFi
     deliverySlot: draft.deliverySlot,
     ...(isGuest ? { email: draft.email } : {}),
     ...(savedAddressId === null ? {} : { savedAddressId }),
-    ...(needsAddress(kind, draft) ? { shippingAddress } : {}),
+    ...(needsAddress(kind, draft) ? { shippingAddress: typedAddress.parse(draft) } : {}),
     ...(cart.isWholesale ? { business } : {}),
     ...(deliveryNote === '' || isPickup ? {} : { deliveryNote }),
     ...mailLanguage,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
@@ -11,7 +11,6 @@ import { TrustFacts } from '../storefront/trust-facts.tsx';
 import { CartLossNote } from './cart-loss.tsx';
 import type { CheckoutStage } from './checkout-stage.ts';
 import { OrderRejected } from './order-rejected.tsx';
-import { PendingOrderNote } from './pending-order-note.tsx';
 import { ShopTerms } from './shop-terms.tsx';
 import type { CheckoutSubmit } from './use-checkout-submit.ts';
 import type { OrderRejection } from './use-place-order.ts';
@@ -28,10 +27,9 @@ interface OrderPanelProps {
 export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: OrderPanelProps) {
   const cart = useCart();
   const store = useCartStore();
-  const { isOrdering, isChecking, check } = submission;
+  const { isOrdering } = submission;
   const rejection = hasPendingOrder ? null : submission.rejection;
-  const note =
-    hasPendingOrder && !isOrdering ? <PendingOrderNote isChecking={isChecking} onCheck={check} /> : null;
+  const note = hasPendingOrder && !isOrdering ? <PendingOrderNote submission={submission} /> : null;
   const items = (
     <>
       <CartLines state={cart} onRetry={() => store?.refresh()} />
@@ -74,6 +72,21 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
         Back to Shopping
       </ButtonLink>
     </Panel>
+  );
+}
+
+/** Shown for an order whose response was lost and whose cart is gone. */
+function PendingOrderNote({ submission: { isChecking, check } }: { submission: CheckoutSubmit }) {
+  return (
+    <div role="alert" className={styles['attempt']}>
+      <p>
+        <strong>The answer to your last order was lost.</strong> It may have been placed. Checking cannot
+        order twice.
+      </p>
+      <Button kind="quiet" isWide isBusy={isChecking} onClick={check}>
+        {isChecking ? 'Checking your order…' : 'Check my order'}
+      </Button>
+    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { browserSession } from '../../session/browser-session.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutKind, checkoutRules, emptyDraft } from './checkout-form.ts';
-import { possibleDay } from './delivery-day.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { storedDraft } from './checkout-storage.ts';
 import { withLastBusiness } from './last-business.ts';
@@ -15,9 +14,8 @@ export interface CheckoutFormProps {
   form: CheckoutForm;
 }
 
-/** An empty field does not count as moved. */
-const isMovedTo = (earliestDate: string, day: string): boolean =>
-  day !== '' && possibleDay(day, earliestDate) !== day;
+/** Both days are `YYYY-MM-DD`, which sorts as text. An empty field does not count as moved. */
+const isMovedTo = (earliestDate: string, day: string): boolean => day !== '' && day < earliestDate;
 
 /**
  * Creates the checkout's form from this tab's draft, and stores every change in the draft. A sign-out in any tab or
@@ -27,12 +25,9 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;
   const [known, setKnown] = useState(() => {
     const draft = withLastBusiness({ ...emptyDraft(options), ...storedDraft.get() });
-    const deliveryDate = possibleDay(draft.deliveryDate, earliestDate);
-    return {
-      draft: { ...draft, deliveryDate },
-      earliestDate,
-      isMoved: isMovedTo(earliestDate, draft.deliveryDate),
-    };
+    const { deliveryDate: day } = draft;
+    const deliveryDate = day < earliestDate ? earliestDate : day;
+    return { draft: { ...draft, deliveryDate }, earliestDate, isMoved: isMovedTo(earliestDate, day) };
   });
   const form: CheckoutForm = useZodForm((values: CheckoutDraft) => checkoutRules(kind, values), {
     defaultValues: known.draft,
@@ -48,9 +43,7 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
     [subscribe, getValues],
   );
   useEffect(() => {
-    const day = getValues('deliveryDate');
-    const possible = possibleDay(day, earliestDate);
-    if (possible !== day) setValue('deliveryDate', possible);
+    if (getValues('deliveryDate') < earliestDate) setValue('deliveryDate', earliestDate);
   }, [earliestDate, getValues, setValue]);
   useEffect(
     () =>

@@ -6,27 +6,13 @@ import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
 import { openPaymentTab } from '../payment/payment-tab.ts';
 import { type CheckoutKind, checkoutRules } from './checkout-form.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import { useNewAddress } from './use-new-address.ts';
+import { useNewAddress } from './new-address.ts';
 import { useOrderAndPay } from './use-order-and-pay.ts';
 import { useOrderRejection } from './use-order-rejection.ts';
 import type { OrderRejection } from './use-place-order.ts';
 
-export interface CheckoutSubmit {
-  /** The form's `onSubmit`. */
-  readonly submit: (event: SubmitEvent) => void;
-  readonly isOrdering: boolean;
-  readonly rejection: OrderRejection | null;
-  /** The id of the placed order while its payment dialog is open. */
-  readonly wholesaleOrderId: string | null;
-  readonly isLimitShown: boolean;
-  readonly closeLimit: () => void;
-  /** Sends a pending order again, which reveals its outcome. */
-  readonly check: () => void;
-  readonly isChecking: boolean;
-}
-
 /** Submits the form or checks the pending order, one at a time. */
-export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): CheckoutSubmit {
+export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm) {
   const state = useCart();
   const store = useCartStore();
   const newAddress = useNewAddress(kind);
@@ -77,3 +63,5 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const isChecking = task === 'checking';
   return { submit, isOrdering, rejection, wholesaleOrderId, isLimitShown, closeLimit, check, isChecking };
 }
+
+export type CheckoutSubmit = ReturnType<typeof useCheckoutSubmit>;

@@ -20,18 +20,6 @@ import type { CheckoutForm } from './use-checkout-form.ts';
  */
 const maxWaitMs = 1500;
 
-interface LastDeliveryOffer {
-  /** The sentence about prefilled fields; `null` if there are none. */
-  readonly note: string | null;
-  /** Whether the form's data is still loading. */
-  readonly isAwaited: boolean;
-}
-
-interface Shopper {
-  readonly isGuest: boolean;
-  readonly hasDelivery: boolean;
-}
-
 /**
  * Prefills an untouched checkout from the last order: the customer's or, for a guest, the newest one on this device,
  * which is read by its key. If that fails, the checkout starts as for a first order.
@@ -39,8 +27,8 @@ interface Shopper {
 export function useLastDelivery(
   form: CheckoutForm,
   options: DeliveryOptions,
-  { isGuest, hasDelivery }: Shopper,
-): LastDeliveryOffer {
+  { isGuest, hasDelivery }: { readonly isGuest: boolean; readonly hasDelivery: boolean },
+) {
   const client = useApolloClient();
   const [note, setNote] = useState<string | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);

@@ -12,7 +12,7 @@ import type { CheckoutKind } from './checkout-form.ts';
 import { rememberBusiness } from './last-business.ts';
 import { type OrderFields, pendingOrderOf } from './order-attempt.ts';
 import { orderFieldsOf } from './order-input.ts';
-import { useNewAddress } from './use-new-address.ts';
+import { useNewAddress } from './new-address.ts';
 import { type OrderRejection, usePlaceOrder } from './use-place-order.ts';
 
 export interface OrderPress {

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
-import { DeliveryOptionsDocument } from '../../generated/graphql.ts';
 import { showUserErrors } from '../forms/user-errors.ts';
 import { formFieldOf } from './checkout-form.ts';
 import { checkoutFields } from './checkout-draft.ts';
+import { useRefreshDeliveryOptions } from './delivery-options.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { OrderRejection } from './use-place-order.ts';
 
 /** Shows a rejection next to its fields and the button, or in the dialog about the address limit. */
 export function useOrderRejection(form: CheckoutForm) {
-  const client = useApolloClient();
+  const refreshOptions = useRefreshDeliveryOptions();
   const [rejection, setRejection] = useState<OrderRejection | null>(null);
   const [isLimitShown, setIsLimitShown] = useState(false);
 
@@ -17,11 +16,9 @@ export function useOrderRejection(form: CheckoutForm) {
     const { userErrors } = rejected;
     if (userErrors.some(({ code }) => code === 'ADDRESS_LIMIT_REACHED')) return setIsLimitShown(true);
     if (userErrors.some(({ field }) => field?.[0] === 'savedAddressId')) form.setValue('savedAddressId', '');
-    // Queries the time slots again, so that the form no longer offers a full one.
+    // A full time slot must not be offered again.
     if (userErrors.some(({ field }) => field?.[0] === 'deliveryDate' || field?.[0] === 'deliverySlot'))
-      void client
-        .query({ query: DeliveryOptionsDocument, fetchPolicy: 'network-only' })
-        .catch(() => undefined);
+      refreshOptions();
     showUserErrors(form, userErrors, checkoutFields, formFieldOf);
     return setRejection(rejected);
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Occasion, SlaughterChoice, SlaughterOption } from '../../../generated/graphql.ts';
 import { paths } from '../../../config/paths.ts';
 import type { Section } from '../../../config/sections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Choices as LineChoices } from '../model/cart.ts';
 import type { AddResult } from '../runtime/add-to-cart.ts';
 import styles from './add-to-cart-dialog.module.css';
 import { awaitLogin, useAwaitFullLoad } from './awaited-purchase.ts';
@@ -19,11 +19,7 @@ import { given } from '../../../format/given.ts';
 import { comma } from '../../../format/comma.ts';
 import { NoteField } from './note-field.tsx';
 
-interface KnownChoices {
-  occasion: Occasion;
-  slaughterOption: SlaughterOption;
-  slaughterChoice: SlaughterChoice;
-}
+type KnownChoices = { [Name in keyof LineChoices]: NonNullable<LineChoices[Name]> };
 
 interface AddToCartDialogProps {
   /** `noteLength` is the note's maximum length in characters; `null` if the REST API does not support notes. */

@@ -104,10 +104,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
             </button>
             {isNoting ? (
               <Suspense fallback={null}>
-                <NoteDialog
-                  line={{ key, occasion, note, noteLength, product }}
-                  onClose={() => setIsNoting(false)}
-                />
+                <NoteDialog line={line} maxLength={noteLength} onClose={() => setIsNoting(false)} />
               </Suspense>
             ) : null}
           </>

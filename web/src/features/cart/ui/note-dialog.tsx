@@ -1,26 +1,22 @@
 import { useState } from 'react';
-import type { Occasion } from '../../../generated/graphql.ts';
 import { given } from '../../../format/given.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Marked } from '../../../ui/as-given.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { CartViewLine } from '../model/status.ts';
 import { useCartStore } from '../runtime/cart-context.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './add-to-cart-dialog.module.css';
 
 interface NoteDialogProps {
-  line: {
-    readonly key: string;
-    readonly occasion: Occasion | null;
-    readonly note: string | null;
-    readonly noteLength: number;
-    readonly product: { readonly name: string };
-  };
+  line: CartViewLine;
+  /** The note's maximum length in characters. */
+  maxLength: number;
   onClose: () => void;
 }
 
-export function NoteDialog({ line, onClose }: NoteDialogProps) {
+export function NoteDialog({ line, maxLength, onClose }: NoteDialogProps) {
   const store = useCartStore();
   const [note, setNote] = useState(line.note ?? '');
   const [isSaving, setIsSaving] = useState(false);
@@ -37,7 +33,7 @@ export function NoteDialog({ line, onClose }: NoteDialogProps) {
   };
   return (
     <Dialog title={given(line.product.name)} onClose={onClose}>
-      <NoteField occasion={line.occasion} maxLength={line.noteLength} value={note} onChange={setNote} />
+      <NoteField occasion={line.occasion} maxLength={maxLength} value={note} onChange={setNote} />
       <Button isWide isBusy={isSaving} onClick={() => void save()}>
         Save
       </Button>
