@@ -88,6 +88,7 @@ test(
     await expect(pounds(page, names[0])).toHaveValue('3');
     held.resolve();
     await expect(row(page, names[0]).getByText('Network Error')).toBeVisible();
+    await expect(pounds(page, names[0])).toHaveAccessibleDescription(/Network Error/);
     await expect(pounds(page, names[0])).toHaveValue('2');
   },
 );

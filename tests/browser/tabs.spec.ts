@@ -140,7 +140,7 @@ test(
 
 test(
   'an order in one tab empties the cart in the others, and their checkouts show it',
-  { tag: ['@H22-3', '@H22-4', '@S2-checkout-05', '@S4-cart-04'] },
+  { tag: ['@H22-3', '@H22-4', '@S2-checkout-05', '@S4-cart-04', '@S4-checkout-03'] },
   async ({ context }) => {
     const { names } = await fillCart(context);
     const ordering = await openCart(context);

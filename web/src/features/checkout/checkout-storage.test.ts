@@ -51,12 +51,6 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the stored checkout', () => {
-  it('the typed draft survives a reload', { tags: ['H28-2'] }, async () => {
-    const before = await load();
-    before.storedDraft.set(draft);
-    const after = await load();
-    expect(after.storedDraft.get()).toEqual(draft);
-  });
   it('a placed order clears the stored draft and the pending order', async () => {
     const { storedDraft, orderAttempt, clearCheckout } = await load();
     storedDraft.set(draft);
@@ -64,27 +58,6 @@ describe('the stored checkout', () => {
     clearCheckout();
     expect(storedDraft.get()).toBeNull();
     expect(orderAttempt.pending()).toBeNull();
-    expect(sessionStorage).toHaveLength(0);
-  });
-  it('a sign-out removes the draft and the orders from the tab', async () => {
-    const { storedDraft, orderAttempt, lastOrder, clearShopper } = await load();
-    storedDraft.set(draft);
-    orderAttempt.begin(order);
-    lastOrder.set({
-      id: 'order-1',
-      fulfillment: 'PICKUP',
-      deliveryDate: null,
-      slot: null,
-      itemCount: 1,
-      subtotal: null,
-      deposit: null,
-      deliveryPrice: null,
-      total: null,
-      lines: [],
-      deliveryNote: null,
-      address: null,
-    });
-    clearShopper();
     expect(sessionStorage).toHaveLength(0);
   });
   it.each(['{', 'null', '"x"', '{"fulfillment":"BY_DRONE"}', '[]'])(

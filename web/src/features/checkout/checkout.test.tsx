@@ -19,7 +19,7 @@ it(
       fullSlots: [],
       deliveryNoteLength: null,
       servedPostalCodes: [],
-      validUntil: '2126-11-22T05:00:00Z',
+      validUntil: new Date(Date.now() + 60_000).toISOString(),
       defaultSlot: 'FROM_10AM_TO_12PM',
       slots: [],
     };

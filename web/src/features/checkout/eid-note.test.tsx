@@ -3,50 +3,20 @@ import { afterEach, expect, it } from 'vitest';
 import { type SiteConfig, SiteConfigProvider } from '../../config/site-config.tsx';
 import { emptySite } from '../../testing/empty-site.ts';
 import type { CartStatus, CartViewLine } from '../cart/model/status.ts';
+import { cartWith, lineWith } from '../cart/testing/simulated-shop.ts';
 import { EidNote } from './eid-note.tsx';
 
 afterEach(cleanup);
 
-const line = (name: string, occasion: CartViewLine['occasion']): CartViewLine => ({
-  __typename: 'CartLine',
-  id: '1',
-  key: '1',
-  cartId: 'c',
-  quantity: 60,
-  unitPrice: null,
-  subtotal: null,
-  deliveryFee: null,
-  occasion,
-  slaughterOption: null,
-  slaughterChoice: null,
-  note: null,
-  noteLength: null,
-  isPending: false,
-  failure: undefined,
-  product: {
-    __typename: 'Product',
-    id: '7',
-    name,
-    image: null,
-    deposit: null,
-    minimumQuantity: 60,
-    caseSize: 1,
-  },
-});
+const line = (name: string, occasion: CartViewLine['occasion']): CartViewLine => {
+  const bought = lineWith('1', 'cow', 60);
+  const product = { ...bought.product, name };
+  return { ...bought, occasion, product, key: '1', isPending: false, failure: undefined };
+};
 
-const cartWith = (...lines: CartViewLine[]): CartStatus => ({
+const cartOf = (...lines: CartViewLine[]): CartStatus => ({
   kind: 'loaded',
-  cart: {
-    id: 'c',
-    isWholesale: false,
-    itemCount: 60,
-    subtotal: null,
-    depositTotal: null,
-    deliveryTotal: null,
-    total: null,
-    isPending: false,
-    lines,
-  },
+  cart: { ...cartWith(lines), lines, isPending: false },
 });
 
 const known: SiteConfig['eid'] = { firstDay: '2027-05-16', words: '' };
@@ -63,13 +33,13 @@ function noteOn(day: string, cart: CartStatus, eid: SiteConfig['eid'] = known) {
 }
 
 it('the checkout shows the discount of an Eid day if the cart has beef for the Odhiah', () => {
-  const cow = cartWith(line('Lamb', 'NORMAL'), line('Odhiah Cow, share', 'ODHIAH'));
+  const cow = cartOf(line('Lamb', 'NORMAL'), line('Odhiah Cow, share', 'ODHIAH'));
   expect(noteOn('2027-05-18', cow)).toBe(
     'Occasion discount on beef on Tuesday, May 18, 2027: $100 third day of the Eid.',
   );
   expect(noteOn('2027-05-16', cow)).toBe('');
   expect(noteOn('2027-05-18', cow, null)).toBe('');
-  expect(noteOn('2027-05-18', cartWith(line('Odhiah Sheep', 'ODHIAH')))).toBe('');
-  expect(noteOn('2027-05-18', cartWith(line('Beef Ribeye', 'NORMAL')))).toBe('');
+  expect(noteOn('2027-05-18', cartOf(line('Odhiah Sheep', 'ODHIAH')))).toBe('');
+  expect(noteOn('2027-05-18', cartOf(line('Beef Ribeye', 'NORMAL')))).toBe('');
   expect(noteOn('2027-05-18', { kind: 'empty' })).toBe('');
 });

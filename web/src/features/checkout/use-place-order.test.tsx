@@ -52,6 +52,8 @@ const placedOrder = {
   isPayable: true,
   isCanceled: false,
   accessKey: 'key-of-order-1',
+  paymentStatus: null,
+  deliveryNote: null,
   lines: [],
   shippingAddress: null,
 };

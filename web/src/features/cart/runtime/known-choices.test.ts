@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { customer, keyOf, openCartShop, seen, type TestTab } from '../testing/browser-over-http.ts';
 
@@ -37,123 +37,121 @@ const guestsAlone = (text: string | null) =>
 
 const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
 
-describe('Without choices from the REST API', () => {
-  it('without choices from the REST API, every tab shows the choices made on this device', async () => {
-    const [one, other] = [browser.openTab(), browser.openTab()];
-    await one.store.add({ ...ribeye, ...odhiah });
-    expect(choicesIn(one)).toEqual([odhiah]);
-    await seen(other, { ribeye: 2 });
-    expect(choicesIn(other)).toEqual([odhiah]);
-    const reloaded = browser.openTab();
-    await seen(reloaded, { ribeye: 2 });
-    expect(choicesIn(reloaded)).toEqual([odhiah]);
-  });
+it('without choices from the REST API, every tab shows the choices made on this device', async () => {
+  const [one, other] = [browser.openTab(), browser.openTab()];
+  await one.store.add({ ...ribeye, ...odhiah });
+  expect(choicesIn(one)).toEqual([odhiah]);
+  await seen(other, { ribeye: 2 });
+  expect(choicesIn(other)).toEqual([odhiah]);
+  const reloaded = browser.openTab();
+  await seen(reloaded, { ribeye: 2 });
+  expect(choicesIn(reloaded)).toEqual([odhiah]);
+});
 
-  it('without choices from the REST API, two lines of one product keep their own choices', async () => {
-    const tab = browser.openTab();
-    await tab.store.add({ ...ribeye, ...odhiah });
-    await tab.store.add({ ...ribeye, ...aqiqah });
-    await tab.store.add({ ...ribeye, ...aqiqah });
-    expect(choicesIn(tab)).toEqual([odhiah, aqiqah]);
-    expect(kept('guest-1')?.map(({ quantity }) => quantity)).toEqual([2, 4]);
-  });
+it('without choices from the REST API, two lines of one product keep their own choices', async () => {
+  const tab = browser.openTab();
+  await tab.store.add({ ...ribeye, ...odhiah });
+  await tab.store.add({ ...ribeye, ...aqiqah });
+  await tab.store.add({ ...ribeye, ...aqiqah });
+  expect(choicesIn(tab)).toEqual([odhiah, aqiqah]);
+  expect(kept('guest-1')?.map(({ quantity }) => quantity)).toEqual([2, 4]);
+});
 
-  it('without choices from the REST API, Undo restores the choices made on this device', async () => {
-    const tab = browser.openTab();
-    await tab.store.add({ ...ribeye, ...odhiah });
-    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
-    await tab.store.whenIdle();
-    undo?.();
-    await tab.store.whenIdle();
-    expect(kept('guest-1')).toMatchObject([{ quantity: 2, ...odhiah }]);
-    expect(choicesIn(tab)).toEqual([odhiah]);
-  });
+it('without choices from the REST API, Undo restores the choices made on this device', async () => {
+  const tab = browser.openTab();
+  await tab.store.add({ ...ribeye, ...odhiah });
+  const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+  await tab.store.whenIdle();
+  undo?.();
+  await tab.store.whenIdle();
+  expect(kept('guest-1')).toMatchObject([{ quantity: 2, ...odhiah }]);
+  expect(choicesIn(tab)).toEqual([odhiah]);
+});
 
-  it('without choices from the REST API, choices made on another device stay unknown', async () => {
-    const tab = await guestTab({ ribeye: 1 });
-    expect(choicesIn(tab)).toEqual([unknown]);
-  });
+it('without choices from the REST API, choices made on another device stay unknown', async () => {
+  const tab = await guestTab({ ribeye: 1 });
+  expect(choicesIn(tab)).toEqual([unknown]);
+});
 
-  it('without choices from the REST API, Undo sends no default choices, and later taps work', async () => {
-    const tab = await guestTab({ ribeye: 1, lamb: 1 });
-    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
-    await tab.store.whenIdle();
-    undo?.();
-    await tab.store.whenIdle();
-    expect(kept('guest')).toMatchObject([{ product: { id: 'lamb' } }, { quantity: 1, ...unknown }]);
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    await tab.store.whenIdle();
-    expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
-  });
+it('without choices from the REST API, Undo sends no default choices, and later taps work', async () => {
+  const tab = await guestTab({ ribeye: 1, lamb: 1 });
+  const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+  await tab.store.whenIdle();
+  undo?.();
+  await tab.store.whenIdle();
+  expect(kept('guest')).toMatchObject([{ product: { id: 'lamb' } }, { quantity: 1, ...unknown }]);
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+  await tab.store.whenIdle();
+  expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
+});
 
-  it('without choices from the REST API, changing a removed line changes no other line', async () => {
-    const tab = await guestTab({ ribeye: 1 });
-    const key = keyOf(tab, 'ribeye');
-    const [line] = kept('guest') ?? [];
-    const cart = shop.carts.get('guest');
-    if (line === undefined || cart === undefined) throw new Error('a line is needed');
-    shop.carts.set('guest', { ...cart, lines: [{ ...line, ...aqiqah, id: 'another', quantity: 7 }] });
-    tab.store.setQuantity(key, 3);
-    await tab.store.whenIdle();
-    expect(shop.contents('guest')).toEqual({ ribeye: 7 });
-  });
+it('without choices from the REST API, changing a removed line changes no other line', async () => {
+  const tab = await guestTab({ ribeye: 1 });
+  const key = keyOf(tab, 'ribeye');
+  const [line] = kept('guest') ?? [];
+  const cart = shop.carts.get('guest');
+  if (line === undefined || cart === undefined) throw new Error('a line is needed');
+  shop.carts.set('guest', { ...cart, lines: [{ ...line, ...aqiqah, id: 'another', quantity: 7 }] });
+  tab.store.setQuantity(key, 3);
+  await tab.store.whenIdle();
+  expect(shop.contents('guest')).toEqual({ ribeye: 7 });
+});
 
-  it('without choices from the REST API, a merge sends the choices made on this device', async () => {
-    shop.fill(shop.customerCartId, {});
-    const tab = browser.openTab();
-    await tab.store.add({ ...ribeye, ...odhiah });
-    const lineId = kept('guest-1')?.[0]?.id;
-    tab.session.start(customer, true);
-    await tab.store.mergeGuestCart();
-    expect(shop.mergedChoices).toEqual([{ lineId, ...odhiah }]);
-    await seen(tab, { ribeye: 2 });
-    expect(choicesIn(tab)).toEqual([odhiah]);
-  });
+it('without choices from the REST API, a merge sends the choices made on this device', async () => {
+  shop.fill(shop.customerCartId, {});
+  const tab = browser.openTab();
+  await tab.store.add({ ...ribeye, ...odhiah });
+  const lineId = kept('guest-1')?.[0]?.id;
+  tab.session.start(customer, true);
+  await tab.store.mergeGuestCart();
+  expect(shop.mergedChoices).toEqual([{ lineId, ...odhiah }]);
+  await seen(tab, { ribeye: 2 });
+  expect(choicesIn(tab)).toEqual([odhiah]);
+});
 
-  it('without choices from the REST API, a line that does not move keeps its choices to itself', async () => {
-    shop.fill(shop.customerCartId, { lamb: 1 });
-    const tab = browser.openTab();
-    await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
-    tab.session.start(customer, true);
-    await tab.store.mergeGuestCart();
-    await seen(tab, { lamb: 1 });
-    expect(choicesIn(tab)).toEqual([unknown]);
-  });
+it('without choices from the REST API, a line that does not move keeps its choices to itself', async () => {
+  shop.fill(shop.customerCartId, { lamb: 1 });
+  const tab = browser.openTab();
+  await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
+  tab.session.start(customer, true);
+  await tab.store.mergeGuestCart();
+  await seen(tab, { lamb: 1 });
+  expect(choicesIn(tab)).toEqual([unknown]);
+});
 
-  it('without choices from the REST API, two moved lines of one product do not swap choices', async () => {
-    shop.fill(shop.customerCartId, {});
-    const tab = browser.openTab();
-    tab.session.start(customer, true);
-    await tab.store.add({ ...ribeye, ...aqiqah });
-    tab.session.end('signed-out');
-    await tab.store.add({ ...ribeye, ...odhiah });
-    await tab.store.add({ ...ribeye, ...aqiqah });
-    browser.storage.setItem(
-      'shop.choices',
-      JSON.stringify(guestsAlone(browser.storage.getItem('shop.choices'))),
-    );
-    tab.session.start({ ...customer, accessToken: 'another' }, true);
-    await tab.store.mergeGuestCart();
-    await expect.poll(() => choicesIn(tab)).toEqual([unknown, unknown]);
-  });
+it('without choices from the REST API, two moved lines of one product do not swap choices', async () => {
+  shop.fill(shop.customerCartId, {});
+  const tab = browser.openTab();
+  tab.session.start(customer, true);
+  await tab.store.add({ ...ribeye, ...aqiqah });
+  tab.session.end('signed-out');
+  await tab.store.add({ ...ribeye, ...odhiah });
+  await tab.store.add({ ...ribeye, ...aqiqah });
+  browser.storage.setItem(
+    'shop.choices',
+    JSON.stringify(guestsAlone(browser.storage.getItem('shop.choices'))),
+  );
+  tab.session.start({ ...customer, accessToken: 'another' }, true);
+  await tab.store.mergeGuestCart();
+  await expect.poll(() => choicesIn(tab)).toEqual([unknown, unknown]);
+});
 
-  it('without choices from the REST API, a reused line id gets no choices from another product', async () => {
-    shop.fill('guest', { ribeye: 1 });
-    const [line] = kept('guest') ?? [];
-    const entry = { cartId: 'guest', lineId: line?.id, productId: 'lamb', ...odhiah };
-    browser.storage.setItem('shop.choices', JSON.stringify([entry]));
-    browser.storage.setItem('cartID', 'guest');
-    const tab = browser.openTab();
-    await seen(tab, { ribeye: 1 });
-    expect(choicesIn(tab)).toEqual([unknown]);
-  });
+it('without choices from the REST API, a reused line id gets no choices from another product', async () => {
+  shop.fill('guest', { ribeye: 1 });
+  const [line] = kept('guest') ?? [];
+  const entry = { cartId: 'guest', lineId: line?.id, productId: 'lamb', ...odhiah };
+  browser.storage.setItem('shop.choices', JSON.stringify([entry]));
+  browser.storage.setItem('cartID', 'guest');
+  const tab = browser.openTab();
+  await seen(tab, { ribeye: 1 });
+  expect(choicesIn(tab)).toEqual([unknown]);
+});
 
-  it('without choices from the REST API, an invalid stored entry is ignored', async () => {
-    browser.storage.setItem('shop.choices', '[{"cartId":"guest-1","occasion":"BIRTHDAY"}]');
-    const tab = browser.openTab();
-    await tab.store.add({ ...ribeye, ...odhiah });
-    expect(choicesIn(tab)).toEqual([odhiah]);
-  });
+it('without choices from the REST API, an invalid stored entry is ignored', async () => {
+  browser.storage.setItem('shop.choices', '[{"cartId":"guest-1","occasion":"BIRTHDAY"}]');
+  const tab = browser.openTab();
+  await tab.store.add({ ...ribeye, ...odhiah });
+  expect(choicesIn(tab)).toEqual([odhiah]);
 });
 
 it("if the REST API returns a line's choices, the device stores nothing", async () => {

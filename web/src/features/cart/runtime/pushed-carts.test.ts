@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keyOf, seen, seenIn, openCartShop, type TestTab } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
@@ -37,114 +37,99 @@ function changeElsewhere(product: string, quantity: number): void {
   if (cart !== undefined && lines !== undefined) shop.carts.set(customerCartId, { ...cart, lines });
 }
 
-describe('a pushed cart', () => {
-  it.each([
-    ['another line', 'lamb', { ribeye: 5, lamb: 9 }],
-    ['the same line, to what is shown elsewhere', 'ribeye', { ribeye: 9, lamb: 1 }],
-    ['the same line, back to what was there', 'ribeye', { ribeye: 1, lamb: 1 }],
-  ] as const)(
-    'a response that was in flight does not undo a push that changed %s',
-    async (_, line, truth) => {
-      shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
-      const tab = await customerTab();
-      await seen(tab, { ribeye: 1, lamb: 1 });
-      await tab.store.whenIdle();
-      later();
-      const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
-      tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-      await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 1 });
-      changeElsewhere(line, truth[line]);
-      push(tab);
-      releaseResponse();
-      await tab.store.whenIdle();
-      await seen(tab, truth);
-      expect(shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
-    },
-  );
+it.each([
+  ['another line', 'lamb', { ribeye: 5, lamb: 9 }],
+  ['the same line, to what is shown elsewhere', 'ribeye', { ribeye: 9, lamb: 1 }],
+  ['the same line, back to what was there', 'ribeye', { ribeye: 1, lamb: 1 }],
+] as const)('a response that was in flight does not undo a push that changed %s', async (_, line, truth) => {
+  shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
+  const tab = await customerTab();
+  await seen(tab, { ribeye: 1, lamb: 1 });
+  await tab.store.whenIdle();
+  later();
+  const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+  await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 1 });
+  changeElsewhere(line, truth[line]);
+  push(tab);
+  releaseResponse();
+  await tab.store.whenIdle();
+  await seen(tab, truth);
+  expect(shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
+});
 
-  it('every tab of a customer shows a pushed cart without a request', async () => {
-    shop.fill(customerCartId, { ribeye: 1 });
-    const [one, other] = [await customerTab(), browser.openTab()];
-    await seen(other, { ribeye: 1 });
-    later();
-    shop.fill(customerCartId, { ribeye: 4, lamb: 2 });
-    push(one);
-    await seen(one, { ribeye: 4, lamb: 2 });
-    await seen(other, { ribeye: 4, lamb: 2 });
-    expect(shop.operations).toEqual([]);
-  });
+it('every tab of a customer shows a pushed cart without a request', async () => {
+  shop.fill(customerCartId, { ribeye: 1 });
+  const [one, other] = [await customerTab(), browser.openTab()];
+  await seen(other, { ribeye: 1 });
+  later();
+  shop.fill(customerCartId, { ribeye: 4, lamb: 2 });
+  push(one);
+  await seen(one, { ribeye: 4, lamb: 2 });
+  await seen(other, { ribeye: 4, lamb: 2 });
+  expect(shop.operations).toEqual([]);
+});
 
-  it("a pushed cart does not undo this tab's pending taps", { tags: ['DEV-06'] }, async () => {
-    shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
-    const tab = await customerTab();
-    await seen(tab, { ribeye: 1, lamb: 1 });
-    later();
-    const release = shop.holdResponses();
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
-    changeElsewhere('lamb', 9);
-    push(tab);
-    expect(seenIn(tab)).toEqual({ ribeye: 5, lamb: 9 });
-    release();
-    await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 9 });
-    await seen(tab, { ribeye: 5, lamb: 9 });
-  });
+it("a pushed cart does not undo this tab's pending taps", { tags: ['DEV-06'] }, async () => {
+  shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
+  const tab = await customerTab();
+  await seen(tab, { ribeye: 1, lamb: 1 });
+  later();
+  const release = shop.holdResponses();
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+  await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
+  changeElsewhere('lamb', 9);
+  push(tab);
+  expect(seenIn(tab)).toEqual({ ribeye: 5, lamb: 9 });
+  release();
+  await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 9 });
+  await seen(tab, { ribeye: 5, lamb: 9 });
+});
 
-  it(
-    'if a pushed cart may be older than a change of this browser, the cart is read again',
-    { tags: ['DEV-06'] },
-    async () => {
-      shop.fill(customerCartId, { ribeye: 1 });
-      const tab = await customerTab();
-      await seen(tab, { ribeye: 1 });
-      const old = shop.carts.get(customerCartId);
-      later();
-      tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-      await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
-      const shown: unknown[] = [];
-      tab.store.subscribe(() => shown.push(seenIn(tab)));
-      tab.store.receivePush('7', old);
-      await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
-      await seen(tab, { ribeye: 5 });
-      expect(shown).not.toContainEqual({ ribeye: 1 });
-    },
-  );
-
-  it('a pushed cart that equals the shown cart causes no request', async () => {
+it(
+  'if a pushed cart may be older than a change of this browser, the cart is read again',
+  { tags: ['DEV-06'] },
+  async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const tab = await customerTab();
+    await seen(tab, { ribeye: 1 });
+    const old = shop.carts.get(customerCartId);
+    later();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
     await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
-    shop.operations.length = 0;
-    push(tab);
-    await tab.store.whenIdle();
-    expect(shop.operations).toEqual([]);
-  });
+    const shown: unknown[] = [];
+    tab.store.subscribe(() => shown.push(seenIn(tab)));
+    tab.store.receivePush('7', old);
+    await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
+    await seen(tab, { ribeye: 5 });
+    expect(shown).not.toContainEqual({ ribeye: 1 });
+  },
+);
 
-  it('a push without a cart makes the tab read it', async () => {
+it('a pushed cart that equals the shown cart causes no request', async () => {
+  shop.fill(customerCartId, { ribeye: 1 });
+  const tab = await customerTab();
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+  await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
+  shop.operations.length = 0;
+  push(tab);
+  await tab.store.whenIdle();
+  expect(shop.operations).toEqual([]);
+});
+
+it(
+  'a tab ignores a pushed cart of another customer, and any push after the sign-out',
+  { tags: ['DEV-03'] },
+  async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const tab = await customerTab();
     later();
     shop.fill(customerCartId, { ribeye: 3 });
-    tab.store.receivePush('7', undefined);
-    await seen(tab, { ribeye: 3 });
-    expect(shop.operations).toEqual(['CustomerCart']);
-  });
-
-  it(
-    'a tab ignores a pushed cart of another customer, and any push after the sign-out',
-    { tags: ['DEV-03'] },
-    async () => {
-      shop.fill(customerCartId, { ribeye: 1 });
-      const tab = await customerTab();
-      later();
-      shop.fill(customerCartId, { ribeye: 3 });
-      tab.store.receivePush('8', shop.carts.get(customerCartId));
-      expect(seenIn(tab)).toEqual({ ribeye: 1 });
-      tab.session.end('signed-out');
-      push(tab);
-      expect(seenIn(tab)).toEqual('empty');
-      expect(tab.store.customer()).toBeNull();
-    },
-  );
-});
+    tab.store.receivePush('8', shop.carts.get(customerCartId));
+    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+    tab.session.end('signed-out');
+    push(tab);
+    expect(seenIn(tab)).toEqual('empty');
+    expect(tab.store.customer()).toBeNull();
+  },
+);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customer, keyOf, openCartShop, seen, seenIn } from '../testing/browser-over-http.ts';
 
 const { shop, browser, fillGuest, guestTab, customerTab } = openCartShop();
@@ -23,338 +23,336 @@ async function guestTabs(contents: Readonly<Record<string, number>>) {
   return [tab, other] as const;
 }
 
-describe('a customer who comes and goes', () => {
-  it("a tab shows another tab's change that arrives before its own first read ends", async () => {
-    const one = await customerTab({ ribeye: 1 });
-    await one.store.whenIdle();
-    shop.operations.length = 0;
-    const releaseResponse = shop.delayNext('CustomerCart', 'back');
-    const other = browser.openTab();
-    await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
-    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
-    await one.store.whenIdle();
-    expect(shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
-    releaseResponse();
-    await other.store.whenIdle();
-    await seen(other, { ribeye: 5 });
-  });
+it("a tab shows another tab's change that arrives before its own first read ends", async () => {
+  const one = await customerTab({ ribeye: 1 });
+  await one.store.whenIdle();
+  shop.operations.length = 0;
+  const releaseResponse = shop.delayNext('CustomerCart', 'back');
+  const other = browser.openTab();
+  await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
+  one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+  await one.store.whenIdle();
+  expect(shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
+  releaseResponse();
+  await other.store.whenIdle();
+  await seen(other, { ribeye: 5 });
+});
 
-  it('after a sign-out and a sign-in, every tab shows a change that was in flight', async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const [one, other] = [browser.openTab(), browser.openTab()];
-    one.session.start(customer, true);
-    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+it('after a sign-out and a sign-in, every tab shows a change that was in flight', async () => {
+  shop.fill(shop.customerCartId, { ribeye: 1 });
+  const [one, other] = [browser.openTab(), browser.openTab()];
+  one.session.start(customer, true);
+  await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+  const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+  one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+  one.store.expectUnload();
+  await expect.poll(() => shop.operations).toContain('SetCartLineQuantity');
+  one.session.end('signed-out');
+  await seen(other, 'empty');
+  other.session.start({ ...customer, accessToken: 'another' }, true);
+  await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+  await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
+  letChange();
+  await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
+});
+
+it("a tap right before a sign-out reaches the customer's cart", async () => {
+  const tab = await customerTab({ ribeye: 1 });
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+  tab.store.expectUnload();
+  tab.session.end('signed-out');
+  await seen(tab, 'empty');
+  await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
+});
+
+it.each(['the next page', 'another tab'])(
+  'if a page closes before the response to a change, %s shows the change',
+  async (by) => {
+    fillGuest({ ribeye: 3 });
+    const tab = browser.openTab();
+    const other = by === 'another tab' ? browser.openTab() : undefined;
+    for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
     const letChange = shop.delayNext('SetCartLineQuantity', 'there');
-    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
-    one.store.expectUnload();
-    await expect.poll(() => shop.operations).toContain('SetCartLineQuantity');
-    one.session.end('signed-out');
-    await seen(other, 'empty');
-    other.session.start({ ...customer, accessToken: 'another' }, true);
-    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
-    await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
-    letChange();
-    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
-  });
-
-  it("a tap right before a sign-out reaches the customer's cart", async () => {
-    const tab = await customerTab({ ribeye: 1 });
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    tab.store.expectUnload();
-    tab.session.end('signed-out');
-    await seen(tab, 'empty');
-    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
-  });
-
-  it.each(['the next page', 'another tab'])(
-    'if a page closes before the response to a change, %s shows the change',
-    async (by) => {
-      fillGuest({ ribeye: 3 });
-      const tab = browser.openTab();
-      const other = by === 'another tab' ? browser.openTab() : undefined;
-      for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
-      const letChange = shop.delayNext('SetCartLineQuantity', 'there');
-      tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
-      tab.leave();
-      const follows = other ?? browser.openTab();
-      await seen(follows, { ribeye: 3 });
-      letChange();
-      await untilSecondLook();
-      await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
-    },
-  );
-
-  it('if a tab closes before the response to a change, a tab that is still loading shows it', async () => {
-    const tab = await customerTab({ ribeye: 1 });
-    await tab.store.whenIdle();
-    const releaseResponse = shop.delayNext('CustomerCart', 'back');
-    const other = browser.openTab();
-    const letChange = shop.delayNext('SetCartLineQuantity', 'there');
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    tab.leave();
-    releaseResponse();
-    await seen(other, { ribeye: 1 });
-    await other.store.whenIdle();
-    letChange();
-    await untilSecondLook();
-    await expect.poll(() => seenIn(other)).toEqual({ ribeye: 5 });
-  });
-
-  it.each(['the next page', 'another tab'])(
-    'if a page closes while Undo waits for the removal, %s restores the line once',
-    async (by) => {
-      fillGuest({ ribeye: 3 });
-      const tab = browser.openTab();
-      const other = by === 'another tab' ? browser.openTab() : undefined;
-      for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
-      const letRemoval = shop.delayNext('RemoveCartLine', 'there');
-      const undo = tab.store.remove(keyOf(tab, 'ribeye'));
-      await expect.poll(() => shop.operations).toContain('RemoveCartLine');
-      undo?.();
-      tab.leave();
-      letRemoval();
-      await expect.poll(() => shop.contents('guest')).toEqual({});
-      const follows = other ?? browser.openTab();
-      await untilSecondLook();
-      await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
-      await follows.store.whenIdle();
-      await seen(follows, { ribeye: 3 });
-      expect(browser.storage.getItem('shop.unanswered')).toBeNull();
-    },
-  );
-
-  it('after a sign-out while Undo waits for the removal, the next sign-in restores the line', async () => {
-    fillGuest({ lamb: 1 });
-    const tab = await customerTab({ ribeye: 3 });
-    const letRemoval = shop.delayNext('RemoveCartLine', 'there');
-    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
-    await expect.poll(() => shop.operations).toContain('RemoveCartLine');
-    undo?.();
-    tab.store.expectUnload();
-    tab.session.end('signed-out');
-    letRemoval();
-    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
-    await seen(tab, { lamb: 1 });
-    // The guest's own second read must not affect the customer's stored line.
-    await untilSecondLook();
-    tab.session.start({ ...customer, accessToken: 'another' }, true);
-    await untilSecondLook();
-    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
-  });
-
-  it('a page that returns restores a line once', async () => {
-    const [tab] = await guestTabs({ ribeye: 3 });
-    const letRemoval = shop.delayNext('RemoveCartLine', 'there');
-    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
-    await expect.poll(() => shop.operations).toContain('RemoveCartLine');
-    undo?.();
-    tab.store.leavePage();
-    tab.store.refresh();
-    letRemoval();
-    await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
-    expect(browser.storage.getItem('shop.unanswered')).toBeNull();
-  });
-
-  it('the next page checks a change whose response was lost before a reload', async () => {
-    const tab = await guestTab({ ribeye: 3 });
-    shop.failNext('SetCartLineQuantity', 'network');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
-    await tab.store.whenIdle();
     tab.leave();
-    const follows = browser.openTab();
+    const follows = other ?? browser.openTab();
     await seen(follows, { ribeye: 3 });
-    // The lost request reaches the server late.
-    shop.fill('guest', { ribeye: 9 });
+    letChange();
     await untilSecondLook();
     await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
-  });
+  },
+);
 
-  it('the next sign-in checks a change whose response was lost before the sign-out', async () => {
-    const tab = await customerTab({ ribeye: 3 });
-    shop.failNext('SetCartLineQuantity', 'network');
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
-    await tab.store.whenIdle();
+it('if a tab closes before the response to a change, a tab that is still loading shows it', async () => {
+  const tab = await customerTab({ ribeye: 1 });
+  await tab.store.whenIdle();
+  const releaseResponse = shop.delayNext('CustomerCart', 'back');
+  const other = browser.openTab();
+  const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+  tab.leave();
+  releaseResponse();
+  await seen(other, { ribeye: 1 });
+  await other.store.whenIdle();
+  letChange();
+  await untilSecondLook();
+  await expect.poll(() => seenIn(other)).toEqual({ ribeye: 5 });
+});
+
+it.each(['the next page', 'another tab'])(
+  'if a page closes while Undo waits for the removal, %s restores the line once',
+  async (by) => {
+    fillGuest({ ribeye: 3 });
+    const tab = browser.openTab();
+    const other = by === 'another tab' ? browser.openTab() : undefined;
+    for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
+    const letRemoval = shop.delayNext('RemoveCartLine', 'there');
+    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+    await expect.poll(() => shop.operations).toContain('RemoveCartLine');
+    undo?.();
+    tab.leave();
+    letRemoval();
+    await expect.poll(() => shop.contents('guest')).toEqual({});
+    const follows = other ?? browser.openTab();
+    await untilSecondLook();
+    await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
+    await follows.store.whenIdle();
+    await seen(follows, { ribeye: 3 });
+    expect(browser.storage.getItem('shop.unanswered')).toBeNull();
+  },
+);
+
+it('after a sign-out while Undo waits for the removal, the next sign-in restores the line', async () => {
+  fillGuest({ lamb: 1 });
+  const tab = await customerTab({ ribeye: 3 });
+  const letRemoval = shop.delayNext('RemoveCartLine', 'there');
+  const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+  await expect.poll(() => shop.operations).toContain('RemoveCartLine');
+  undo?.();
+  tab.store.expectUnload();
+  tab.session.end('signed-out');
+  letRemoval();
+  await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
+  await seen(tab, { lamb: 1 });
+  // The guest's own second read must not affect the customer's stored line.
+  await untilSecondLook();
+  tab.session.start({ ...customer, accessToken: 'another' }, true);
+  await untilSecondLook();
+  await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
+});
+
+it('a page that returns restores a line once', async () => {
+  const [tab] = await guestTabs({ ribeye: 3 });
+  const letRemoval = shop.delayNext('RemoveCartLine', 'there');
+  const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+  await expect.poll(() => shop.operations).toContain('RemoveCartLine');
+  undo?.();
+  tab.store.leavePage();
+  tab.store.refresh();
+  letRemoval();
+  await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
+  expect(browser.storage.getItem('shop.unanswered')).toBeNull();
+});
+
+it('the next page checks a change whose response was lost before a reload', async () => {
+  const tab = await guestTab({ ribeye: 3 });
+  shop.failNext('SetCartLineQuantity', 'network');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+  await tab.store.whenIdle();
+  tab.leave();
+  const follows = browser.openTab();
+  await seen(follows, { ribeye: 3 });
+  // The lost request reaches the server late.
+  shop.fill('guest', { ribeye: 9 });
+  await untilSecondLook();
+  await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
+});
+
+it('the next sign-in checks a change whose response was lost before the sign-out', async () => {
+  const tab = await customerTab({ ribeye: 3 });
+  shop.failNext('SetCartLineQuantity', 'network');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+  await tab.store.whenIdle();
+  tab.session.end('signed-out');
+  await seen(tab, 'empty');
+  tab.session.start({ ...customer, accessToken: 'another' }, true);
+  await seen(tab, { ribeye: 3 });
+  shop.fill(shop.customerCartId, { ribeye: 9 });
+  await untilSecondLook();
+  await expect.poll(() => seenIn(tab)).toEqual({ ribeye: 9 });
+});
+
+it('the next sign-in checks a change whose response is lost after the sign-out', async () => {
+  const tab = await customerTab({ ribeye: 3 });
+  const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+  shop.failNext('SetCartLineQuantity', 'network');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+  tab.store.expectUnload();
+  tab.session.end('signed-out');
+  tab.session.start({ ...customer, accessToken: 'another' }, true);
+  await seen(tab, { ribeye: 3 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await tab.store.whenIdle();
+  letChange();
+  await expect.poll(() => shop.operations.filter((name) => name === 'CustomerCart')).toHaveLength(4);
+  await tab.store.whenIdle();
+  shop.fill(shop.customerCartId, { ribeye: 9 });
+  await untilSecondLook();
+  await seen(tab, { ribeye: 9 });
+});
+
+it('a sign-out in another tab does not lose a second tap', async () => {
+  shop.fill(shop.customerCartId, { ribeye: 1 });
+  const [tab, other] = [browser.openTab(), browser.openTab()];
+  tab.session.start(customer, true);
+  await seen(tab, { ribeye: 1 });
+  const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+  tab.store.expectUnload();
+  await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 7);
+  tab.store.expectUnload();
+  other.session.end('signed-out');
+  releaseResponse();
+  await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 7 });
+});
+
+it.each(['another purchase', 'its own line'])(
+  'a purchase that waits for %s during a sign-out is in no cart, and a notice says so',
+  async (where) => {
+    const tab = await customerTab({ ribeye: 1 });
+    const before = where === 'another purchase' ? 'AddToCart' : 'SetCartLineQuantity';
+    const releaseResponse = shop.delayNext(before, 'there');
+    if (where === 'another purchase') void tab.store.add(lamb);
+    else tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+    const adding = tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 4 });
+    await expect.poll(() => shop.operations).toContain(before);
     tab.session.end('signed-out');
+    releaseResponse();
+    const message = 'You are not logged in anymore, so it was not added.';
+    expect(await adding).toEqual({ ok: false, message, code: null });
+    expect(tab.notices).toContainEqual({ kind: 'add-failed', message });
+    expect([...shop.carts.keys()]).toEqual([shop.customerCartId]);
+    expect(browser.storage.getItem('cartID')).toBeNull();
+  },
+);
+
+it("a guest's purchase during a sign-in goes into the customer's cart", async () => {
+  shop.fill(shop.customerCartId, { ribeye: 1 });
+  const tab = browser.openTab();
+  await tab.store.add(lamb);
+  const releaseResponse = shop.delayNext('AddToCart', 'back');
+  void tab.store.add(lamb);
+  const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
+  await expect.poll(() => shop.operations).toEqual(['AddToCart', 'AddToCart']);
+  tab.session.start(customer, true);
+  releaseResponse();
+  expect(await adding).toEqual({ ok: true });
+  await seen(tab, { ribeye: 1, goat: 4 });
+});
+
+it("the first cart that a guest creates during a sign-in moves into the customer's cart", async () => {
+  shop.fill(shop.customerCartId, { ribeye: 1 });
+  const tab = browser.openTab();
+  const releaseResponse = shop.delayNext('AddToCart', 'back');
+  const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
+  await expect.poll(() => shop.operations).toEqual(['AddToCart']);
+  tab.session.start(customer, true);
+  const merging = tab.store.mergeGuestCart();
+  releaseResponse();
+  expect(await adding).toEqual({ ok: true });
+  expect(await merging).toBe('We’ve added your guest item to your cart.');
+  await seen(tab, { ribeye: 1, goat: 4 });
+});
+
+it('a guest’s tab shows a new cart that another tab creates during a read', async () => {
+  shop.fill('guest', { ribeye: 1 });
+  shop.fill('new', { lamb: 2 });
+  browser.storage.setItem('cartID', 'guest');
+  const releaseResponse = shop.delayNext('GuestCart', 'back');
+  const tab = browser.openTab();
+  await expect.poll(() => shop.operations).toEqual(['GuestCart']);
+  browser.storage.setItem('cartID', 'new');
+  releaseResponse();
+  await seen(tab, { lamb: 2 });
+});
+
+it('a guest’s tab drops a cart that another tab merged, without a notice', async () => {
+  const [one, other] = await guestTabs({ ribeye: 1 });
+  one.session.start(customer, false);
+  await one.store.mergeGuestCart();
+  await seen(other, 'empty');
+  expect(other.notices).toEqual([]);
+});
+
+it('a guest’s tab keeps the lines that another tab could not merge', async () => {
+  const [one, other] = await guestTabs({ ribeye: 1, lamb: 2 });
+  one.session.start(customer, false);
+  await one.store.mergeGuestCart();
+  await seen(other, { lamb: 2 });
+  expect(browser.storage.getItem('cartID')).toBe('guest');
+});
+
+it("a guest's ordered cart does not return with a late response", async () => {
+  const [one, other] = [browser.openTab(), browser.openTab()];
+  await one.store.add(lamb);
+  await seen(other, { lamb: 1 });
+  const releaseResponse = shop.delayNext('AddToCart', 'back');
+  const adding = one.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 1 });
+  await expect.poll(() => shop.contents('guest-1')).toEqual({ lamb: 1, ribeye: 1 });
+  shop.carts.clear();
+  other.store.markOrdered('guest-1');
+  releaseResponse();
+  await adding;
+  for (const tab of [one, other]) {
+    await tab.store.whenIdle();
     await seen(tab, 'empty');
-    tab.session.start({ ...customer, accessToken: 'another' }, true);
-    await seen(tab, { ribeye: 3 });
-    shop.fill(shop.customerCartId, { ribeye: 9 });
-    await untilSecondLook();
-    await expect.poll(() => seenIn(tab)).toEqual({ ribeye: 9 });
-  });
+  }
+  expect(browser.storage.getItem('cartID')).toBeNull();
+});
 
-  it('the next sign-in checks a change whose response is lost after the sign-out', async () => {
-    const tab = await customerTab({ ribeye: 3 });
-    const letChange = shop.delayNext('SetCartLineQuantity', 'there');
-    shop.failNext('SetCartLineQuantity', 'network');
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
-    tab.store.expectUnload();
-    tab.session.end('signed-out');
-    tab.session.start({ ...customer, accessToken: 'another' }, true);
-    await seen(tab, { ribeye: 3 });
-    await vi.advanceTimersByTimeAsync(10_000);
-    await tab.store.whenIdle();
-    letChange();
-    await expect.poll(() => shop.operations.filter((name) => name === 'CustomerCart')).toHaveLength(4);
-    await tab.store.whenIdle();
-    shop.fill(shop.customerCartId, { ribeye: 9 });
-    await untilSecondLook();
-    await seen(tab, { ribeye: 9 });
+it('a renewed sign-in removes the message about the expired session', async () => {
+  const tab = await customerTab({ ribeye: 1 });
+  shop.failNext('SetCartLineQuantity', {
+    userError: { code: 'UNAUTHENTICATED', message: 'Your sign-in has expired. Please log in again.' },
   });
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+  const failure = () => {
+    const state = tab.store.get();
+    return state.kind === 'loaded' ? state.cart.lines[0]?.failure : state.kind;
+  };
+  await expect.poll(failure).toContain('expired');
+  tab.session.lapse();
+  tab.session.start({ ...customer, accessToken: 'another' }, true);
+  await expect.poll(failure).toBeUndefined();
+});
 
-  it('a sign-out in another tab does not lose a second tap', async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const [tab, other] = [browser.openTab(), browser.openTab()];
-    tab.session.start(customer, true);
-    await seen(tab, { ribeye: 1 });
-    const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    tab.store.expectUnload();
-    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 7);
-    tab.store.expectUnload();
-    other.session.end('signed-out');
-    releaseResponse();
-    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 7 });
-  });
+it('a refresh during a read leads to a second read, as after a suspension', async () => {
+  const tab = await customerTab({ ribeye: 1 });
+  await tab.store.whenIdle();
+  shop.operations.length = 0;
+  const releaseResponse = shop.delayNext('CustomerCart', 'back');
+  tab.store.refresh();
+  await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
+  shop.fill(shop.customerCartId, { ribeye: 5 });
+  tab.store.refresh();
+  releaseResponse();
+  await seen(tab, { ribeye: 5 });
+  expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
+});
 
-  it.each(['another purchase', 'its own line'])(
-    'a purchase that waits for %s during a sign-out is in no cart, and a notice says so',
-    async (where) => {
-      const tab = await customerTab({ ribeye: 1 });
-      const before = where === 'another purchase' ? 'AddToCart' : 'SetCartLineQuantity';
-      const releaseResponse = shop.delayNext(before, 'there');
-      if (where === 'another purchase') void tab.store.add(lamb);
-      else tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
-      const adding = tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 4 });
-      await expect.poll(() => shop.operations).toContain(before);
-      tab.session.end('signed-out');
-      releaseResponse();
-      const message = 'You are not logged in anymore, so it was not added.';
-      expect(await adding).toEqual({ ok: false, message, code: null });
-      expect(tab.notices).toContainEqual({ kind: 'add-failed', message });
-      expect([...shop.carts.keys()]).toEqual([shop.customerCartId]);
-      expect(browser.storage.getItem('cartID')).toBeNull();
-    },
-  );
-
-  it("a guest's purchase during a sign-in goes into the customer's cart", async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const tab = browser.openTab();
-    await tab.store.add(lamb);
-    const releaseResponse = shop.delayNext('AddToCart', 'back');
-    void tab.store.add(lamb);
-    const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
-    await expect.poll(() => shop.operations).toEqual(['AddToCart', 'AddToCart']);
-    tab.session.start(customer, true);
-    releaseResponse();
-    expect(await adding).toEqual({ ok: true });
-    await seen(tab, { ribeye: 1, goat: 4 });
-  });
-
-  it("the first cart that a guest creates during a sign-in moves into the customer's cart", async () => {
-    shop.fill(shop.customerCartId, { ribeye: 1 });
-    const tab = browser.openTab();
-    const releaseResponse = shop.delayNext('AddToCart', 'back');
-    const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
-    await expect.poll(() => shop.operations).toEqual(['AddToCart']);
-    tab.session.start(customer, true);
-    const merging = tab.store.mergeGuestCart();
-    releaseResponse();
-    expect(await adding).toEqual({ ok: true });
-    expect(await merging).toBe('We’ve added your guest item to your cart.');
-    await seen(tab, { ribeye: 1, goat: 4 });
-  });
-
-  it('a guest’s tab shows a new cart that another tab creates during a read', async () => {
-    shop.fill('guest', { ribeye: 1 });
-    shop.fill('new', { lamb: 2 });
-    browser.storage.setItem('cartID', 'guest');
-    const releaseResponse = shop.delayNext('GuestCart', 'back');
-    const tab = browser.openTab();
-    await expect.poll(() => shop.operations).toEqual(['GuestCart']);
-    browser.storage.setItem('cartID', 'new');
-    releaseResponse();
-    await seen(tab, { lamb: 2 });
-  });
-
-  it('a guest’s tab drops a cart that another tab merged, without a notice', async () => {
-    const [one, other] = await guestTabs({ ribeye: 1 });
-    one.session.start(customer, false);
-    await one.store.mergeGuestCart();
-    await seen(other, 'empty');
-    expect(other.notices).toEqual([]);
-  });
-
-  it('a guest’s tab keeps the lines that another tab could not merge', async () => {
-    const [one, other] = await guestTabs({ ribeye: 1, lamb: 2 });
-    one.session.start(customer, false);
-    await one.store.mergeGuestCart();
-    await seen(other, { lamb: 2 });
-    expect(browser.storage.getItem('cartID')).toBe('guest');
-  });
-
-  it("a guest's ordered cart does not return with a late response", async () => {
-    const [one, other] = [browser.openTab(), browser.openTab()];
-    await one.store.add(lamb);
-    await seen(other, { lamb: 1 });
-    const releaseResponse = shop.delayNext('AddToCart', 'back');
-    const adding = one.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 1 });
-    await expect.poll(() => shop.contents('guest-1')).toEqual({ lamb: 1, ribeye: 1 });
-    shop.carts.clear();
-    other.store.markOrdered('guest-1');
-    releaseResponse();
-    await adding;
-    for (const tab of [one, other]) {
-      await tab.store.whenIdle();
-      await seen(tab, 'empty');
-    }
-    expect(browser.storage.getItem('cartID')).toBeNull();
-  });
-
-  it('a renewed sign-in removes the message about the expired session', async () => {
-    const tab = await customerTab({ ribeye: 1 });
-    shop.failNext('SetCartLineQuantity', {
-      userError: { code: 'UNAUTHENTICATED', message: 'Your sign-in has expired. Please log in again.' },
-    });
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
-    const failure = () => {
-      const state = tab.store.get();
-      return state.kind === 'loaded' ? state.cart.lines[0]?.failure : state.kind;
-    };
-    await expect.poll(failure).toContain('expired');
-    tab.session.lapse();
-    tab.session.start({ ...customer, accessToken: 'another' }, true);
-    await expect.poll(failure).toBeUndefined();
-  });
-
-  it('a refresh during a read leads to a second read, as after a suspension', async () => {
-    const tab = await customerTab({ ribeye: 1 });
-    await tab.store.whenIdle();
-    shop.operations.length = 0;
-    const releaseResponse = shop.delayNext('CustomerCart', 'back');
-    tab.store.refresh();
-    await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
-    shop.fill(shop.customerCartId, { ribeye: 5 });
-    tab.store.refresh();
-    releaseResponse();
-    await seen(tab, { ribeye: 5 });
-    expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
-  });
-
-  it('after a sign-out during a merge, no tab shows the guest cart', async () => {
-    const [one, other] = await guestTabs({ ribeye: 1 });
-    one.session.start(customer, true);
-    const letMerge = shop.delayNext('MergeGuestCart', 'there');
-    const merging = one.store.mergeGuestCart();
-    await expect.poll(() => shop.operations).toContain('MergeGuestCart');
-    one.session.end('signed-out');
-    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
-    await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
-    letMerge();
-    await merging;
-    await seen(one, 'empty');
-    await seen(other, 'empty');
-    expect(browser.storage.getItem('cartID')).toBeNull();
-  });
+it('after a sign-out during a merge, no tab shows the guest cart', async () => {
+  const [one, other] = await guestTabs({ ribeye: 1 });
+  one.session.start(customer, true);
+  const letMerge = shop.delayNext('MergeGuestCart', 'there');
+  const merging = one.store.mergeGuestCart();
+  await expect.poll(() => shop.operations).toContain('MergeGuestCart');
+  one.session.end('signed-out');
+  await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+  await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
+  letMerge();
+  await merging;
+  await seen(one, 'empty');
+  await seen(other, 'empty');
+  expect(browser.storage.getItem('cartID')).toBeNull();
 });

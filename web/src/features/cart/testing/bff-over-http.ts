@@ -2,7 +2,8 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { addMoney, multiplyMoney } from '../../../format/money.ts';
-import { type Cart, type CartLine, isSamePurchase } from '../model/cart.ts';
+import { type Cart, type CartLine, choicesOf, choicesSchema, isSamePurchase } from '../model/cart.ts';
+import { defaultChoices } from '../ui/default-choices.ts';
 
 /** How the next operation with a given name fails. */
 type Fault =
@@ -19,33 +20,23 @@ const addSchema = z.object({
     productId: z.string(),
     quantity: z.int(),
     isWholesale: z._default(z.boolean(), false),
-    occasion: z._default(z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])), 'NORMAL'),
-    slaughterOption: z._default(
-      z.nullable(z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST'])),
-      'BUY_AND_SLAUGHTER',
-    ),
-    slaughterChoice: z._default(
-      z.nullable(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'])),
-      'OWN_RESPONSIBILITY',
-    ),
+    ...z.partial(choicesSchema).shape,
     note: z._default(z.nullable(z.string()), null),
   }),
 });
-const setSchema = z.object({ input: z.object({ guestCartId, lineId: z.string(), quantity: z.int() }) });
-const noteSchema = z.object({ input: z.object({ guestCartId, lineId: z.string(), note: z.string() }) });
-const removeSchema = z.object({ input: z.object({ guestCartId, lineId: z.string() }) });
+const changeSchema = z.object({
+  input: z.object({
+    guestCartId,
+    lineId: z.string(),
+    quantity: z._default(z.int(), 0),
+    note: z._default(z.string(), ''),
+  }),
+});
 const mergeSchema = z.object({ guestCartId: z.string(), choices: z._default(z.array(z.unknown()), []) });
 const lineSchema = z.looseObject({ __typename: z.literal('CartLine') });
-const unknownChoices = { occasion: null, slaughterOption: null, slaughterChoice: null };
 
 type Added = Omit<z.infer<typeof addSchema>['input'], 'guestCartId'>;
-
-const plain = {
-  occasion: 'NORMAL',
-  slaughterOption: 'BUY_AND_SLAUGHTER',
-  slaughterChoice: 'OWN_RESPONSIBILITY',
-  note: null,
-} as const;
+type Change = z.infer<typeof changeSchema>['input'];
 
 const catalog: Readonly<Record<string, { name: string; unitPrice: string; fee: string }>> = {
   ribeye: { name: 'Ribeye', unitPrice: '8.99', fee: '1.25' },
@@ -60,7 +51,6 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
   };
 }
 
-const isSignedIn = (request: Request): boolean => request.headers.has('authorization');
 const rejection = (code: string, message: string) => ({
   __typename: 'UserError',
   field: null,
@@ -107,7 +97,7 @@ export function createBff() {
     return cart;
   }
 
-  function lineFor({ productId, quantity, isWholesale, ...choices }: Added): CartLine {
+  function lineFor({ productId, quantity, isWholesale, note, ...choices }: Added): CartLine {
     const product = catalog[productId] ?? { name: productId, unitPrice: '1.00', fee: '0.00' };
     return {
       __typename: 'CartLine',
@@ -117,10 +107,8 @@ export function createBff() {
       unitPrice: isWholesale ? null : product.unitPrice,
       subtotal: isWholesale ? null : multiplyMoney(product.unitPrice, quantity),
       deliveryFee: isWholesale ? null : product.fee,
-      occasion: choices.occasion,
-      slaughterOption: choices.slaughterOption,
-      slaughterChoice: choices.slaughterChoice,
-      note: choices.note,
+      ...choicesOf({ ...defaultChoices, ...choices }),
+      note,
       noteLength,
       product: {
         __typename: 'Product',
@@ -147,12 +135,29 @@ export function createBff() {
     );
   }
 
-  const cartOf = (request: Request, guestCartId: string | null | undefined): Cart | undefined =>
-    isSignedIn(request) ? carts.get(customerCartId) : carts.get(guestCartId ?? '');
-  const gone = { cart: null, userErrors: [rejection('NOT_FOUND', 'Not found.')] };
+  const cartOf = (isCustomer: boolean, guestCartId: string | null | undefined): Cart | undefined =>
+    carts.get(isCustomer ? customerCartId : (guestCartId ?? ''));
+
+  /** Changes or removes a line. A missing line can only be removed. */
+  function changeLine(
+    isCustomer: boolean,
+    variables: unknown,
+    change: ((line: CartLine, input: Change) => CartLine) | 'remove',
+  ): object {
+    const { input } = changeSchema.parse(variables);
+    const cart = cartOf(isCustomer, input.guestCartId);
+    const isThere = cart?.lines.some(({ id }) => id === input.lineId) === true;
+    if (cart === undefined || (change !== 'remove' && !isThere))
+      return payload({ cart: null, userErrors: [rejection('NOT_FOUND', 'Not found.')] });
+    const lines = cart.lines.flatMap((line) => {
+      if (line.id !== input.lineId) return [line];
+      return change === 'remove' ? [] : [change(line, input)];
+    });
+    return payload({ cart: put(cart.id, lines, cart.isWholesale) });
+  }
 
   /** Records the operation, waits, and then responds or fails as scripted. */
-  async function respond(name: string, field: string, work: () => object | null) {
+  async function respond(name: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
     const [there, back] = [delayed.there.get(name), delayed.back.get(name)];
@@ -164,80 +169,49 @@ export function createBff() {
       const errors = [{ message: 'No document', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }];
       return HttpResponse.json({ errors }, { status: 400 });
     }
+    const field = name === 'CustomerCart' ? 'viewer' : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
     if (fault !== undefined) {
       const { code, message } = fault.userError;
-      return HttpResponse.json({
-        data: { [field]: { __typename: 'CartPayload', cart: null, userErrors: [rejection(code, message)] } },
-      });
+      const value = payload({ cart: null, userErrors: [rejection(code, message)] });
+      return HttpResponse.json({ data: { [field]: value } });
     }
     const value = work();
     await back;
     const data = { __typename: 'Query', [field]: value };
     const text = JSON.stringify({ data }, (_, part: unknown) => {
       const line = returnsChoices ? undefined : lineSchema.safeParse(part).data;
-      return line === undefined ? part : { ...line, ...unknownChoices };
+      return line === undefined ? part : { ...line, ...choicesOf({}) };
     });
     return new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   }
 
   /** The name identifies an operation, because requests contain hashes instead of documents. */
   const operationsByName: Readonly<
-    Record<string, (request: Request, variables: unknown) => Promise<Response>>
+    Record<string, (isCustomer: boolean, variables: unknown) => object | null>
   > = {
-    GuestCart: (_, variables) => {
-      const { id } = guestCartSchema.parse(variables);
-      return respond('GuestCart', 'guestCart', () => carts.get(id) ?? null);
-    },
-    CustomerCart: (request) =>
-      respond('CustomerCart', 'viewer', () =>
-        isSignedIn(request)
-          ? { __typename: 'Viewer', id: '7', cart: carts.get(customerCartId) ?? null }
-          : null,
-      ),
-    AddToCart: (request, variables) => {
+    GuestCart: (_, variables) => carts.get(guestCartSchema.parse(variables).id) ?? null,
+    CustomerCart: (isCustomer) =>
+      isCustomer ? { __typename: 'Viewer', id: '7', cart: carts.get(customerCartId) ?? null } : null,
+    AddToCart: (isCustomer, variables) => {
       const { input } = addSchema.parse(variables);
-      return respond('AddToCart', 'addToCart', () => {
-        const fresh = () =>
-          put(isSignedIn(request) ? customerCartId : nextId('guest'), [], input.isWholesale);
-        const cart = cartOf(request, input.guestCartId) ?? fresh();
+      const cart =
+        cartOf(isCustomer, input.guestCartId) ??
+        put(isCustomer ? customerCartId : nextId('guest'), [], input.isWholesale);
+      if (cart.lines.length > 0 && cart.isWholesale !== input.isWholesale) {
         const userErrors = [rejection('CART_KIND_MISMATCH', 'Your cart is of the other kind.')];
-        if (cart.lines.length > 0 && cart.isWholesale !== input.isWholesale)
-          return payload({ cart, userErrors });
-        return payload({ cart: added({ ...cart, isWholesale: input.isWholesale }, lineFor(input)) });
-      });
+        return payload({ cart, userErrors });
+      }
+      return payload({ cart: added({ ...cart, isWholesale: input.isWholesale }, lineFor(input)) });
     },
-    SetCartLineQuantity: (request, variables) => {
-      const { lineId, quantity, guestCartId } = setSchema.parse(variables).input;
-      return respond('SetCartLineQuantity', 'setCartLineQuantity', () => {
-        const cart = cartOf(request, guestCartId);
-        if (cart?.lines.some(({ id }) => id === lineId) !== true) return payload(gone);
-        const lines = cart.lines.map((line) => (line.id === lineId ? withQuantity(line, quantity) : line));
-        return payload({ cart: put(cart.id, lines, cart.isWholesale) });
-      });
-    },
-    SetCartLineNote: (request, variables) => {
-      const { lineId, note, guestCartId } = noteSchema.parse(variables).input;
-      return respond('SetCartLineNote', 'setCartLineNote', () => {
-        const cart = cartOf(request, guestCartId);
-        if (cart?.lines.some(({ id }) => id === lineId) !== true) return payload(gone);
-        const changed = { note: note === '' ? null : note };
-        const lines = cart.lines.map((line) => (line.id === lineId ? { ...line, ...changed } : line));
-        return payload({ cart: put(cart.id, lines, cart.isWholesale) });
-      });
-    },
-    RemoveCartLine: (request, variables) => {
-      const { lineId, guestCartId } = removeSchema.parse(variables).input;
-      return respond('RemoveCartLine', 'removeCartLine', () => {
-        const cart = cartOf(request, guestCartId);
-        if (cart === undefined) return payload(gone);
-        const lines = cart.lines.filter(({ id }) => id !== lineId);
-        return payload({ cart: put(cart.id, lines, cart.isWholesale) });
-      });
-    },
+    SetCartLineQuantity: (isCustomer, variables) =>
+      changeLine(isCustomer, variables, (line, { quantity }) => withQuantity(line, quantity)),
+    SetCartLineNote: (isCustomer, variables) =>
+      changeLine(isCustomer, variables, (line, { note }) => ({ ...line, note: note === '' ? null : note })),
+    RemoveCartLine: (isCustomer, variables) => changeLine(isCustomer, variables, 'remove'),
     MergeGuestCart: (_, variables) => {
       const { guestCartId, choices } = mergeSchema.parse(variables);
       mergedChoices.push(...choices);
-      return respond('MergeGuestCart', 'mergeGuestCart', () => merge(guestCartId));
+      return merge(guestCartId);
     },
   };
 
@@ -258,7 +232,10 @@ export function createBff() {
     http.post('*/graphql', async ({ request }) => {
       const { operationName, variables } = bodySchema.parse(await request.clone().json());
       const handle = operationsByName[operationName];
-      return handle === undefined ? HttpResponse.error() : handle(request, variables);
+      const isCustomer = request.headers.has('authorization');
+      return handle === undefined
+        ? HttpResponse.error()
+        : respond(operationName, () => handle(isCustomer, variables));
     }),
   );
 
@@ -282,7 +259,7 @@ export function createBff() {
       put(
         id,
         Object.entries(contents).map(([productId, quantity]) =>
-          lineFor({ ...plain, productId, quantity, isWholesale }),
+          lineFor({ productId, quantity, isWholesale, note: null }),
         ),
         isWholesale,
       );
@@ -291,9 +268,7 @@ export function createBff() {
     contents: (id: string): Record<string, number> =>
       Object.fromEntries((carts.get(id)?.lines ?? []).map(({ product, quantity }) => [product.id, quantity])),
     choices: (id: string): string[] =>
-      (carts.get(id)?.lines ?? []).map(({ occasion, slaughterOption, slaughterChoice }) =>
-        [occasion, slaughterOption, slaughterChoice].join(' '),
-      ),
+      (carts.get(id)?.lines ?? []).map((line) => Object.values(choicesOf(line)).join(' ')),
     notes: () => [...carts.values()].flatMap(({ lines }) => lines.map(({ note }) => note)),
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
