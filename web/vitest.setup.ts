@@ -1,4 +1,4 @@
-import { inject, vi } from 'vitest';
+import { afterEach, inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +14,7 @@ if (typeof document !== 'undefined') {
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
-  const { configure } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  afterEach(cleanup);
   configure({ asyncUtilTimeout: inject('patience') });
 }

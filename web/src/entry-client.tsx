@@ -64,7 +64,7 @@ const routes = createRoutes(async () => ({
   site: snapshot.site,
   session: session.get(),
   // While a filter or another page of the listing loads, the current list stays visible.
-  isToWait: ({ pathname }) => pathname === shownPath(),
+  shouldAwaitData: ({ pathname }) => pathname === shownPath(),
 }));
 function Shop({ router }: { router: Router }) {
   const loaded = useStoreInTransition(client, undefined);

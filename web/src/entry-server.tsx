@@ -74,7 +74,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     contentPages: input.contentPages,
     session: null,
     deadline: (deadline ??= input.startDeadline()),
-    isToWait: () => true,
+    shouldAwaitData: () => true,
   }));
   await resolveLazyRoutes(routes, input.url.pathname, basename);
   const handler = createStaticHandler(routes, { basename });

@@ -33,7 +33,7 @@ function useNewerBuild(failures: readonly Failure[]): boolean {
   return isOutdated && !isHere;
 }
 
-interface PartView<T> {
+export interface PartView<T> {
   /** `null` for failed root fields; `undefined` while loading, and if the whole response failed. */
   readonly data: T | undefined;
   readonly isLoading: boolean;

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { useClient } from './client-context.ts';
 
 export function withClient(client: ApolloClient): (Screen: ComponentType) => ComponentType {
   return (Screen) => () => (
@@ -8,4 +9,10 @@ export function withClient(client: ApolloClient): (Screen: ComponentType) => Com
       <Screen />
     </ApolloProvider>
   );
+}
+
+/** Provides the client to a part outside of the screen's own provider, once it is loaded. */
+export function WithLoadedClient({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const { client } = useClient();
+  return client === undefined ? fallback : <ApolloProvider client={client}>{children}</ApolloProvider>;
 }

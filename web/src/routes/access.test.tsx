@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { openScreen } from '../testing/scripted-bff.tsx';
 import { browserSession } from '../session/browser-session.ts';
 import { Component as ForgotPassword } from './forgot-password.tsx';
@@ -7,8 +7,6 @@ import { Component as Login } from './login.tsx';
 import { Component as Register } from './register.tsx';
 
 beforeEach(() => browserSession().end('signed-out'));
-afterEach(cleanup);
-
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 it.each([

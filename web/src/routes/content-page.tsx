@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { data, useLoaderData, useLocation } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { type ContentPage, contentPageSchema } from '../config/content-page.ts';
 import { language } from '../config/language.ts';
 import { pathIn } from '../config/languages.ts';
@@ -29,10 +28,10 @@ export async function loader({ params, signal, contentPages }: LoadContext) {
   return page ?? data(null, { status: 404 });
 }
 
-const loadedSchema = z.nullable(contentPageSchema);
-
 export function Component() {
-  const page = loadedSchema.parse(useLoaderData<unknown>());
+  const page = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const markup = useMemo(() => contentMarkup(page?.html ?? ''), [page]);
   if (page === null)
     return (
       <Page>
@@ -43,12 +42,6 @@ export function Component() {
         </div>
       </Page>
     );
-  return <Text page={page} />;
-}
-
-function Text({ page }: { page: ContentPage }) {
-  const { pathname } = useLocation();
-  const markup = useMemo(() => contentMarkup(page.html), [page.html]);
   return (
     <Page>
       <PageMeta title={page.title} description={page.description} type="website" />

@@ -113,9 +113,7 @@ export function Component() {
       ) : (
         <div className={styles['columns']}>
           <ListingFilters
-            collections={known?.collections ?? []}
-            failure={categories.failureOf('collections')?.message}
-            onRetry={categories.retry}
+            collections={categories}
             count={next === undefined ? query.data?.products?.totalCount : undefined}
             state={chosen}
             onChange={change}
@@ -128,11 +126,8 @@ export function Component() {
             pathname={pathname}
             categoryName={chosenCollection?.name}
             section={section}
-            page={query.data?.products ?? undefined}
-            isLoading={query.isLoading}
+            list={query}
             isBusy={next !== undefined}
-            failure={query.failureOf('products')?.message}
-            onRetry={query.retry}
           />
         </div>
       )}

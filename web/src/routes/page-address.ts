@@ -2,10 +2,7 @@ import { languageOfPath, pathIn } from '../config/languages.ts';
 import { listingParameters } from '../features/catalog/listing-state.ts';
 import { table } from './routes.tsx';
 
-/**
- * The parameters that each screen reads, by file name. Other parameters, such as those of advertisements, would only
- * add pages to the cache.
- */
+/** Other parameters, such as those of advertisements, would only add pages to the cache. */
 const readBy: Readonly<Record<string, readonly string[]>> = {
   listing: listingParameters,
   product: ['quantity'],

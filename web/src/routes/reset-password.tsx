@@ -5,10 +5,7 @@ import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/**
- * Reads the parts of the emailed link from the path or the query (specification, section 2). The page does not leak the
- * link's secret: it sends no referrer, is not indexed and does not show it.
- */
+/** The page does not leak the link's secret: it sends no referrer, is not indexed and does not show it. */
 export function Component() {
   const params = useParams();
   const [search] = useSearchParams();

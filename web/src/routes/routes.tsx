@@ -23,21 +23,18 @@ export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'sign
   /** Aborted when the server's time for loading is up. In the browser, each navigation has its own signal instead. */
   readonly deadline?: AbortSignal;
   /** Whether a navigation waits for all of its data, as the server always does. */
-  readonly isToWait: (url: URL) => boolean;
+  readonly shouldAwaitData: (url: URL) => boolean;
 }
 
 /** How long the old screen waits for data, in milliseconds, before the new screen shows that it is loading. */
-const patienceMs = 250;
+const pendingDelayMs = 250;
 
-const outOfPatience = async (): Promise<undefined> =>
+const afterDelay = async (): Promise<undefined> =>
   new Promise((resolve) => {
-    setTimeout(resolve, patienceMs);
+    setTimeout(resolve, pendingDelayMs);
   });
 
-/**
- * The route table from section 2 of the specification, the owner's pages and the design page: each path with its file
- * in this folder.
- */
+/** Section 2 of the specification, the owner's pages and the design page. A file is in this folder. */
 export const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],
@@ -101,7 +98,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
             signal,
             load: async (document, variables) => shared.load(document, variables, signal),
             soon: async (loading) =>
-              shared.isToWait(url) ? loading : Promise.race([loading, outOfPatience()]),
+              shared.shouldAwaitData(url) ? loading : Promise.race([loading, afterDelay()]),
           });
           // Undefined data would be missing from the snapshot, and the browser would load it again.
           return loaded ?? null;

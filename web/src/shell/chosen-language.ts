@@ -10,11 +10,7 @@ export function rememberLanguage(code: LanguageCode): void {
 
 export const rememberedLanguage = (): string | null => storage.getItem(languageKey);
 
-/**
- * Whether the shopper opened this page with the shop's own language link. Checks the referrer, because a click before
- * hydration stores nothing.
- * @param referrer the URL of the previous page, or an empty string
- */
+/** Checks the referrer, which may be empty, because a click before hydration stores nothing. */
 export function isChosenByLink(shown: Language, referrer: string, origin: string): boolean {
   if (!URL.canParse(referrer)) return false;
   const before = new URL(referrer);
@@ -22,9 +18,8 @@ export function isChosenByLink(shown: Language, referrer: string, origin: string
 }
 
 /**
- * Returns the language that the shopper chose earlier, otherwise the first of the browser's languages that the shop
- * has. Returns `null` if the page is already in that language.
- * @param preferred the browser's languages in order of preference, such as `es-MX`
+ * Returns the stored choice, otherwise the first of the browser's languages that the shop has. Returns `null` if the
+ * page is already in that language.
  */
 export function languageToOffer(
   shown: Language,

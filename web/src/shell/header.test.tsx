@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SiteConfigProvider } from '../config/site-config.tsx';
 import { emptySite } from '../testing/empty-site.ts';
 import { Header } from './header.tsx';
-
-afterEach(cleanup);
 
 it('a menu link closes the menu at once and shows progress while its screen loads', async () => {
   const arrival = Promise.withResolvers<null>();

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { language } from '../config/language.ts';
 import { optionalLazy } from '../ui/lazy-part.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { isChosenByLink, languageToOffer, rememberLanguage, rememberedLanguage } from './chosen-language.ts';
 
 const OfferCard = optionalLazy(async () => (await import('./language-offer-card.tsx')).LanguageOfferCard);
 
-const neverChanges = () => () => undefined;
 const isChosen = () => isChosenByLink(language, document.referrer, window.location.origin);
 const wanted = () =>
   isChosen() ? null : languageToOffer(language, rememberedLanguage(), navigator.languages);
@@ -13,7 +13,7 @@ const wanted = () =>
 /** Offers the shopper's own language if the page is in another one, but never switches to it. */
 export function LanguageOffer() {
   const [isDismissed, setIsDismissed] = useState(false);
-  const offered = useSyncExternalStore(neverChanges, wanted, () => null);
+  const offered = useIsHydrated() ? wanted() : null;
   useEffect(() => {
     if (isChosen()) rememberLanguage(language.code);
   }, []);

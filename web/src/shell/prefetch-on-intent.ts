@@ -33,10 +33,7 @@ function inShop(target: EventTarget | null): URL | undefined {
   return createPath(url) === createPath(window.location) ? undefined : url;
 }
 
-/**
- * Loads the code and data of an internal link that the shopper is likely to follow: the pointer rests on it, a finger
- * touches it or it gets the focus. One listener covers every link, including those in product texts.
- */
+/** Prefetches an internal link when the pointer rests on it, a finger touches it or it gets the focus. */
 export function prefetchOnIntent(document: Document, router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = ({ target }: Event, delay: number): void => {

@@ -1,9 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/**
- * Loads the code of the routes that match a path. React can hydrate only loaded code: a lazy route would render nothing
- * where the server rendered a page.
- */
+/** React can hydrate only loaded code: a lazy route would render nothing where the server rendered a page. */
 export async function resolveLazyRoutes(
   routes: RouteObject[],
   pathname: string,

@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { RouteFocus } from './route-focus.tsx';
-
-afterEach(cleanup);
 
 async function openLoadingScreen(): Promise<void> {
   const element = (

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * Focuses the heading in `main`. While a loading screen has no heading, `main` has the focus, unless the shopper moves
- * it.
- * @returns a function that stops waiting for the heading
- */
+/** Focuses `main` until a loading screen has its heading, unless the shopper moves the focus. */
 function focusHeading(main: HTMLElement): (() => void) | undefined {
   const focus = (): boolean => {
     const heading = main.querySelector('h1');

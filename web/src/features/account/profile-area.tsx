@@ -8,10 +8,7 @@ import { PartLoading } from '../../ui/part-state.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile-area.module.css';
 
-/**
- * The layout of the customer's own screens. The server renders it without a customer. A guest is redirected to the
- * sign-in, which returns to the screen.
- */
+/** The server renders it without a customer. A guest is redirected to the sign-in, which returns to the screen. */
 export function ProfileArea({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
   const location = useLocation();

@@ -13,9 +13,8 @@ const SessionDialog = optionalLazy(async () => (await import('./session-dialog.t
 const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
- * Reacts to the end of the session in this tab, in another tab or on the server. If the shopper did not end it and may
- * be in the middle of a task, opens the sign-in on top of the screen; otherwise, shows a toast. Redirects from a
- * private screen to the sign-in, which returns to the screen.
+ * Reacts to the end of the session. If the shopper did not end it and may be in the middle of a task, opens the sign-in
+ * on top of the screen; otherwise, shows a toast and leaves a private screen.
  */
 export function SessionWatch() {
   const navigate = useNavigate();

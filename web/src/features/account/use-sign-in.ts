@@ -18,9 +18,8 @@ async function mergeCarts(): Promise<void> {
 }
 
 /**
- * Returns a function that starts a session, merges the guest's cart into the customer's and shows the result as a
- * toast. It resolves to the user errors, which are empty on success. It rejects if the request fails, so that an outage
- * never looks like a wrong password.
+ * The function starts a session and merges the guest's cart into the customer's. It resolves to the user errors. It
+ * rejects if the request fails, so that an outage never looks like a wrong password.
  */
 export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]> {
   const [signIn] = useMutation(SignInDocument, { fetchPolicy: 'no-cache' });

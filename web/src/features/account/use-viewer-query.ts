@@ -3,10 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 
-/**
- * Queries the signed-in customer's data, only in the browser. Shows cached data at once and queries it again, because
- * another tab may have placed or paid an order.
- */
+/** Shows cached data at once and queries it again, because another tab may have placed or paid an order. */
 export function useViewerQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,

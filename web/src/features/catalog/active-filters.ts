@@ -8,10 +8,7 @@ export interface ActiveFilter {
   readonly without: ListingState;
 }
 
-/**
- * Returns the filters in the order of the filter form. A category without a known name is omitted, because the
- * collections could not be loaded.
- */
+/** Omits a category without a known name, because the collections could not be loaded. */
 export function activeFilters(state: ListingState, categoryName: string | undefined): ActiveFilter[] {
   const all: (ActiveFilter & { readonly isActive: boolean })[] = [
     {

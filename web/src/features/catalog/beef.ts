@@ -12,9 +12,7 @@ const laterDays = [
 
 const dayMs = 86_400_000;
 
-/**
- * Returns the discount on a day of Eid, or `undefined` on the first day and outside of Eid. Both days are `YYYY-MM-DD`.
- */
+/** Returns `undefined` on the first day and outside of Eid. Both days are `YYYY-MM-DD`. */
 export function beefDiscountOn(day: string, firstDay: string): string | undefined {
   return laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
 }

@@ -1,18 +1,13 @@
 import { isLivestock, type SiteConfig } from '../../config/site-config.tsx';
 import type { Section } from '../../config/sections.ts';
-import { type ListingState, parseListing } from './listing-state.ts';
+import { type ListingState, serializeListing } from './listing-state.ts';
 
 interface Collection {
   readonly id: string;
   readonly name: string;
 }
 
-const unfiltered = parseListing(new URLSearchParams());
-
-/**
- * Returns the livestock collection, whose animals lead an occasion's unfiltered list, or `undefined` for any other
- * list.
- */
+/** Returns the livestock collection, whose animals lead an occasion's unfiltered list. */
 export function leadingCollection<Known extends Collection>(
   site: SiteConfig,
   section: Section,
@@ -20,12 +15,6 @@ export function leadingCollection<Known extends Collection>(
   collections: readonly Known[] | null | undefined,
 ): Known | undefined {
   if (section.occasion === 'NORMAL') return undefined;
-  const { category, search, min, max, page } = state;
-  const isUntouched =
-    category === unfiltered.category &&
-    search === '' &&
-    min === unfiltered.min &&
-    max === unfiltered.max &&
-    page === 1;
+  const isUntouched = serializeListing({ ...state, sort: 'unit_price' }).size === 0;
   return isUntouched ? collections?.find((collection) => isLivestock(site, collection)) : undefined;
 }

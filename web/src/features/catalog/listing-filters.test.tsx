@@ -1,14 +1,17 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ListingFilters } from './listing-filters.tsx';
 import { parseListing } from './listing-state.ts';
 import { useListingChange } from './use-listing-change.ts';
 
-afterEach(cleanup);
-
-const nothing = () => undefined;
+const noCollections = {
+  data: undefined,
+  isLoading: false,
+  failureOf: () => undefined,
+  retry: () => undefined,
+};
 
 function Filters() {
   const { pathname, search } = useLocation();
@@ -16,9 +19,7 @@ function Filters() {
   return (
     <ListingFilters
       count={22}
-      collections={[]}
-      failure={undefined}
-      onRetry={nothing}
+      collections={noCollections}
       state={state}
       onChange={useListingChange(pathname, state)}
       pathname={pathname}

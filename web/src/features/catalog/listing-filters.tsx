@@ -1,5 +1,7 @@
 import { withSign } from '@shop/settings/currency';
 import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { PartView } from '../../apollo/use-part.ts';
+import type { CollectionsQuery } from '../../generated/graphql.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +15,7 @@ import { useOptimisticChoice } from './use-optimistic-choice.ts';
 import type { ChangeListing } from './use-listing-change.ts';
 
 interface FiltersProps {
-  collections: readonly { readonly id: string; readonly name: string }[];
-  /** Why the collections could not be loaded. */
-  failure: string | undefined;
-  onRetry: () => void;
+  collections: PartView<CollectionsQuery>;
   count: number | undefined;
   state: ListingState;
   onChange: ChangeListing;
@@ -52,15 +51,18 @@ export function ListingFilters(props: FiltersProps) {
   );
 }
 
-function FilterForm({ collections, failure, onRetry, state, onChange, pathname }: FiltersProps) {
+function FilterForm({ collections, state, onChange, pathname }: FiltersProps) {
   return (
     <div className={styles['form']}>
       <SearchBox key={pathname} value={state.search} onSearch={(search) => onChange({ search }, true)} />
       <Categories
-        categories={[{ id: allCategories, name: 'All' }, ...offeredCategories(collections)]}
+        categories={[
+          { id: allCategories, name: 'All' },
+          ...offeredCategories(collections.data?.collections ?? []),
+        ]}
         chosen={state.category}
-        failure={failure}
-        onRetry={onRetry}
+        failure={collections.failureOf('collections')?.message}
+        onRetry={collections.retry}
         onChoose={(category) => onChange({ category })}
       />
       <PriceRange min={state.min} max={state.max} onChange={onChange} />
@@ -68,7 +70,10 @@ function FilterForm({ collections, failure, onRetry, state, onChange, pathname }
   );
 }
 
-interface CategoriesProps extends Pick<FiltersProps, 'failure' | 'onRetry'> {
+interface CategoriesProps {
+  /** Why the collections could not be loaded. */
+  failure: string | undefined;
+  onRetry: () => void;
   categories: readonly { readonly id: string; readonly name: string }[];
   chosen: string;
   onChoose: (id: string) => void;

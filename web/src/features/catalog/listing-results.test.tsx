@@ -1,15 +1,22 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sections } from '../../config/sections.ts';
+import type { ListingQuery } from '../../generated/graphql.ts';
 import { ListingResults } from './listing-results.tsx';
 import { parseListing } from './listing-state.ts';
 import { useListingChange } from './use-listing-change.ts';
 
-afterEach(cleanup);
-
 function open(totalCount: number, query = '', correctedSearch: string | null = null) {
+  const products: ListingQuery['products'] = {
+    __typename: 'ProductPage',
+    items: [],
+    totalCount,
+    page: 1,
+    pageCount: Math.ceil(totalCount / 16),
+    correctedSearch,
+  };
   function Results() {
     const state = parseListing(new URLSearchParams(query));
     return (
@@ -20,18 +27,13 @@ function open(totalCount: number, query = '', correctedSearch: string | null = n
         pathname="/retail"
         categoryName="Beef"
         section={sections.retail}
-        page={{
-          __typename: 'ProductPage',
-          items: [],
-          totalCount,
-          page: 1,
-          pageCount: Math.ceil(totalCount / 16),
-          correctedSearch,
+        list={{
+          data: { __typename: 'Query', products },
+          isLoading: false,
+          failureOf: () => undefined,
+          retry: () => undefined,
         }}
-        isLoading={false}
         isBusy={false}
-        failure={undefined}
-        onRetry={() => undefined}
       />
     );
   }

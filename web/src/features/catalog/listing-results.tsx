@@ -1,3 +1,4 @@
+import type { PartView } from '../../apollo/use-part.ts';
 import type { ListingQuery } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,15 +22,11 @@ interface ResultsProps {
   chosen: ListingState;
   onChange: ChangeListing;
   pathname: string;
-  /** The name of the collection in `chosen`. */
   categoryName: string | undefined;
   section: Section;
-  page: NonNullable<ListingQuery['products']> | undefined;
-  isLoading: boolean;
+  list: PartView<ListingQuery>;
   /** Whether the shown list stays while another one loads. */
   isBusy: boolean;
-  failure: string | undefined;
-  onRetry: () => void;
 }
 
 /** Page links appear only if there are more results than this (specification, section 9). */
@@ -42,12 +39,12 @@ export function ListingResults({
   pathname,
   categoryName,
   section,
-  page,
-  isLoading,
+  list,
   isBusy,
-  failure,
-  onRetry,
 }: ResultsProps) {
+  const { isLoading } = list;
+  const page = list.data?.products ?? undefined;
+  const failure = list.failureOf('products')?.message;
   const [sort, showSort] = useOptimisticChoice(chosen.sort);
   const sortBy = (value: string): void => {
     const known = sortOptions.find((option) => option.value === value)?.value ?? chosen.sort;
@@ -86,7 +83,7 @@ export function ListingResults({
       </div>
       {isLoading || isBusy ? <StillLoading /> : null}
       {failure === undefined ? null : (
-        <PartFailed what="We couldn’t load the products." message={failure} onRetry={onRetry} />
+        <PartFailed what="We couldn’t load the products." message={failure} onRetry={list.retry} />
       )}
       {page?.items.length === 0 ? (
         <div className={styles['message']}>

@@ -1,4 +1,4 @@
-import type { ProductFilter, ProductSort } from '../../generated/graphql.ts';
+import type { ListingQueryVariables } from '../../generated/graphql.ts';
 
 /** The URL's sort values with the labels from the specification (section 2); `unit_price` sorts from high to low. */
 export const sortOptions = [
@@ -96,10 +96,7 @@ export function listingPath(pathname: string, state: ListingState): string {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/**
- * Returns the corrected URL of a listing, or `undefined` if it is correct. Keeps foreign parameters, such as those of a
- * campaign.
- */
+/** Returns `undefined` if the URL is correct. Keeps foreign parameters, such as those of a campaign. */
 export function cleanedPath(url: URL, state: ListingState): string | undefined {
   const clean = serializeListing(state);
   const own = new URLSearchParams(
@@ -117,10 +114,7 @@ export function isIndexable({ search, min, max }: ListingState): boolean {
   return search === '' && min === 0 && max === maxPrice;
 }
 
-/**
- * Returns the canonical URL of an indexable listing. It omits the sort order, which only rearranges the products.
- * `/shop` and `/zebehahalal` list the same products as retail.
- */
+/** Omits the sort order, which only rearranges the products. `/shop` and `/zebehahalal` show the same as retail. */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
   return listingPath(path, state.sort === defaultSort ? state : { ...state, sort: defaultSort, page: 1 });
@@ -136,12 +130,7 @@ export function withoutFilters(state: ListingState): ListingState {
 }
 
 /** Omits the ends of the price range, which mean no limit. */
-export function listingVariables(state: ListingState): {
-  filter: ProductFilter;
-  sort: ProductSort;
-  page: number;
-  pageSize: number;
-} {
+export function listingVariables(state: ListingState): ListingQueryVariables {
   const sort = sortOptions.find(({ value }) => value === state.sort)?.sort ?? 'PRICE_HIGH_TO_LOW';
   return {
     filter: {

@@ -37,9 +37,7 @@ export function otherSections(
   return sections.map((name) => routes[name]);
 }
 
-/**
- * Whether a card can add a product: not if it has a minimum quantity or a deposit, or if only other sections sell it.
- */
+/** Whether a card can add a pound or a case: not with a minimum quantity, a deposit, or other sections only. */
 export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
   section: Section,

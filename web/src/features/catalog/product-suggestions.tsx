@@ -1,7 +1,7 @@
 import { type KeyboardEventHandler, useState } from 'react';
-import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
-import { useClient } from '../../apollo/client-context.ts';
+import { WithLoadedClient } from '../../apollo/with-client.tsx';
 import { ProductSuggestionsDocument, type ProductSuggestionsQuery } from '../../generated/graphql.ts';
 import { plural } from '../../format/plural.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
@@ -28,11 +28,10 @@ interface SuggestionsProps {
 
 /** Shows the first products of a search while the shopper types. */
 export function ProductSuggestions(props: SuggestionsProps) {
-  const { client } = useClient();
-  return client === undefined ? null : (
-    <ApolloProvider client={client}>
+  return (
+    <WithLoadedClient>
       <Suggested {...props} />
-    </ApolloProvider>
+    </WithLoadedClient>
   );
 }
 

@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Section, sections } from '../../config/sections.ts';
 import { makeFragmentData } from '../../generated/fragment-masking.ts';
 import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
 import { ProductTile } from './product-tile.tsx';
-
-afterEach(cleanup);
 
 const product = {
   __typename: 'Product',

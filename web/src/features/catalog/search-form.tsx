@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 interface SearchFormProps {
   className: string | undefined;
   onSearch?: () => void;
-  /** The button, and the field with the name `search`. */
+  /** The field named `search` and the submit button. */
   children: ReactNode;
 }
 

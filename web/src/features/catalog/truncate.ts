@@ -5,7 +5,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Cuts a text after `length` graphemes and appends an ellipsis. */
 export function truncate(text: string, length: number): string {
-  // A text has at least as many code units as graphemes.
+  // A text never has more graphemes than code units, so a short text needs no segmentation.
   if (text.length <= length) return text;
   let end = 0;
   let characters = 0;

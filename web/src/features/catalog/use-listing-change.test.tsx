@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseListing } from './listing-state.ts';
 import { type ChangeListing, useListingChange } from './use-listing-change.ts';
-
-afterEach(cleanup);
 
 function open(entry: string) {
   const current: { change?: ChangeListing } = {};

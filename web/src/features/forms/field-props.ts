@@ -12,14 +12,9 @@ export interface FieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
 
-type FormOf<Input extends FieldValues, Output> = Pick<
-  UseFormReturn<Input, unknown, Output>,
-  'register' | 'getFieldState' | 'formState'
->;
-
 /** Returns the props of `<Field>` and similar components: `<Field label="City" {...fieldProps(form, 'city')} />`. */
 export function fieldProps<Input extends FieldValues, Output>(
-  { register, getFieldState, formState }: FormOf<Input, Output>,
+  { register, getFieldState, formState }: UseFormReturn<Input, unknown, Output>,
   name: Path<Input>,
   options?: Pick<RegisterOptions<Input>, 'onChange'>,
 ): FieldProps {

@@ -2,15 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { userErrorsOf, showUserErrors, type UserError } from './user-errors.ts';
 
-interface Submission {
-  readonly submit: (event: SubmitEvent) => void;
-  /** Why the form was rejected, unless a field shows the reason. */
-  readonly failure: string | null;
-}
-
 /**
- * Sends a valid form. `send` resolves to the server's errors, which are empty on success. Each is shown next to its
- * field. A failed request leaves the input unchanged.
+ * Sends a valid form. `send` resolves to user errors, which appear next to their fields. A failed request keeps the
+ * input.
  * @param fields the names of the fields, from top to bottom
  * @param showFailure shows a reason that belongs to no field; by default, it is returned as `failure`
  */
@@ -19,7 +13,7 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
   fields: readonly Path<Input>[],
   send: (output: Output) => Promise<readonly UserError[]>,
   showFailure?: (failure: string) => void,
-): Submission {
+) {
   const [failure, setFailure] = useState<string | null>(null);
   const handle = form.handleSubmit(async (output) => {
     setFailure(null);
@@ -27,5 +21,9 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
     const general = showUserErrors(form, userErrors, fields);
     if (general !== null) (showFailure ?? setFailure)(general);
   });
-  return { submit: (event) => void handle(event), failure };
+  return {
+    submit: (event: SubmitEvent): void => void handle(event),
+    /** Why the form was rejected, unless a field shows the reason. */
+    failure,
+  };
 }

@@ -9,15 +9,11 @@ type Rules<Input extends FieldValues, Output extends FieldValues> =
   | ((values: Input) => z.ZodMiniType<Output, Input>);
 
 interface ZodFormOptions<Input extends FieldValues> {
-  /**
-   * A field without a default value keeps the text that the browser filled in or the shopper typed before hydration.
-   */
+  /** A field without one keeps what the browser filled in or the shopper typed before hydration. */
   readonly defaultValues?: DefaultValues<Input>;
   /** Values from the server, instead of `defaultValues`. When they change, only untouched fields are updated. */
   readonly values?: Input;
-  /**
-   * When a field is first validated. After that, every change validates it, so that an error disappears once corrected.
-   */
+  /** When a field is first validated. After that, every change validates it. */
   readonly mode?: 'onSubmit' | 'onTouched';
 }
 

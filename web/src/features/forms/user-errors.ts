@@ -8,7 +8,7 @@ export interface UserError {
   readonly code: UserErrorCode;
 }
 
-/** Stays true after the shopper has signed in again on top of the form. */
+/** This sentence stays true after the shopper has signed in again on top of the form. */
 const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
 
 /** Converts a failed request to an error of the whole form. */
@@ -18,8 +18,7 @@ export function userErrorsOf(error: unknown): readonly UserError[] {
 }
 
 /**
- * Shows the first error of each field and focuses the first invalid field. Returns the message of an error that belongs
- * to no field, or `null` if there is none.
+ * Shows the first error of each field. Returns the message of an error that belongs to no field, or `null`.
  * @param fields the names of the form's fields, from top to bottom
  * @param nameOf maps an error's path to a field if the form's names differ from the input's
  */

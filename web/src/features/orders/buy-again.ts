@@ -41,10 +41,7 @@ export function buyAgainMessage(added: number, reasons: readonly string[]): stri
   return sentences(result, ...new Set(reasons));
 }
 
-/**
- * Adds an order's products to the cart one at a time, which keeps their order. Resolves to a message for the shopper.
- * Rejects if the order can't be queried.
- */
+/** Adds the products one at a time, which keeps their order. Rejects if the order can't be queried. */
 export async function buyAgain(
   client: ApolloClient,
   orderId: string,

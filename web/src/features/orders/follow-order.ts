@@ -17,14 +17,12 @@ const eventSchema = z.object({
   ),
 });
 
-/**
- * Writes each pushed change of a customer's order to the cache. Returns a function that ends the subscription.
- * @param onFollowed called with `true` once the server pushes changes, and with `false` when it stops
- */
+/** Writes each pushed change of a customer's order to the cache. Returns a function that ends the subscription. */
 export function followOrder(
   client: ApolloClient,
   accessToken: string,
   id: string,
+  /** Called with `true` once the server pushes changes, and with `false` when it stops. */
   onFollowed: (isFollowed: boolean) => void,
 ): () => void {
   const lose = (): void => onFollowed(false);

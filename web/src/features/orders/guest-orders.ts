@@ -44,7 +44,7 @@ export function storeGuestOrder(id: string, key: string, now = Date.now()): void
   write([{ id, key, at: now }, ...others].slice(0, MAX_ORDERS_KEPT));
 }
 
-/** For an order that a customer has claimed. */
+/** Called after a customer has claimed the order. */
 export function removeGuestOrder(key: string): void {
   write(storedGuestOrders().filter((order) => order.key !== key));
 }

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OrderNumber } from './order-number.tsx';
-
-afterEach(cleanup);
 
 it('a long order number shows eight characters, and all of them once it is pressed', async () => {
   const id = '1f0c2b7e-58a1-4c3e-9a77-0f6f3a1f2d11';

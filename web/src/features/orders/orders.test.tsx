@@ -54,7 +54,7 @@ describe('the order list', () => {
     },
   );
 
-  it('the order list shows twenty orders per page, with links to older ones and back', async () => {
+  it('the order list shows twenty orders per page, with links to older and newer orders', async () => {
     bff.respond('Orders', orders(21, 21));
     openScreen(<OrderList />, '/here?page=2');
     const rows = await screen.findAllByRole('listitem');

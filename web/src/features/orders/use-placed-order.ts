@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
@@ -9,11 +9,12 @@ import {
 } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/browser-session.ts';
-import { lastOrder, type OrderSnapshot, orderSnapshotOf } from './order-snapshot.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { lastOrder, orderSnapshotOf } from './order-snapshot.ts';
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
-import { type PaymentState, paymentStateOf } from '../payment/payment-status.ts';
+import { paymentStateOf } from '../payment/payment-status.ts';
 import { payments } from '../payment/payments.ts';
 
 /** The provider usually confirms within seconds. Without pushes, a page polls for 90 s. */
@@ -25,39 +26,6 @@ const quietly = {
   errorPolicy: 'all',
   notifyOnNetworkStatusChange: false,
 } as const;
-
-/** What this tab knows about a placed order and its payment. */
-export interface PlacedOrderView {
-  /** `null` if there is no order, `undefined` on the server. */
-  readonly orderId: string | null | undefined;
-  /** `null` if only the number is known, for example because the REST API can't return guests' orders. */
-  readonly order: OrderSnapshot | null;
-  /** In the shop's own words; `null` if unknown. */
-  readonly status: string | null;
-  /** In the shop's own words; `null` if unknown. */
-  readonly paymentStatus: string | null;
-  readonly paymentState: PaymentState;
-  /** The path that shows the order later; `null` if there is none. */
-  readonly page: string | null;
-  /** The key of a guest's order; `null` if the order has an account or the key is unknown. */
-  readonly guestKey: string | null;
-  /** Whether the page has stopped waiting for the provider's confirmation. */
-  readonly hasStoppedWaiting: boolean;
-  readonly check: () => void;
-}
-
-let read: { text: string; order: OrderSnapshot | null } | undefined;
-
-/** Returns the same object until it changes, because React compares snapshots by identity. */
-function currentOrder(): OrderSnapshot | null {
-  const order = lastOrder.get();
-  const text = JSON.stringify(order);
-  if (read?.text !== text) read = { text, order };
-  return read.order;
-}
-
-const never = () => () => undefined;
-const onServer = (): undefined => undefined;
 
 interface PlacedOrderOptions {
   /** The order number in the URL; `null` for the last order of this tab or device. */
@@ -103,12 +71,8 @@ function pageOf(id: string | undefined, isMine: boolean, key: string | undefined
 }
 
 /** Returns the order with this number, or the last order of this tab or device, and its payment status. */
-export function usePlacedOrder({
-  number,
-  isWaiting = false,
-  isByKey = false,
-}: PlacedOrderOptions): PlacedOrderView {
-  const tabSnapshot = useSyncExternalStore<OrderSnapshot | null | undefined>(never, currentOrder, onServer);
+export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: PlacedOrderOptions) {
+  const tabSnapshot = useIsHydrated() ? lastOrder.get() : undefined;
   const deviceOrders = useGuestOrders();
   const session = useSession();
   const { hash } = useLocation();
@@ -148,13 +112,20 @@ export function usePlacedOrder({
 
   const own = tabSnapshot?.id === orderId ? (tabSnapshot ?? null) : null;
   return {
+    /** `null` if there is no order, `undefined` on the server. */
     orderId,
+    /** `null` if only the number is known, for example because the REST API can't return guests' orders. */
     order: found === null ? own : orderSnapshotOf(found),
+    /** In the shop's own words; `null` if unknown. */
     status: found?.status ?? null,
+    /** In the shop's own words; `null` if unknown. */
     paymentStatus: found?.paymentStatus ?? null,
     paymentState,
+    /** The key of a guest's order; `null` if the order has an account or the key is unknown. */
     guestKey: found === null || isMine ? null : (key ?? null),
+    /** The path that shows the order later; `null` if there is none. */
     page: pageOf(found?.id, isMine, key),
+    /** Whether the page has stopped waiting for the provider's confirmation. */
     hasStoppedWaiting,
     check,
   };

@@ -23,10 +23,7 @@ interface NextDay {
   readonly orderBy: string;
 }
 
-/**
- * Formats the order deadline in the plant's time zone, such as `Order by 2 PM today for delivery or pickup on Tuesday,
- * Nov 24`.
- */
+/** For example `Order by 2 PM today for delivery or pickup on Tuesday, Nov 24`, in the plant's time zone. */
 export function nextDeliveryWords({ earliestDate, validUntil, orderBy }: NextDay): string {
   const end = Date.parse(orderBy);
   const endDay = plantDayFormat.format(end);

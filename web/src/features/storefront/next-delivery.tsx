@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApolloProvider, useQuery } from '@apollo/client/react';
-import { useClient } from '../../apollo/client-context.ts';
+import { useQuery } from '@apollo/client/react';
+import { WithLoadedClient } from '../../apollo/with-client.tsx';
 import { useWhenExpired } from '../../state/use-when-expired.ts';
 import { NextDeliveryDocument } from '../../generated/graphql.ts';
 import { nextDeliveryWords } from './next-delivery-words.ts';
@@ -10,15 +10,12 @@ interface NextDeliveryProps {
   words: string;
 }
 
-/** Shows the next delivery day and its order deadline. Without them, it shows the owner's sentence. */
-export function NextDelivery(props: NextDeliveryProps) {
-  const { client } = useClient();
-  return client === undefined ? (
-    props.words
-  ) : (
-    <ApolloProvider client={client}>
-      <KnownDay {...props} />
-    </ApolloProvider>
+/** Shows the next delivery day and its order deadline, or the owner's sentence if they are unknown. */
+export function NextDelivery({ words }: NextDeliveryProps) {
+  return (
+    <WithLoadedClient fallback={words}>
+      <KnownDay words={words} />
+    </WithLoadedClient>
   );
 }
 

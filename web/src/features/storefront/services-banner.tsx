@@ -6,10 +6,7 @@ import { sellingSections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';
 
-/**
- * Up to a width of 576 px, the banner is an endless slider whose springs settle after 500 ms (specification, section
- * 9).
- */
+/** Up to a width of 576 px, an endless slider whose springs settle after 500 ms (specification, section 9). */
 const options: EmblaOptionsType = {
   loop: true,
   duration: 16,
@@ -18,10 +15,7 @@ const options: EmblaOptionsType = {
 
 const autoplayMs = 4000;
 
-/**
- * Shows the four sections as pictures: next to each other, or one at a time on small screens (specification, section
- * 2).
- */
+/** Shows the four sections next to each other, or one at a time on small screens (specification, section 2). */
 export function ServicesBanner() {
   const site = useSiteConfig();
   const slides = sellingSections.map(({ section, label }) => ({
