@@ -1,14 +1,11 @@
 // cspell:ignore salió nuestra Inténtelo nuevo vuelve ocurrir avísenos
 import { request } from 'undici';
 import { expect, it } from 'vitest';
-import type { LogFields } from '@shop/observability/json-log';
-import { serveRoutes } from './testing/serve.ts';
+import { recordingLog, serveRoutes } from './testing/serve.ts';
 
 /** Starts a server whose routes throw an error that contains the URL. */
 async function startFailing() {
-  const lines: unknown[] = [];
-  const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
-  const log = { info: add, warn: add, error: add };
+  const { lines, log } = recordingLog();
   const origin = await serveRoutes((app) => {
     app.get('/*', async ({ url }) => {
       throw new TypeError(`No page for ${url}`);

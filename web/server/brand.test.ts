@@ -1,12 +1,12 @@
 // cspell:ignore viernes Madurada lunes
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { readSettings } from './settings.ts';
 import { serveRoutes } from './testing/serve.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 import { recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
 import { daysInWords, hoursInWords, timeInWords } from './opening-hours.ts';
@@ -21,14 +21,8 @@ const publicFolder = path.join(import.meta.dirname, '../public');
 const { defaultBrandFile } = readSettings({});
 
 /** Creates a temporary folder with these files. Returns the path of the first file. */
-async function fileOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'brand-'));
-  onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
-  await Promise.all(
-    Object.entries(files).map(async ([name, text]) => writeFile(path.join(folder, name), text)),
-  );
-  return path.join(folder, Object.keys(files)[0] ?? '');
-}
+const fileOf = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> =>
+  path.join(await temporaryFolder(files), Object.keys(files)[0] ?? '');
 
 const brandOf = (overrides: string) =>
   readBrand({ defaultFile: defaultBrandFile, file: null, overrides, name: null });
@@ -191,12 +185,6 @@ const readWrongBrand = () =>
     ].join('\n'),
   );
 
-it('a value of the wrong type is rejected with a readable message', () => {
-  expect(() => brandOf('{ phones: "+18635550142", hours: Monday }')).toThrow(
-    '- phones must be a table of names and values.\n- hours must be a list.',
-  );
-});
-
 it('an invalid brand is rejected with one message per error, by field name', { tags: ['OWN-04'] }, () => {
   for (const sentence of [
     '- name must not be empty.',
@@ -209,6 +197,9 @@ it('an invalid brand is rejected with one message per error, by field name', { t
     '- hours.0.opens must be a time such as 09:30.',
   ])
     expect(readWrongBrand).toThrow(sentence);
+  expect(() => brandOf('{ phones: "+18635550142", hours: Monday }')).toThrow(
+    '- phones must be a table of names and values.\n- hours must be a list.',
+  );
 });
 
 it.each([

@@ -1,24 +1,13 @@
 // cspell:ignore Condiciones
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { english, languages } from '../src/config/languages.ts';
 import { addContentPages, parsePage, readContentPages } from './content-pages.ts';
 import { readSettings } from './settings.ts';
 import { serveRoutes } from './testing/serve.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const placeholders = { name: 'Haddad Meat', email: 'a@b.example', phone: '1', address: 'x', hours: 'y' };
-
-/** Creates a temporary folder with these files. */
-async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
-  await Promise.all(
-    Object.entries(files).map(async ([name, text]) => writeFile(path.join(folder, name), text)),
-  );
-  return folder;
-}
 
 it('a page has its title, its first paragraph as description, and its placeholders filled in', () => {
   const page = parsePage('# Terms\n\nOf **{{name}}**\n& [others](/retail).\n\n## More\n', placeholders);
@@ -50,7 +39,7 @@ it(
   'a folder without terms of sale is rejected, with one message per invalid file',
   { tags: ['OWN-01'] },
   async () => {
-    const folder = await folderOf({ 'privacy.md': 'x', 'a-b.md': 'y', 'README.txt': 'z' });
+    const folder = await temporaryFolder({ 'privacy.md': 'x', 'a-b.md': 'y', 'README.txt': 'z' });
     await expect(readContentPages(folder, () => placeholders)).rejects.toThrow(
       new RegExp(
         'privacy\\.md must begin with a line "# Title"\\.\n.*a-b\\.md must begin with .*\n.*terms\\.md is missing',
@@ -64,14 +53,14 @@ it(
 
 it('the pages are in order: terms, privacy, returns, delivery, then the others by name', async () => {
   const page = '# Title\n\ntext\n';
-  const folder = await folderOf({
+  const folder = await temporaryFolder({
     'about.md': page,
     'delivery.md': page,
     'terms.md': page,
     'privacy.md': page,
     'Draft.md': 'not a page',
+    'pictures/lamb.webp': '',
   });
-  await mkdir(path.join(folder, 'pictures'));
   const pages = await readContentPages(folder, () => placeholders);
   expect([...(pages.get(english)?.keys() ?? [])]).toEqual(['terms', 'privacy', 'delivery', 'about']);
 });
@@ -104,7 +93,7 @@ it('a client gets a page as data, or 404 if there is no such page', async () => 
 });
 
 it('a page without a translation is shown in English and marked as English', async () => {
-  const folder = await folderOf({
+  const folder = await temporaryFolder({
     'terms.md': '# Terms\n\nof {{name}}\n',
     'privacy.md': '# Privacy\n\ntext\n',
     'terms.es.md': '# Condiciones\n\nde {{name}}\n',

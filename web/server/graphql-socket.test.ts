@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { listen } from './testing/serve.ts';
 
@@ -51,41 +51,39 @@ async function ask(origin: string, headers: Record<string, string> = {}): Promis
   return promise;
 }
 
-describe('the web socket proxy', () => {
-  it("a socket from the shop's origin reaches the BFF with the client's address, without cookies", async () => {
+it("a socket from the shop's origin reaches the BFF with the client's address, without cookies", async () => {
+  const bff = await startBff();
+  const { origin, proxy } = await startWeb(bff.url);
+  const socket = await ask(origin, { origin, cookie: 'a=b' });
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  socket.write('hello');
+  expect(String((await once(socket, 'data'))[0])).toBe('hello');
+  expect(bff.asked[0]?.headers).toMatchObject({
+    'sec-websocket-key': 'key',
+    'x-forwarded-for': '127.0.0.1',
+  });
+  expect(bff.asked[0]?.headers).not.toHaveProperty('cookie');
+  expect(bff.asked[0]?.headers).not.toHaveProperty('origin');
+  proxy.close();
+  await once(socket, 'close');
+});
+
+it(
+  "a socket from another site's page is rejected; one from the public address is accepted",
+  { tags: ['DEV-05'] },
+  async () => {
     const bff = await startBff();
-    const { origin, proxy } = await startWeb(bff.url);
-    const socket = await ask(origin, { origin, cookie: 'a=b' });
-    if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
-    socket.write('hello');
-    expect(String((await once(socket, 'data'))[0])).toBe('hello');
-    expect(bff.asked[0]?.headers).toMatchObject({
-      'sec-websocket-key': 'key',
-      'x-forwarded-for': '127.0.0.1',
-    });
-    expect(bff.asked[0]?.headers).not.toHaveProperty('cookie');
-    expect(bff.asked[0]?.headers).not.toHaveProperty('origin');
-    proxy.close();
-    await once(socket, 'close');
-  });
-
-  it(
-    "a socket from another site's page is rejected; one from the public address is accepted",
-    { tags: ['DEV-05'] },
-    async () => {
-      const bff = await startBff();
-      const { origin } = await startWeb(bff.url);
-      expect(await ask(origin, { origin: 'https://elsewhere.test' })).toBe(403);
-      expect(bff.asked).toEqual([]);
-      expect(await ask(origin, { origin: 'https://shop.test' })).toBeTypeOf('object');
-    },
-  );
-
-  it("a rejected socket gets the BFF's status, or 502 if the BFF can't be reached", async () => {
-    const bff = await startBff(429);
     const { origin } = await startWeb(bff.url);
-    expect(await ask(origin)).toBe(429);
-    const lonely = await startWeb('http://127.0.0.1:1/graphql');
-    expect(await ask(lonely.origin)).toBe(502);
-  });
+    expect(await ask(origin, { origin: 'https://elsewhere.test' })).toBe(403);
+    expect(bff.asked).toEqual([]);
+    expect(await ask(origin, { origin: 'https://shop.test' })).toBeTypeOf('object');
+  },
+);
+
+it("a rejected socket gets the BFF's status, or 502 if the BFF can't be reached", async () => {
+  const bff = await startBff(429);
+  const { origin } = await startWeb(bff.url);
+  expect(await ask(origin)).toBe(429);
+  const lonely = await startWeb('http://127.0.0.1:1/graphql');
+  expect(await ask(lonely.origin)).toBe(502);
 });

@@ -1,25 +1,19 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request as callHttp } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { request } from 'undici';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addImages } from './images.ts';
 import { openImageDiskCache } from './image-disk-cache.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { readSettings } from './settings.ts';
 import { serve, serveRoutes } from './testing/serve.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#6b1420' } })
   .webp()
   .toBuffer();
-
-const folderForTest = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
-  return folder;
-};
 
 interface Scene {
   readonly env?: Readonly<Record<string, string>>;
@@ -53,7 +47,7 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
     );
   });
   const settings = readSettings({ IMAGE_ORIGINS: origin, ...env });
-  const stored = folder ?? (await folderForTest());
+  const stored = folder ?? (await temporaryFolder());
   const failures: unknown[] = [];
   const files = await openImageDiskCache(stored, { maxBytes: 1_000_000, maxAgeMs: 60_000 }, (error) =>
     failures.push(error),
@@ -258,8 +252,7 @@ describe('on disk', () => {
   });
 
   it('pictures on disk stay within the maximum bytes; other files are kept', async () => {
-    const folder = await folderForTest();
-    await writeFile(path.join(folder, 'readme.txt'), 'not ours');
+    const folder = await temporaryFolder({ 'readme.txt': 'not ours' });
     const files = await openImageDiskCache(folder, { maxBytes: 250, maxAgeMs: 60_000 }, () => undefined);
     for (const key of ['a', 'b', 'c']) await files.write(key, Buffer.alloc(100));
     await expect.poll(async () => (await readdir(folder)).length).toBe(3);
@@ -268,8 +261,7 @@ describe('on disk', () => {
   });
 
   it('without write access, pictures are only cached in memory', async () => {
-    const folder = await folderForTest();
-    await writeFile(path.join(folder, 'file'), '');
+    const folder = await temporaryFolder({ file: '' });
     const { get, failures } = await startPictures({ folder: path.join(folder, 'file', 'pictures') });
     expect((await get('/media/lamb.webp')).status).toBe(200);
     expect(failures).toHaveLength(1);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { InsightEvent } from '../src/insight/insight-event.ts';
 import { addInsight, openForwarding } from './insight.ts';
 import { createObserver } from './observer.ts';
-import { listen, serveRoutes } from './testing/serve.ts';
+import { listen, recordingLog, serveRoutes } from './testing/serve.ts';
 
 const lcp = { vital: 'LCP', value: 812.4, screen: 'product' } as const;
 const added = { step: 'added' } as const;
@@ -69,7 +69,7 @@ it('web vitals are counted in the metrics by screen, and purchases by step', asy
   const settings = { host: '127.0.0.1', trustedProxies: () => false, logSample: 0, slowMs: 60_000 };
   const observer = await createObserver(
     { ...settings, metricsPort: Number(port), tracesEndpoint: null, tracesSample: 1 },
-    { info: () => undefined, warn: () => undefined, error: () => undefined },
+    recordingLog().log,
   );
   for (const event of [added, added, lcp, { vital: 'CLS', value: 0.2, screen: 'home' } as const])
     observer.count(event);
@@ -88,36 +88,26 @@ it('events are forwarded in batches', async () => {
       .then((body) => batches.push(body))
       .finally(() => response.writeHead(204).end());
   });
-  const warnings: unknown[] = [];
-  const log = {
-    info: () => undefined,
-    warn: (event: string) => warnings.push(event),
-    error: () => undefined,
-  };
+  const { lines, log } = recordingLog();
   const { add, close } = openForwarding(await listen(owner), log);
   add(lcp);
   add(added);
   await close();
   expect(batches).toEqual([{ events: [lcp, added] }]);
-  expect(warnings).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 it("a batch that can't be delivered is dropped with a warning", async () => {
   const owner = createServer((_, response) => response.writeHead(500).end());
-  const warnings: string[] = [];
-  const log = {
-    info: () => undefined,
-    warn: (event: string) => void warnings.push(event),
-    error: () => undefined,
-  };
+  const { lines, log } = recordingLog();
   const { add, close } = openForwarding(await listen(owner), log);
   add(added);
   await close();
   await close();
-  expect(warnings).toEqual(['insight is not forwarded']);
+  expect(lines).toEqual([expect.objectContaining({ event: 'insight is not forwarded' })]);
   owner.close();
   owner.closeAllConnections();
   add(added);
   await close();
-  expect(warnings).toHaveLength(2);
+  expect(lines).toHaveLength(2);
 });

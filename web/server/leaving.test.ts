@@ -1,37 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { listen } from './testing/serve.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 import { languages, manifestOf } from '../src/config/languages.ts';
 
 /** Writes a build whose pages each wait for a response from this URL. */
 async function writeBuild(url: string): Promise<string> {
-  const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
-  onTestFinished(() => rm(dist, { recursive: true, force: true, maxRetries: 10 }));
-  await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
-  await mkdir(path.join(dist, 'documents'));
-  const manifest = {
+  const manifest = JSON.stringify({
     'src/start/start.ts': { file: 'start.js' },
     'src/entry-client.tsx': { file: 'client.js' },
-  };
-  await writeFile(path.join(dist, 'package.json'), '{"type":"module"}');
+  });
   const entry = `export const pageAddress = (url) => ({ route: url.pathname, url });
     export async function render() {
       const html = Buffer.from(await (await fetch('${url}')).text());
       return { kind: 'page', status: 200, retryAfter: null, html, isComplete: true, isPublic: false };
     }`;
-  for (const language of languages) {
-    const server = path.join(dist, 'server', language.code);
-    await mkdir(server, { recursive: true });
-    await writeFile(path.join(server, 'entry-server.js'), entry);
-    await writeFile(path.join(dist, 'client', manifestOf(language)), JSON.stringify(manifest));
-  }
-  return dist;
+  const builds = languages.flatMap((language): [string, string][] => [
+    [`server/${language.code}/entry-server.js`, entry],
+    [`client/${manifestOf(language)}`, manifest],
+  ]);
+  return temporaryFolder({
+    'package.json': '{"type":"module"}',
+    'documents/current.json': '{}',
+    ...Object.fromEntries(builds),
+  });
 }
 
 /** Starts a BFF that keeps requests waiting until the test continues, and keeps sockets open. */

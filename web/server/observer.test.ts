@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { createObserver, noteRoute, observedHeaders } from './observer.ts';
-import { serve } from './testing/serve.ts';
+import { recordingLog, serve } from './testing/serve.ts';
 
 const id = /^[\da-f-]{36}$/;
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -13,8 +13,7 @@ async function startObserved(settings: {
   status?: number;
   route?: string;
 }) {
-  const lines: { event: string; fields: unknown }[] = [];
-  const add = (event: string, fields?: unknown): void => void lines.push({ event, fields });
+  const { lines, log } = recordingLog();
   const observer = await createObserver(
     {
       host: '127.0.0.1',
@@ -25,7 +24,7 @@ async function startObserved(settings: {
       tracesEndpoint: null,
       tracesSample: 1,
     },
-    { info: add, warn: add, error: add },
+    log,
   );
   const origin = await serve((asked, response) => {
     observer.identify(asked);
@@ -70,11 +69,9 @@ test('the log line of a request contains its route, id and trace', async () => {
     .toMatchObject([
       {
         event: 'request',
-        fields: {
-          requestId: 'purchase-0001',
-          traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
-          route: '/retail/:id',
-        },
+        requestId: 'purchase-0001',
+        traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+        route: '/retail/:id',
       },
     ]);
 });

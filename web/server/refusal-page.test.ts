@@ -20,7 +20,6 @@ const pages = refusalPages(({ name }) => ({ ...config, name: `Ali & Sons, ${name
 
 /** Starts a server that rejects `/busy` with 503, `/invalid` with 400 and `/missing` with 404, and fails elsewhere. */
 async function startRefusing() {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const origin = await serveRoutes(
     (app) => {
       app.get('/*', async ({ url }) => {
@@ -30,7 +29,7 @@ async function startRefusing() {
         throw new TypeError('broken');
       });
     },
-    log,
+    undefined,
     pages,
   );
   return async (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') => {

@@ -1,19 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { request } from 'undici';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addFiles, readStaticFiles } from './static-files.ts';
 import { serveRoutes } from './testing/serve.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const script = 'export const one = 1;\n'.repeat(50);
 
 /** Serves a build with a compressed script and a tiny uncompressed one. Returns a function that requests a file. */
 async function serve() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
-  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
-  const build = {
+  const folder = await temporaryFolder({
     'page.js': script,
     'page.js.br': brotliCompressSync(script),
     'page.js.gz': gzipSync(script),
@@ -22,12 +18,7 @@ async function serve() {
     'tiny.js': '1',
     'assets/cart-Bd83.js': '2',
     'brand/colors-x1Yz.js': '3',
-  };
-  for (const [name, body] of Object.entries(build)) {
-    const file = path.join(folder, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, body);
-  }
+  });
   const files = await readStaticFiles(folder);
   const origin = await serveRoutes((app) => addFiles(app, files));
   return async (
@@ -90,9 +81,7 @@ test('a browser that already has a file, in any encoding, gets 304 and no body',
 });
 
 test("the owner’s file replaces the build's and its compressed versions", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
-  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
-  for (const name of ['logo.svg', 'logo.svg.br']) await writeFile(path.join(folder, name), 'the build’s');
+  const folder = await temporaryFolder({ 'logo.svg': 'the build’s', 'logo.svg.br': 'the build’s' });
   const files = await readStaticFiles(folder, new Map([['/logo.svg', Buffer.from('the owner’s')]]));
   const origin = await serveRoutes((app) => addFiles(app, files));
   const { headers, body } = await request(`${origin}/logo.svg`, { headers: { 'accept-encoding': 'br' } });

@@ -1,16 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../server/testing/temporary-folder.ts';
 import { keepEarlierDocuments, keepEarlierFiles } from './keep-builds.ts';
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'builds-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 /** Writes a build of this date that has only this chunk. */
 async function build(client: string, chunk: string, on: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Log } from '@shop/observability/json-log';
+import type { Log, LogFields } from '@shop/observability/json-log';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
@@ -21,6 +21,13 @@ export async function listen(server: Server): Promise<string> {
 
 /** Serves requests with this function until the end of the test. Returns the server's origin. */
 export const serve = async (listener: RequestListener): Promise<string> => listen(createServer(listener));
+
+/** Creates a log that records its lines. */
+export function recordingLog() {
+  const lines: LogFields[] = [];
+  const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
+  return { lines, log: { info: add, warn: add, error: add } };
+}
 
 const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pauseBefore, waitToReconnect } from './reconnect.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -11,32 +11,28 @@ afterEach(() => {
 
 const maxDelayOf = (tries: number): number => pauseBefore(tries, () => 1);
 
-describe('reconnecting a socket', () => {
-  it(
-    'a socket reopens within a second, then after delays that double up to 30 seconds',
-    { tags: ['DEV-07'] },
-    () => {
-      expect([0, 1, 2, 3, 4, 5, 99].map(maxDelayOf)).toEqual([
-        1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
-      ]);
-    },
+it(
+  'a socket reopens within a second, then after delays that double up to 30 seconds',
+  { tags: ['DEV-07'] },
+  () => {
+    expect([0, 1, 2, 3, 4, 5, 99].map(maxDelayOf)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  },
+);
+
+it('a socket reopens after a random delay of at least half the maximum', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (tries, random) => {
+      const pause = pauseBefore(tries, () => random);
+      expect(pause).toBeGreaterThanOrEqual(maxDelayOf(tries) / 2);
+      expect(pause).toBeLessThanOrEqual(maxDelayOf(tries));
+    }),
   );
+});
 
-  it('a socket reopens after a random delay of at least half the maximum', () => {
-    fc.assert(
-      fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (tries, random) => {
-        const pause = pauseBefore(tries, () => random);
-        expect(pause).toBeGreaterThanOrEqual(maxDelayOf(tries) / 2);
-        expect(pause).toBeLessThanOrEqual(maxDelayOf(tries));
-      }),
-    );
-  });
-
-  it('a socket reopens as soon as the browser is online', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const waited = waitToReconnect(0);
-    expect(vi.getTimerCount()).toBe(0);
-    window.dispatchEvent(new Event('online'));
-    await expect(waited).resolves.toBeUndefined();
-  });
+it('a socket reopens as soon as the browser is online', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const waited = waitToReconnect(0);
+  expect(vi.getTimerCount()).toBe(0);
+  window.dispatchEvent(new Event('online'));
+  await expect(waited).resolves.toBeUndefined();
 });

@@ -63,9 +63,6 @@ export function Parts() {
       <Specimen name="Carousel with arrows" isWide>
         <Carousel label="Cuts" options={carousel} slides={slides} />
       </Specimen>
-      <Specimen name="Carousel with CarouselPause" isWide>
-        <Carousel label="Offers" options={carousel} autoplayMs={30_000} slides={slides} />
-      </Specimen>
       <Specimen name="StillLoading, which appears after 3 s" isWide>
         <StillLoading />
       </Specimen>
@@ -81,7 +78,7 @@ export function Parts() {
         </div>
       </Specimen>
       <Specimen name="Carousel with CarouselDots, moved by CarouselMotion" isWide>
-        <Carousel label="Services" options={carousel} slides={slides} hasDots />
+        <Carousel label="Services" options={carousel} slides={slides} autoplayMs={30_000} />
       </Specimen>
     </Specimens>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstUseOf, whenToHydrate } from './when-to-start.ts';
 
 beforeEach(() => {
@@ -28,98 +28,93 @@ function mouseMove(movementX: number): MouseEvent {
   return Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
 }
 
-describe('the scripts of a public page', () => {
-  it('the scripts of a public page wait until it is loaded and painted', async () => {
-    const isHere = wait();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(isHere()).toBe(false);
-    window.dispatchEvent(new Event('load'));
-    await vi.advanceTimersByTimeAsync(50);
-    expect(isHere()).toBe(true);
-  });
+it('the scripts of a public page wait until it is loaded and painted', async () => {
+  const isHere = wait();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isHere()).toBe(false);
+  window.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(isHere()).toBe(true);
+});
 
-  it('the scripts of a public page load when the browser is idle, if it has requestIdleCallback', async () => {
-    const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
-    vi.stubGlobal('requestIdleCallback', idle);
-    const isHere = wait();
-    window.dispatchEvent(new Event('load'));
-    await vi.advanceTimersByTimeAsync(100);
-    expect(isHere()).toBe(false);
-    idle.mock.calls[0]?.[0]();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(isHere()).toBe(true);
-  });
+it('the scripts of a public page load when the browser is idle, if it has requestIdleCallback', async () => {
+  const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
+  vi.stubGlobal('requestIdleCallback', idle);
+  const isHere = wait();
+  window.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isHere()).toBe(false);
+  idle.mock.calls[0]?.[0]();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isHere()).toBe(true);
+});
 
-  it.each([
-    ['is decoded', (decoding: PromiseWithResolvers<void>) => decoding.resolve()],
-    [
-      'turns out to be broken',
-      (decoding: PromiseWithResolvers<void>) => decoding.reject(new Error('broken')),
-    ],
-  ])('the scripts of a public page wait until its main picture %s', async (_what, end) => {
-    const picture = document.createElement('img');
-    picture.setAttribute('fetchpriority', 'high');
-    const decoding = Promise.withResolvers<void>();
-    picture.decode = async () => decoding.promise;
-    document.body.append(picture);
-    const isHere = wait();
-    window.dispatchEvent(new Event('load'));
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(isHere()).toBe(false);
-    end(decoding);
-    await vi.advanceTimersByTimeAsync(50);
-    expect(isHere()).toBe(true);
-    picture.remove();
-  });
+it.each([
+  ['is decoded', (decoding: PromiseWithResolvers<void>) => decoding.resolve()],
+  ['turns out to be broken', (decoding: PromiseWithResolvers<void>) => decoding.reject(new Error('broken'))],
+])('the scripts of a public page wait until its main picture %s', async (_what, end) => {
+  const picture = document.createElement('img');
+  picture.setAttribute('fetchpriority', 'high');
+  const decoding = Promise.withResolvers<void>();
+  picture.decode = async () => decoding.promise;
+  document.body.append(picture);
+  const isHere = wait();
+  window.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isHere()).toBe(false);
+  end(decoding);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(isHere()).toBe(true);
+  picture.remove();
+});
 
-  it('a layout shift under a resting mouse does not load the scripts', async () => {
-    const isHere = wait();
-    document.body.dispatchEvent(mouseMove(0));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(isHere()).toBe(false);
-    document.body.dispatchEvent(mouseMove(1));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(isHere()).toBe(true);
-  });
+it('a layout shift under a resting mouse does not load the scripts', async () => {
+  const isHere = wait();
+  document.body.dispatchEvent(mouseMove(0));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isHere()).toBe(false);
+  document.body.dispatchEvent(mouseMove(1));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isHere()).toBe(true);
+});
 
-  it('the scripts of a public page wait for the first paint if the browser reports it', async () => {
-    const reports: (() => void)[] = [];
-    class Observer {
-      static readonly supportedEntryTypes = ['paint'];
-      readonly disconnect = () => undefined;
-      readonly #callback: (entries: { getEntriesByName: (name: string) => unknown[] }) => void;
-      constructor(callback: (entries: { getEntriesByName: (name: string) => unknown[] }) => void) {
-        this.#callback = callback;
-      }
-      observe(): void {
-        reports.push(() => this.#callback({ getEntriesByName: (name) => [{ name }] }));
-      }
+it('the scripts of a public page wait for the first paint if the browser reports it', async () => {
+  const reports: (() => void)[] = [];
+  class Observer {
+    static readonly supportedEntryTypes = ['paint'];
+    readonly disconnect = () => undefined;
+    readonly #callback: (entries: { getEntriesByName: (name: string) => unknown[] }) => void;
+    constructor(callback: (entries: { getEntriesByName: (name: string) => unknown[] }) => void) {
+      this.#callback = callback;
     }
-    vi.stubGlobal('PerformanceObserver', Observer);
-    const isHere = wait();
-    window.dispatchEvent(new Event('load'));
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(isHere()).toBe(false);
-    for (const report of reports) report();
-    await vi.advanceTimersByTimeAsync(50);
-    expect(isHere()).toBe(true);
-  });
+    observe(): void {
+      reports.push(() => this.#callback({ getEntriesByName: (name) => [{ name }] }));
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  const isHere = wait();
+  window.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isHere()).toBe(false);
+  for (const report of reports) report();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(isHere()).toBe(true);
+});
 
-  it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'])(
-    'the scripts of a public page load at the first interaction, such as %s',
-    async (type) => {
-      const isHere = wait();
-      document.body.dispatchEvent(new Event(type, { bubbles: true }));
-      await vi.advanceTimersByTimeAsync(0);
-      expect(isHere()).toBe(true);
-    },
-  );
-
-  it('the scripts of a public page load even if a picture never does', async () => {
+it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'])(
+  'the scripts of a public page load at the first interaction, such as %s',
+  async (type) => {
     const isHere = wait();
-    await vi.advanceTimersByTimeAsync(2999);
-    expect(isHere()).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(0);
     expect(isHere()).toBe(true);
-  });
+  },
+);
+
+it('the scripts of a public page load even if a picture never does', async () => {
+  const isHere = wait();
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(isHere()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isHere()).toBe(true);
 });

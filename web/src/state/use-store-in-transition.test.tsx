@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createSubject } from './subject.ts';
@@ -36,18 +36,6 @@ test("a page hydrates with a store's initial value, then shows the current one",
   expect(page.textContent).toBe('present');
   unmount();
   page.remove();
-});
-
-test('a page follows every change of a store while it is mounted', () => {
-  const store = createText('first');
-  const shown: string[] = [];
-  const { unmount } = render(<Shown store={store} shown={shown} />);
-  act(() => store.set('second'));
-  expect(screen.getByText('second')).toBeDefined();
-  unmount();
-  const renders = shown.length;
-  act(() => store.set('third'));
-  expect(shown).toHaveLength(renders);
 });
 
 test("a store's change is rendered in a later task", async () => {

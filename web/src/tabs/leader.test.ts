@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { leadTabs } from './leader.ts';
 
 afterEach(() => {
@@ -40,56 +40,54 @@ function openTab(notes: string[], name: string): () => void {
   });
 }
 
-describe('among tabs', () => {
-  it('one tab leads, and another takes over when it closes', { tags: ['DEV-09'] }, async () => {
-    stubLocks();
-    const notes: string[] = [];
-    const close = ['one', 'two', 'three'].map((name) => openTab(notes, name));
-    expect(notes).toEqual(['one leads']);
-    close[1]?.();
-    close[0]?.();
-    await expect.poll(() => notes).toEqual(['one leads', 'one ends', 'three leads']);
-    close[2]?.();
-    await expect.poll(() => notes.at(-1)).toBe('three ends');
-  });
+it('one tab leads, and another takes over when it closes', { tags: ['DEV-09'] }, async () => {
+  stubLocks();
+  const notes: string[] = [];
+  const close = ['one', 'two', 'three'].map((name) => openTab(notes, name));
+  expect(notes).toEqual(['one leads']);
+  close[1]?.();
+  close[0]?.();
+  await expect.poll(() => notes).toEqual(['one leads', 'one ends', 'three leads']);
+  close[2]?.();
+  await expect.poll(() => notes.at(-1)).toBe('three ends');
+});
 
-  it('a tab that is frozen or closed gives up the lead, and requests it again when it returns', async () => {
-    stubLocks();
-    const notes: string[] = [];
-    const close = openTab(notes, 'one');
-    document.dispatchEvent(new Event('freeze'));
-    await expect.poll(() => notes).toEqual(['one leads', 'one ends']);
-    document.dispatchEvent(new Event('resume'));
-    await expect.poll(() => notes.at(-1)).toBe('one leads');
-    window.dispatchEvent(new Event('pagehide'));
-    await expect.poll(() => notes.at(-1)).toBe('one ends');
-    close();
-    window.dispatchEvent(new Event('pageshow'));
-    expect(notes).toHaveLength(4);
-  });
+it('a tab that is frozen or closed gives up the lead, and requests it again when it returns', async () => {
+  stubLocks();
+  const notes: string[] = [];
+  const close = openTab(notes, 'one');
+  document.dispatchEvent(new Event('freeze'));
+  await expect.poll(() => notes).toEqual(['one leads', 'one ends']);
+  document.dispatchEvent(new Event('resume'));
+  await expect.poll(() => notes.at(-1)).toBe('one leads');
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => notes.at(-1)).toBe('one ends');
+  close();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(notes).toHaveLength(4);
+});
 
-  it('when a tab resigns, another tab leads', async () => {
-    stubLocks();
-    const notes: string[] = [];
-    leadTabs('test', (giveUp) => {
-      queueMicrotask(giveUp);
-      return () => notes.push('one ends');
-    });
-    const close = openTab(notes, 'two');
-    await expect.poll(() => notes).toEqual(['one ends', 'two leads']);
-    close();
+it('when a tab resigns, another tab leads', async () => {
+  stubLocks();
+  const notes: string[] = [];
+  leadTabs('test', (giveUp) => {
+    queueMicrotask(giveUp);
+    return () => notes.push('one ends');
   });
+  const close = openTab(notes, 'two');
+  await expect.poll(() => notes).toEqual(['one ends', 'two leads']);
+  close();
+});
 
-  it('in browsers without locks, each visible tab leads by itself', () => {
-    vi.stubGlobal('navigator', {});
-    const notes: string[] = [];
-    const close = openTab(notes, 'one');
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(notes).toEqual(['one leads', 'one ends']);
-    vi.mocked(vi.spyOn(document, 'visibilityState', 'get')).mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
-    close();
-    expect(notes).toEqual(['one leads', 'one ends', 'one leads', 'one ends']);
-  });
+it('in browsers without locks, each visible tab leads by itself', () => {
+  vi.stubGlobal('navigator', {});
+  const notes: string[] = [];
+  const close = openTab(notes, 'one');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(notes).toEqual(['one leads', 'one ends']);
+  vi.mocked(vi.spyOn(document, 'visibilityState', 'get')).mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  close();
+  expect(notes).toEqual(['one leads', 'one ends', 'one leads', 'one ends']);
 });

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import type { Embla } from './carousel-motion.tsx';
+import { IconButton } from './icon-button.tsx';
+import type { Autoplay } from './use-autoplay.ts';
 import { useEmblaState } from './use-embla-state.ts';
 import styles from './carousel.module.css';
 
 interface CarouselDotsProps {
+  label: string;
   embla: Embla;
-  pauseButton: ReactNode;
+  autoplay: Pick<Autoplay, 'isPaused' | 'setPaused'>;
 }
 
-export function CarouselDots({ embla, pauseButton }: CarouselDotsProps) {
+/** Dots and a button that pauses an automatic carousel (WCAG 2.2.2). */
+export function CarouselDots({ label, embla, autoplay: { isPaused, setPaused } }: CarouselDotsProps) {
   const state = useEmblaState(embla, '0/0', (moved) =>
     moved.internalEngine().options.active
       ? `${moved.selectedScrollSnap()}/${moved.scrollSnapList().length}`
@@ -18,7 +23,11 @@ export function CarouselDots({ embla, pauseButton }: CarouselDotsProps) {
   if (count < 2) return <div className={styles['dots']} />;
   return (
     <div className={styles['dots']}>
-      {pauseButton}
+      <IconButton
+        label={isPaused ? `Play: ${label}` : `Pause: ${label}`}
+        icon={isPaused ? <Play size={18} /> : <Pause size={18} />}
+        onClick={() => setPaused(!isPaused)}
+      />
       {Array.from({ length: count }, (_, index) => (
         <button
           key={index}

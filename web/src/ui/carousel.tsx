@@ -3,7 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { CarouselDots } from './carousel-dots.tsx';
 import type { CarouselMotionProps, Embla } from './carousel-motion.tsx';
-import { CarouselPause } from './carousel-pause.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { optionalLazy } from './lazy-part.ts';
@@ -17,10 +16,8 @@ interface CarouselProps {
   label: string;
   /** Embla's options; must be the same object on every render. */
   options: CarouselMotionProps['options'];
-  /** Moves automatically after this many milliseconds, with a Pause button. Reduced motion turns this off. */
+  /** Moves automatically after this many milliseconds, with dots and a Pause button instead of arrows. */
   autoplayMs?: number;
-  /** Shows dots below instead of arrows at the sides. */
-  hasDots?: boolean;
   /** A class that sets `--per-view`, the number of visible slides, for each screen width. */
   className?: string | undefined;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
@@ -29,7 +26,7 @@ interface CarouselProps {
 const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
 
 /** The script loads near the screen. Until then, and without JavaScript, the row scrolls natively. */
-export function Carousel({ label, options, autoplayMs, hasDots = false, className, slides }: CarouselProps) {
+export function Carousel({ label, options, autoplayMs, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();
   const isNear = useIsNear(viewport);
@@ -39,10 +36,6 @@ export function Carousel({ label, options, autoplayMs, hasDots = false, classNam
       : [moved.canScrollPrev() ? 'prev' : '', moved.canScrollNext() ? 'next' : ''].join(' '),
   );
   const autoplay = useAutoplay(embla);
-  const pauseButton =
-    autoplayMs === undefined ? null : (
-      <CarouselPause label={label} autoplay={autoplay} className={hasDots ? undefined : styles['arrow']} />
-    );
 
   return (
     <section
@@ -72,11 +65,8 @@ export function Carousel({ label, options, autoplayMs, hasDots = false, classNam
           <CarouselMotion viewport={viewport} options={options} autoplayMs={autoplayMs} onEmbla={setEmbla} />
         </Suspense>
       ) : null}
-      {hasDots ? (
-        <CarouselDots embla={embla} pauseButton={pauseButton} />
-      ) : (
+      {autoplayMs === undefined ? (
         <div className={styles['arrows']} hidden={position === 'none'}>
-          {pauseButton}
           <IconButton
             className={styles['arrow']}
             label={`Previous: ${label}`}
@@ -92,6 +82,8 @@ export function Carousel({ label, options, autoplayMs, hasDots = false, classNam
             onClick={() => embla?.scrollNext()}
           />
         </div>
+      ) : (
+        <CarouselDots label={label} embla={embla} autoplay={autoplay} />
       )}
     </section>
   );

@@ -37,7 +37,6 @@ export function ServicesBanner() {
         className={styles['row']}
         options={options}
         autoplayMs={autoplayMs}
-        hasDots
         slides={slides}
       />
     </section>
