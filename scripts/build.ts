@@ -27,7 +27,6 @@ export async function buildForProduction(): Promise<void> {
   await npmRun('build');
 }
 
-/** Records the sources of the current build. */
 export function markBuilt(): void {
   writeFileSync(stampFile, hashOfSources());
 }

@@ -12,13 +12,11 @@ const images = join(root, 'output/images');
 
 interface Image {
   readonly part: 'bff' | 'upstream' | 'web';
-  /** The modules to bundle, by output name. */
   readonly input: Readonly<Record<string, string>>;
   /** The folder in the image that contains the bundle. */
   readonly folder: string;
   /** Packages that can't be bundled because they load files next to their own code. */
   readonly packages: readonly string[];
-  /** Optional packages that may be missing. */
   readonly optional: readonly string[];
   /** Files and folders that are read at run time, by their path in the image. */
   readonly files: Readonly<Record<string, string>>;

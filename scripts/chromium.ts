@@ -41,7 +41,6 @@ const findChromium = (): string | undefined =>
 
 const findShell = (): string | undefined => firstOf([process.env['HEADLESS_SHELL_PATH'], debiansShell]);
 
-/** The path at which Playwright would have installed its own browser. */
 function playwrightsOwn(): string | undefined {
   const require = createRequire(new URL('../tests/package.json', import.meta.url));
   const program = `process.stdout.write(require(${JSON.stringify(require.resolve('@playwright/test'))}).chromium.executablePath())`;

@@ -31,7 +31,6 @@ export function applySettingsFile(before: Readonly<Record<string, string | undef
   return { settings: now, changed };
 }
 
-/** Returns the names of the parts that read at least one of the settings. */
 export function partsWith(names: readonly string[]): string[] {
   return Object.entries(schemas)
     .filter(([, { shape }]) => names.some((name) => Object.hasOwn(shape, name)))

@@ -1,4 +1,3 @@
-/** How a process ended: with a code or by a signal. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: string | null;

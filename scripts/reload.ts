@@ -2,9 +2,7 @@
 export interface Reload {
   /** Relative to the project's folder. */
   readonly files: readonly string[];
-  /** Whether types and trusted documents must be generated first. */
   readonly generates: boolean;
-  /** The parts to restart, by name. */
   readonly parts: readonly string[];
 }
 

@@ -16,7 +16,6 @@ import {
 /** A process of the shop, run by the same Node. */
 export interface Part {
   name: string;
-  /** The command line arguments after `node`. */
   args: string[];
   env: Record<string, string | undefined>;
   /** Returns a 2xx status once the part serves requests. */
@@ -29,11 +28,10 @@ export class PartFailure extends Error {}
 const startMs = 60_000;
 /** Longer than the 10 s within which parts finish their requests after they stop accepting more, in milliseconds. */
 const finishMs = 12_000;
-/** The pause between two checks of whether a part responds, in milliseconds. */
-const readyPollMs = 25;
+const pollMs = 25;
 /** How long to wait for the rest of a stopped part's output, in milliseconds. */
 const lastOutputMs = 500;
-/** How much of a part's output to keep, in characters. */
+/** The number of characters to keep of a part's output. */
 const tailLength = 8000;
 
 const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
@@ -43,9 +41,7 @@ interface Supervised {
   readonly log: RotatingFileStream;
   state: PartState;
   child: ChildProcess;
-  /** The end of the current process's output. */
   tail: string;
-  /** Settles when the part has started for the first time, or has failed to start. */
   readonly started: PromiseWithResolvers<void>;
   /** Whether any of the part's processes has served requests. */
   hasResponded: boolean;
@@ -233,7 +229,7 @@ async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
     const response = await fetch(part.readyUrl, { redirect: 'manual', signal }).catch(() => undefined);
     await response?.body?.cancel();
     if (response?.ok) return true;
-    await pause(readyPollMs, undefined, { signal }).catch(() => undefined);
+    await pause(pollMs, undefined, { signal }).catch(() => undefined);
   }
   return false;
 }

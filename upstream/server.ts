@@ -33,7 +33,6 @@ import { watchDatabase } from './database/database-state.ts';
 import type { Settings } from './settings.ts';
 
 const PICTURE_SECONDS = 30 * 24 * 3600;
-/** How often unsent emails are retried. */
 const MAIL_EVERY_MS = 30_000;
 
 /** Creates the API on a migrated database, without listening. Closing it waits for emails that are being sent. */

@@ -139,7 +139,6 @@ export const environment = z.object({
 export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME' | 'MAIL_FROM'> {
   readonly SHOP_NAME: string;
   readonly MAIL_FROM: string;
-  /** The shop's color in emails, and the color for text on it. */
   readonly mailColors: { readonly primary: string; readonly onPrimary: string };
   /** Contact data for emails, limited to what the brand contains. */
   readonly shopContact: { readonly address?: string; readonly phone?: string; readonly email?: string };

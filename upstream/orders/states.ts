@@ -9,7 +9,6 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** The states that may follow each state. */
 export const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   Placed: ['Confirmed', 'Canceled'],
   Confirmed: ['Preparing', 'Canceled'],

@@ -1,7 +1,7 @@
 import { mailTextsIn } from '../notifications/languages.ts';
 import type { Language } from '../notifications/mail-texts.ts';
 
-/** The texts of the test payment page in one language; the texts of emails have the others. */
+/** The texts of the test payment page that emails do not contain. */
 export interface PageTexts {
   title: string;
   testMode: string;
@@ -76,7 +76,6 @@ const arabic: PageTexts = {
 
 const TEXTS: Readonly<Record<Language, PageTexts>> = { en: english, es: spanish, ar: arabic };
 
-/** The texts of the test payment page in the language of an order; English by default. */
 export function pageTextsIn(language: string | null): PageTexts {
   return TEXTS[mailTextsIn(language).language];
 }

@@ -21,7 +21,6 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   return NEXT[state][event];
 }
 
-/** Returns the states that an event changes. */
 export function statesBefore(event: PaymentEvent): PaymentState[] {
   return PAYMENT_STATES.filter((state) => nextPaymentState(state, event) !== undefined);
 }

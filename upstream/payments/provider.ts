@@ -12,9 +12,7 @@ export interface ProviderPage {
   externalId: string | null;
 }
 
-/** Money that the provider reports as received. */
 export interface Receipt {
-  /** `payments.token` of the payment. */
   token: string;
   /** The provider's reference for a refund; null if it needs none. */
   paymentIntent: string | null;
@@ -43,7 +41,6 @@ export interface PaymentProvider {
   refund: (payment: PaymentRow) => Promise<void>;
 }
 
-/** The provider does not accept this payment. */
 export class ProviderRejected extends Error {}
 
 /** Returns the URLs to which shoppers return. A guest's key is after the `#`, which browsers don't send. */

@@ -17,7 +17,6 @@ const WAIT_MS = 8000;
 /** Stripe Checkout accepts at most 100 lines; one is for delivery. */
 const MOST_STRIPE_LINES = 99;
 
-/** Stripe Checkout, including verification of Stripe's reports. */
 export interface StripeProvider extends PaymentProvider {
   /** Parses the event in a webhook's body. Throws 400 if Stripe did not sign it. */
   read: (body: Buffer, signature: string) => Stripe.Event;

@@ -56,7 +56,7 @@ export async function testPageRoutes(
       items: (await itemsOf(db, [order.id])).get(order.id) ?? [],
       depositNote: settings.DEPOSIT_NOTE,
       declined: !closed && query.safeParse(request.query).data?.declined === '1',
-      action: closed ? undefined : testPagePath(payment.token),
+      action: testPagePath(payment.token),
       closed,
     });
     return reply.type('text/html; charset=utf-8').send(page);

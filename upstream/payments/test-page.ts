@@ -10,12 +10,10 @@ export interface TestPage {
   shop: string;
   order: OrderRow;
   items: OrderItemRow[];
-  /** The sentence that says when a deposit is due. */
   depositNote: string;
-  /** Whether the payment was just declined. */
   declined: boolean;
-  /** The URL to which the buttons' forms post; undefined once the payment is completed or closed. */
-  action: string | undefined;
+  /** The URL to which the buttons' forms post. */
+  action: string;
   /** Whether the payment was made, and the link back, once it is completed or closed. */
   closed: { isPaid: boolean; href: string } | undefined;
 }
@@ -68,11 +66,6 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
             closed
               ? html`<p class="closed">${closed.isPaid ? texts.isPaid : texts.isClosed}</p>
                   <p><a class="button" href="${closed.href}">${texts.backToShop}</a></p>`
-              : none
-          }
-          ${
-            action === undefined
-              ? none
               : html`<div class="choices">
                   <form method="post" action="${action}pay">
                     <button class="pay">${declined ? texts.payAgain(due) : texts.pay(due)}</button>

@@ -1,6 +1,5 @@
 import type { PaymentProvider } from './provider.ts';
 
-/** Returns the path of the test payment page for a token. */
 export const testPagePath = (token: string) => `/payment/test/${token}/`;
 
 /** Takes no money: shoppers pay with a click on the test payment page, at `origin` or on the request's host. */

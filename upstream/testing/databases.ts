@@ -5,7 +5,6 @@ import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
-/** A new, empty database and a function that removes it. */
 export interface TestDatabase {
   db: Database;
   /** Opens another connection to the same database, like another process. */

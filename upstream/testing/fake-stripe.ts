@@ -12,7 +12,6 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
 }
 
-/** A request to Stripe, without its idempotency key. */
 interface Request {
   path: string;
   body: URLSearchParams;
@@ -122,7 +121,6 @@ export async function startFakeStripe() {
       const session = sessions.get(id);
       if (session) session.status = 'complete';
     },
-    /** Reports a session's current state. */
     completed: (api: TestApi, id: string, signedWith = SECRET) => {
       const session = sessions.get(id);
       return report(api, 'checkout.session.completed', session ? toBody(session) : {}, signedWith);

@@ -10,7 +10,6 @@ import { freePort } from '../../scripts/free-port.ts';
 
 /** A PostgreSQL server for a test or benchmark, with a role that owns only its databases. */
 export interface TestPostgres {
-  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
   /** Stops the server as a crash would, runs `whileAway`, and starts the server again at the same address. */
   crash(whileAway: () => Promise<void>): Promise<void>;

@@ -40,12 +40,10 @@ export async function place(api: TestApi, changes: object = {}): Promise<TestRes
   return api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), changes) });
 }
 
-/** Places a guest's order and returns its id. */
 export async function placedOrder(api: TestApi): Promise<string> {
   return idOf((await place(api)).body);
 }
 
-/** Opens the payment of a guest's order and returns the URL of its page. */
 export async function paymentUrl({ call }: TestApi, order: string): Promise<string> {
   return z.object({ url: z.string() }).parse((await call('POST', `/payment/guest/order/${order}`)).body).url;
 }
@@ -55,7 +53,6 @@ export async function paymentState({ db }: TestApi, order: string): Promise<stri
   return (await query.executeTakeFirstOrThrow()).payment_state;
 }
 
-/** Signs in with a demo account and returns the token. */
 export async function signIn({ call }: TestApi, account: 0 | 1 = 0): Promise<string> {
   const { email } = DEMO_ACCOUNTS[account];
   const { body } = await call('POST', '/auth/jwt/create/', { body: { email, password: DEMO_PASSWORD } });

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { TestApi } from './test-api.ts';
 
 export const SECRET = 'x'.repeat(20);
-/** Makes changes reach the receiver without a delay. */
+/** Short pauses between checks, so that changes reach the receiver at once. */
 export const PAUSES = { lookEveryMs: 5, retryAfterMs: 5 };
 
-/** Starts a server that stands for web or the BFF; it records signed calls and responds with `status`. */
+/** Starts a server that plays web or the BFF: it records signed calls and responds with `status`. */
 export async function startReceiver(path: string) {
   const calls: { order: string | null; signature: string }[] = [];
   const receiver = { calls, status: 200, url: '' };
@@ -35,7 +35,7 @@ type Follow<Settings> = (
   pauses: typeof PAUSES,
 ) => () => Promise<void>;
 
-/** Follows changes until the test ends; `notes` contains the log. */
+/** Runs `sendChanges` until the test ends; `notes` contains its log. */
 export function follow<Settings>(sendChanges: Follow<Settings>, { db }: TestApi, settings: Settings) {
   const notes: string[] = [];
   const log = { warn: (facts: unknown) => void notes.push(JSON.stringify(facts)) };
