@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 
 /**
- * Below the range from which systems pick ports (Linux: 32768 and up), because a connection of another process may
+ * The range is below the ports that systems pick (Linux: 32768 and up), because a connection of another process may
  * take such a port at any time.
  */
 const lowest = 11_000;

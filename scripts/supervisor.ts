@@ -204,7 +204,7 @@ export class Supervisor {
   }
 }
 
-/** Whether a line is not just a stack frame; frames would push the message out of the kept output. */
+/** Excludes empty lines and stack frames, which would push the error message out of the last lines. */
 const isInformative = (line: string): boolean => line.trim() !== '' && !/^\s+at |^Node\.js v/.test(line);
 
 function spawnPart(part: Part): ChildProcess {

@@ -9,7 +9,7 @@ export const shopMigrations: Readonly<Record<string, Migration>> = { '001-shop':
 
 /** Migrates the tables; safe to run in several processes at once. */
 export async function migrate(db: Database, migrations = shopMigrations): Promise<void> {
-  // Read before the migrator takes an embedded database's only connection.
+  // This query must run before the migrator takes an embedded database's only connection.
   const known = { ...(await executedMigrations(db)), ...migrations };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
   const { error } = await migrator.migrateToLatest();

@@ -20,7 +20,7 @@ describe('sectionOf', () => {
 const sheep = { name: 'Sheep', sold_out: 0, min_quantity: 45, case_size: 40, sections: null };
 const retail = { wholesale: false, occasion: 'Normal' };
 
-it('a product sold in all sections can be bought for any occasion', () => {
+it('a product that is sold in all sections can be bought without an occasion', () => {
   expect(purchaseErrors(sheep, retail)).toBeUndefined();
 });
 

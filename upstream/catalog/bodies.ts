@@ -6,7 +6,7 @@ import { SECTIONS } from './catalog-entries.ts';
 import { LINE_NOTE_LENGTH } from './line-note.ts';
 import { readSections } from './stored-catalog.ts';
 
-/** A product in the format of section 7, with this API's six additional fields. */
+/** A product in the format of section 7, with this API's additional fields. */
 export const productBody = z.object({
   id: z.int(),
   product_name: z.string(),

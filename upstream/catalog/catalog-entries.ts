@@ -92,7 +92,7 @@ export interface CatalogChanges {
   products: z.output<typeof productChange>[];
 }
 
-/** The problems in a catalog, one message per entry. */
+/** Rejects a catalog and lists its problems; the message shows the first ones. */
 export class CatalogError extends Error {
   readonly problems: readonly string[];
 

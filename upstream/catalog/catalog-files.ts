@@ -76,7 +76,7 @@ function missingPictures(...found: Parameters<typeof namedPictures>): string[] {
     .map(({ image }) => `The picture pictures/${image} is missing.`);
 }
 
-/** Adds a message for each product in an unknown collection. */
+/** Adds a message to `problems` for each product in an unknown collection. */
 export function findStrayProducts({ collections, products }: CatalogEntries, problems: string[]): void {
   const known = new Set(collections.map(({ id }) => id));
   for (const { id, collection } of products)

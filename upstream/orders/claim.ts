@@ -14,7 +14,7 @@ export async function claimOrder(
 ): Promise<OrderRow | undefined> {
   const order = await orderByKey(db, key);
   if (!order) {
-    // This is a retry after a lost response.
+    // If the customer has already claimed the order, the request is a retry after a lost response.
     return db
       .selectFrom('orders')
       .selectAll()

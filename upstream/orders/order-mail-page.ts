@@ -168,7 +168,7 @@ const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][numb
     <td class="line" style="${CELL};${amount(sides)}">${price}</td>
   </tr>`;
 
-/** Returns a row of the totals, aligned with the line prices. The last row is the amount to pay. */
+/** Returns a row of the totals, aligned with the line prices; the total is larger and bold. */
 function sumRow({ name, value, note, isTotal = false }: Sum, sides: Sides): Html {
   const weight = isTotal ? ';font-weight:bold;font-size:20px' : '';
   return html`<tr>

@@ -125,7 +125,7 @@ it('the API charges no delivery fee and stores no address for pickup', { tags: [
   });
 });
 
-it("the API reports an order's errors in stages and keeps the cart", async () => {
+it("the API reports an order's errors by field and keeps the cart", async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const place = async (changes: object) =>

@@ -88,7 +88,7 @@ it("a late bank confirmation makes the order paid; a bank's refusal leaves it pa
   expect(stripe.refunds).toEqual([]);
 });
 
-it('money for an expired and a new session pays the order once and is refunded once', async () => {
+it('if an expired and a new session are both paid, the second payment is refunded once', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   await stripe.expired(api, 'cs_1');

@@ -14,7 +14,7 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   name: string;
-  /** Why it is not available on this machine; undefined if it is. */
+  /** Why this machine does not have the database; undefined if it does. */
   missing: string | undefined;
   open: () => Promise<TestDatabase>;
   stop: () => Promise<void>;
