@@ -161,9 +161,9 @@ const authorization = fc.constantFrom(
 const holds = <T>(runs: number, values: fc.Arbitrary<T>, check: (value: T) => Promise<void>): Promise<void> =>
   fc.assert(fc.asyncProperty(values, check), { seed: 20_260_301, numRuns: runs });
 
-describe('hostile variables do no harm', () => {
+describe('hostile variables', () => {
   it.each(operations)(
-    'hostile variables do no harm in $name, by hash and as a free document',
+    '$name withstands hostile variables, sent by hash or as a free document',
     async ({ name, text, values }) => {
       await holds(20, fc.tuple(values, authorization), async ([given, headers]) => {
         const variables = withSecret(given, SECRET);
@@ -181,8 +181,8 @@ describe('hostile variables do no harm', () => {
 
 const texts = operations.map(({ text }) => text);
 
-describe('hostile documents do no harm', () => {
-  it('hostile documents with random words anywhere do no harm', async () => {
+describe('hostile documents', () => {
+  it('the BFF withstands documents with tokens inserted at random positions', async () => {
     const pieces = [
       '"p4ss-of-amina',
       '"p4ss-of-amina"',
@@ -205,7 +205,7 @@ describe('hostile documents do no harm', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('hostile documents with hostile values do no harm', async () => {
+  it('the BFF withstands documents with values of the wrong type', async () => {
     const literals = [
       '"p4ss-of-amina"',
       '12',
@@ -226,8 +226,8 @@ describe('hostile documents do no harm', () => {
   });
 });
 
-describe('hostile bodies do no harm', () => {
-  it('hostile bodies of random JSON do no harm', async () => {
+describe('hostile requests', () => {
+  it('the BFF withstands random JSON bodies', async () => {
     const text = fc.oneof(fc.constantFrom(...texts), hostileText);
     const request = fc.record<Record<string, unknown>, string>(
       {
@@ -246,7 +246,7 @@ describe('hostile bodies do no harm', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('hostile bodies that are cut off or random bytes do no harm and cause no call', async () => {
+  it('the BFF rejects truncated and random bodies without a REST call', async () => {
     const whole = JSON.stringify({ query: texts[0], variables: { input: { password: SECRET } } });
     const cut = fc.nat(whole.length - 1).map((length) => Buffer.from(whole.slice(0, length)));
     const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
@@ -259,7 +259,7 @@ describe('hostile bodies do no harm', () => {
     });
   });
 
-  it('hostile bodies with a random hash do no harm and cause no call', async () => {
+  it('the BFF rejects random hashes without a REST call', async () => {
     const hex = fc.string({
       unit: fc.constantFrom(...'0123456789abcdefABCDEF'.split('')),
       minLength: 64,
@@ -275,7 +275,7 @@ describe('hostile bodies do no harm', () => {
     });
   });
 
-  it('hostile requests with a random method and parameters do no harm', async () => {
+  it('the BFF withstands random methods and query parameters', async () => {
     const method = fc.constantFrom('GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE');
     const names = fc.constantFrom('query', 'variables', 'operationName', 'extensions', MARK);
     const value = fc.oneof(

@@ -63,7 +63,7 @@ describe('a bad setting', () => {
     );
   });
 
-  it('a missing file in a setting is reported when the BFF starts', async () => {
+  it('a missing file of trusted documents is reported when the BFF starts', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(
@@ -100,7 +100,7 @@ describe('the settings', () => {
   });
 });
 
-it('disabling a limit also disables the limits that its description lists', () => {
+it('disabling the catalog limit also disables the other limits by points', () => {
   const { limits } = readSettings({ BFF_LIMIT_ANONYMOUS: '0' });
   expect(limits).toMatchObject({ catalog: 0, unproven: 0, shopper: 0, address: 0 });
   expect(limits.guestCart).toBeGreaterThan(0);

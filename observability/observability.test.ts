@@ -42,7 +42,7 @@ describe('sampling of the log', () => {
     expect(sampled).toBeLessThan(2300);
   });
 
-  test('a request in a small sample is also in every larger one', () => {
+  test('a request in a small sample is also in every larger sample', () => {
     const ids = Array.from({ length: 2000 }, createRequestId).filter((id) => isSampled(id, 0.05));
     expect(ids.every((id) => isSampled(id, 0.2))).toBe(true);
   });
@@ -124,7 +124,7 @@ describe('tracing', () => {
     for (const name of ['GET /', 'getProduct', 'UPSTREAM_TIMEOUT', 'select 1']) expect(sent).toContain(name);
   });
 
-  test('without a decision by the caller, a trace is recorded with the configured probability', async () => {
+  test('a trace without a parent is not recorded if the share is 0', async () => {
     const tracing = await createTracing({ part: 'part', endpoint: 'http://127.0.0.1:9', share: 0 });
     expect(tracing.start('GET /', undefined).traceparent).toMatch(/-00$/);
     await tracing.close();

@@ -39,7 +39,7 @@ describe('a delivery day', () => {
     });
   });
 
-  it('the suggested day is available, and no nearer day is', () => {
+  it('the suggested day is the nearest available day', () => {
     const days = fc
       .integer({ min: 0, max: 60 })
       .map((count) => new Date(Date.UTC(2026, 10, 20 + count)).toISOString().slice(0, 10));

@@ -18,7 +18,7 @@ import {
 import { shippingAddress } from './shipping-address.ts';
 import { nationalDigits, readUsPhone } from './us-phone.ts';
 
-/** Returns all messages for a field, so that tests notice two at once. */
+/** Returns all messages for a field, because a field must not have two. */
 function shown(rule: z.ZodMiniType, value: unknown): string[] {
   const result = z.safeParse(rule, value);
   return result.success ? [] : result.error.issues.map(({ message }) => message);
@@ -151,7 +151,7 @@ describe('passwords', () => {
     },
   );
 
-  it("a password's characters are counted as people count them", () => {
+  it("an emoji counts as one character of a password", () => {
     expect(shown(newPassword, '🐑🐑🐑🐑')).toHaveLength(1);
     expect(shown(newPassword, '🐑'.repeat(128))).toEqual([]);
     expect(shown(newPassword, 'a'.repeat(129))).toEqual([
@@ -164,7 +164,7 @@ describe('passwords', () => {
     expect(z.parse(newPassword, 'قلعة١٢٣٤')).toBe('قلعة١٢٣٤');
   });
 
-  it.each(['\0abcdefgh', 'abcdefgh\ud800'])('a password that nobody can type is rejected: %j', (text) => {
+  it.each(['\0abcdefgh', 'abcdefgh\ud800'])('a password with NUL or a lone surrogate is rejected: %j', (text) => {
     expect(shown(newPassword, text)).toEqual(['Password has characters that cannot be typed']);
   });
 
@@ -222,7 +222,7 @@ describe('phone numbers', () => {
     }
   });
 
-  it('a blank phone number is handled differently by each field', () => {
+  it('a blank phone number is missing, invalid or null, depending on the field', () => {
     expect(shown(accountPhone, '')).toEqual(['Phone number is not valid']);
     expect(shown(requiredPhone, ' ')).toEqual(['this field is required']);
     expect(codes(requiredPhone, ' ')).toEqual(['REQUIRED']);
@@ -279,7 +279,7 @@ describe('lines of text', () => {
     expect(shown(optionalText, text)).toEqual(['Please enter plain text']);
   });
 
-  it('a text field keeps every character that can be stored', () => {
+  it('a text field keeps all characters except control and direction characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const expected = text.trim().replaceAll(/\s+/gu, ' ');
@@ -312,7 +312,7 @@ describe('the postal code', () => {
 });
 
 it(
-  'a shipping address needs street, city, postal code and phone, and nothing else',
+  'a shipping address requires only street, city, postal code and phone',
   { tags: ['S5-checkout-01'] },
   () => {
     const blank = {

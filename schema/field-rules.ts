@@ -87,7 +87,7 @@ export const requiredText = text(
 
 function passwordFault(password: string, tooShort: string): Fault | undefined {
   if (password === '') return missing(messages.passwordEmpty);
-  // Counts characters as people see them, not UTF-16 units.
+  // Counts code points, because an emoji has several UTF-16 units.
   const { length } = Array.from(password.slice(0, 4 * longestPassword));
   if (length < 8) return invalid(tooShort);
   if (length > longestPassword) return invalid(messages.passwordLong);

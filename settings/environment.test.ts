@@ -72,7 +72,7 @@ it('a field with a default keeps its description', () => {
   });
 });
 
-it('weekdays have English names; Monday is the first', () => {
+it('accepts English weekdays in any case, and numbers them from Monday', () => {
   const delivery = z.object(deliverySettings);
   const { DELIVERY_CLOSED_WEEKDAYS } = readEnvironment(delivery, {
     DELIVERY_CLOSED_WEEKDAYS: 'monday, Sunday',

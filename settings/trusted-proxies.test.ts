@@ -36,14 +36,14 @@ describe('the address of a client', { tags: ['D-parts-03'] }, () => {
     expect(addressOf(trusted, peer, header)).toBe(address);
   });
 
-  it('a client has no address after its socket is destroyed', () => {
+  it('a client whose socket is destroyed has no address', () => {
     expect(addressOf('loopback', '')).toBeNull();
   });
 });
 
 describe('trusted proxies', () => {
   it.each(['10.0.0.0/33', '10.0.0.0/8/8', 'example.com', '::1/129', '10.0.0.0/x', '300.1.1.1', '1'])(
-    "trusted proxies can't be %s",
+    'rejects %s as a trusted proxy',
     (text) => {
       expect(parseTrustedProxies(text)).toBeNull();
     },

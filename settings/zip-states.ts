@@ -17,9 +17,8 @@ const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name
 export type ZipElsewhere = (postalCode: string, state: string) => string | undefined;
 
 /**
- * Creates a function that checks a ZIP code against its state. The table is a parameter, because bundlers and Node import it in
- * different formats.
- * @param stateOf returns the abbreviation of a ZIP code's state in the US Postal Service's table; null if it has none
+ * Creates the check. The table is a parameter, because bundlers and Node import it in different formats.
+ * @param stateOf returns the abbreviation of a ZIP code's state in the US Postal Service's table
  */
 export function createZipElsewhere(stateOf: (postalCode: string) => string | null): ZipElsewhere {
   return (postalCode, state) => {

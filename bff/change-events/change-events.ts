@@ -1,9 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/**
- * Called with the connection that made the change and has its result; with `null`, every subscriber has to read
- * again.
- */
+/** Called with the connection that made a change and already has its result; `null` notifies every connection. */
 export type ChangeListener = (origin: string | null) => void;
 
 /**

@@ -24,8 +24,8 @@ function aSubscriber(recheckMs?: () => number) {
   return { events, end, finished, count: () => count };
 }
 
-describe('the changes of a topic', () => {
-  it('the first change arrives at once, and all events during the pause become one', async () => {
+describe('changesOf', () => {
+  it('yields once at the start, and once for all events that arrive during the pause', async () => {
     const { events, count } = aSubscriber();
     await vi.advanceTimersByTimeAsync(0);
     expect(count()).toBe(1);
@@ -41,7 +41,7 @@ describe('the changes of a topic', () => {
     expect(count()).toBe(3);
   });
 
-  it('a change that happens while the consumer is busy is not lost', async () => {
+  it('yields after an event that arrived while the consumer was busy', async () => {
     const events = new InMemoryChangeEvents();
     const { signal } = new AbortController();
     const changes = changesOf('topic', { events, connectionId: null, pauseMs: 100, signal });
@@ -51,7 +51,7 @@ describe('the changes of a topic', () => {
     expect(await changes.next()).toEqual({ done: false, value: undefined });
   });
 
-  it('aborting ends the wait for the next change and cleans up', async () => {
+  it('ends when aborted, and removes its subscription and timers', async () => {
     const { events, end, finished } = aSubscriber(() => 3000);
     await vi.advanceTimersByTimeAsync(0);
     expect(events.topics()).toEqual(['topic']);

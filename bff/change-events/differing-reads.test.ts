@@ -19,8 +19,8 @@ function aStatus() {
   return { events, end, read, reads };
 }
 
-describe('a value that may change without an event', () => {
-  it('a value is read less often while it stays the same', async () => {
+describe('differingReads', () => {
+  it('doubles the pause between reads of an unchanged value, up to the maximum', async () => {
     const { read, reads, end } = aStatus();
     expect(await reads.next()).toEqual({ done: false, value: { status: 'fulfilled', value: 'Placed' } });
     const next = reads.next();
@@ -37,7 +37,7 @@ describe('a value that may change without an event', () => {
     end.abort();
   });
 
-  it('after a change, a value is read more often again', async () => {
+  it('returns to the first pause after the value has changed', async () => {
     const { read, reads, events, end } = aStatus();
     await reads.next();
     const next = reads.next();
@@ -54,7 +54,7 @@ describe('a value that may change without an event', () => {
     expect(await last).toEqual({ done: true, value: undefined });
   });
 
-  it('a failed read is yielded once, then the next value', async () => {
+  it('yields repeated failures once, and the value once a read succeeds', async () => {
     const { read, reads, end } = aStatus();
     await reads.next();
     read.mockRejectedValue(new Error('down'));
@@ -69,7 +69,7 @@ describe('a value that may change without an event', () => {
     end.abort();
   });
 
-  it('a value is not read after its subscription has ended', async () => {
+  it('stops reading when the subscription ends', async () => {
     const { reads, end, events } = aStatus();
     await reads.next();
     const next = reads.next();

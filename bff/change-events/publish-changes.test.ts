@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '../rest/endpoints.ts';
 import { pendingCall } from '../testing/pending-call.ts';
 import { publishChanges } from './publish-changes.ts';
 
-/** The events for a call with this outcome: the customer's token and the connection that already has the change. */
+/** Returns the events of a call, each with the customer's token and the connection that made the change. */
 async function publishedBy(
   name: EndpointName,
   failure?: RestFailure,
@@ -22,20 +22,20 @@ const failure = (code: RestFailure['code'], notSent = false): RestFailure =>
 const isRow = (name: string): name is EndpointName => Object.hasOwn(endpoints, name);
 const allRows = Object.keys(endpoints).filter(isRow);
 
-describe('a REST API that publishes', () => {
-  it("only calls that change a customer's cart are published", { tags: ['DEV-02'] }, async () => {
+describe('publishChanges', () => {
+  it("publishes only calls that change a customer's cart", { tags: ['DEV-02'] }, async () => {
     const published: EndpointName[] = [];
     for (const row of allRows) if ((await publishedBy(row)).length > 0) published.push(row);
     expect(published).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);
   });
 
-  it('a change with an unknown outcome is published, a rejected or unsent one is not', async () => {
+  it('publishes a failed change only if it may have taken effect', async () => {
     expect(await publishedBy('addCartItem', failure('UPSTREAM_TIMEOUT'))).toEqual([['a.b.c', null]]);
     expect(await publishedBy('addCartItem', failure('UPSTREAM_UNAVAILABLE', true))).toEqual([]);
     expect(await publishedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
   });
 
-  it('the event for a confirmed change contains its connection; the event for an order does not', async () => {
+  it('an event names the connection that made the change, except after an order', async () => {
     expect(await publishedBy('setCartItemQuantity')).toEqual([['a.b.c', 'page-one']]);
     expect(await publishedBy('placeOrder')).toEqual([['a.b.c', null]]);
   });

@@ -37,7 +37,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
   });
 
   it(
-    'two BFFs work separately while Redis is down, and catch up once it is back',
+    'two BFFs keep working while Redis is down, and publish missed changes afterwards',
     { tags: ['DEV-08'] },
     async () => {
       redis = make(await freePort());
@@ -66,7 +66,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
 });
 
 describe('two BFFs', () => {
-  it('two BFFs publish changes later if the publishing connection was down', async () => {
+  it('a BFF publishes delayed changes when its connection to Redis is back', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();
@@ -82,7 +82,7 @@ describe('two BFFs', () => {
     await untilLogged('redis is available', 4);
   });
 
-  it('events between two BFFs reveal neither customers nor carts', async () => {
+  it('events in Redis contain no customer or cart ids', async () => {
     redis = new RedisStandIn(await freePort());
     await redis.start();
     const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
@@ -99,7 +99,7 @@ describe('two BFFs', () => {
     reader.destroy();
   });
 
-  it('two BFFs ignore messages that are not events', async () => {
+  it('a BFF ignores malformed messages from Redis', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

@@ -5,13 +5,13 @@ const line = { id: '7', quantity: 3, subtotal: '26.97' };
 const cart = { id: 'c-1', subtotal: '26.97', deliveryTotal: '4.50', lines: [line] };
 const example = { subtotal: '1.00', deliveryTotal: '1.00', lines: [{ lineId: 'last-line', quantity: 1 }] };
 
-describe('the ids of the last responses', () => {
-  it('before the first response, names stay unchanged', () => {
+describe('RecentIds', () => {
+  it('leaves names unchanged before the first response', () => {
     const variables = { id: 'last-cart', input: { shownCart: example } };
     expect(new RecentIds().resolve(variables)).toEqual(variables);
   });
 
-  it('ids replace their names at any depth; nothing else changes', () => {
+  it('replaces names with ids at any depth, and only whole strings', () => {
     const ids = new RecentIds();
     ids.record({ addToCart: { cart } }, false);
     expect(ids.resolve({ a: [{ cartId: 'last-cart', lineId: 'last-line' }], note: 'a last-cart' })).toEqual({
@@ -20,7 +20,7 @@ describe('the ids of the last responses', () => {
     });
   });
 
-  it('a shown cart with a recorded name becomes the last returned cart', () => {
+  it('replaces a shown cart that contains last-line with the last returned cart', () => {
     const ids = new RecentIds();
     ids.record({ addToCart: { cart } }, false);
     expect(ids.resolve({ shownCart: example })).toEqual({
@@ -34,7 +34,7 @@ describe('the ids of the last responses', () => {
     expect(ids.resolve({ shownCart: own })).toEqual({ shownCart: own });
   });
 
-  it('guest carts and customer carts have separate ids', () => {
+  it('keeps separate ids for the last cart and the last guest cart', () => {
     const ids = new RecentIds();
     ids.record({ createGuestCart: { cart: { id: 'g-1' } } }, false);
     ids.record({ viewer: { cart } }, false);
@@ -43,7 +43,7 @@ describe('the ids of the last responses', () => {
     expect(ids.resolve(['last-cart', 'last-guest-cart'])).toEqual(['g-2', 'g-2']);
   });
 
-  it('the recorded id is that of the newest order or address, or of the first product', () => {
+  it('records the newest order and address, and the first product', () => {
     const ids = new RecentIds();
     ids.record(
       { viewer: { orders: [{ id: 'new' }, { id: 'old' }], addresses: [{ id: '2' }, { id: '3' }] } },
@@ -59,7 +59,7 @@ describe('the ids of the last responses', () => {
     ]);
   });
 
-  it('the idempotency key stays the same until a product is added to a cart', () => {
+  it('keeps the idempotency key until a product is added to a cart', () => {
     const ids = new RecentIds();
     const key = ids.resolve('last-key');
     ids.record({ placeOrder: { order: { id: '1' } } }, true);

@@ -22,9 +22,9 @@ function messageFor(source: string, variableValues: Record<string, unknown> = {}
   return format({ message: error.message, ...refused }, error).message;
 }
 
-describe('a failure of the REST API', () => {
+describe('formatError', () => {
   it(
-    'a REST failure has its own message, code, path and retry time',
+    'reports a REST failure with its message, code, path and retry time',
     { tags: ['S8-error-05', 'S8-error-09', 'S8-error-18', 'S8-error-19'] },
     async () => {
       const rootValue = {
@@ -66,12 +66,12 @@ describe('anything unexpected', () => {
   });
 });
 
-describe('a refused document', () => {
-  it("a rejected document's error has no suggestions, which would reveal the schema", () => {
+describe('the error of a rejected document', () => {
+  it('removes graphql-js suggestions, which would reveal the schema', () => {
     expect(messageFor('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
     expect(messageFor('{ count(sort: UPP) }')).toBe('Value does not exist in "Sort" enum.');
   });
-  it("a rejected document's error has no values, which may be secrets", () => {
+  it("removes the client's values from errors, because they may be secrets", () => {
     const secret = 'lamb-chops-2026';
     const variable = 'query ($who: Who) { signIn(input: $who) }';
     const misspelt = messageFor(variable, { who: { email: 'a@example.com', pasword: secret } });

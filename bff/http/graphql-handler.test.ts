@@ -53,7 +53,7 @@ function rejectionOf({ status, headers, body }: RawResponse): string {
   return `${status} ${error?.extensions.code ?? ''} ${type}`;
 }
 
-it('a document that is not trusted is accepted only from web, which knows the secret', async () => {
+it("accepts an untrusted document only with web's secret", async () => {
   const other = { query: 'query Other { collections { id } }' };
   const rejected = await post(other, { ...json, 'x-render-secret': secret.replace('a', 'b') });
   expect([rejectionOf(await post(other)), rejectionOf(rejected)]).toEqual(
@@ -79,7 +79,7 @@ describe('a trusted document', () => {
   );
 
   it(
-    "a trusted document is accepted over GET by its hash and a header that forms can't send",
+    'a trusted document is accepted over GET by its hash with the preflight header',
     { tags: ['D-parts-02'] },
     async () => {
       const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
@@ -87,7 +87,7 @@ describe('a trusted document', () => {
     },
   );
 
-  it('a GET without that header is rejected without a REST call', { tags: ['D-parts-02'] }, async () => {
+  it('a GET without the preflight header is rejected without a REST call', { tags: ['D-parts-02'] }, async () => {
     const before = restApi.requests.length;
     const extensions = JSON.stringify(persisted(trusted));
     expect(rejectionOf(await get({ extensions }, {}))).toMatch(/^400 /);
@@ -112,7 +112,7 @@ describe('a trusted document', () => {
   });
 });
 
-describe('refused in production', { tags: ['D-parts-01'] }, () => {
+describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
   const unknownHash = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
   it.each([
     ['another document', { query: '{ __typename }' }, '400 DOCUMENT_NOT_TRUSTED'],

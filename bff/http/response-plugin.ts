@@ -35,7 +35,7 @@ const listener: GraphQLRequestListener<GraphQLContext> = {
   },
 };
 
-/** Seconds until the client may retry, if a rate limit was exceeded. */
+/** Returns the seconds until the client may retry; empty unless a rate limit was exceeded. */
 function waitOf({ extensions }: GraphQLFormattedError): number[] {
   return extensions?.['code'] === 'RATE_LIMITED' ? [Number(extensions['retryAfter'] ?? 1)] : [];
 }

@@ -30,8 +30,8 @@ const chain = (size: number): string =>
 const spread = (size: number): string =>
   `{ node { ${times(size, () => '...Ten')} } } fragment Ten on Node { ${times(10, () => 'name')} }`;
 
-describe('a document', () => {
-  it('a document may reach each limit but not exceed it', () => {
+describe('the document limits rule', () => {
+  it('accepts a document at each limit, and rejects one beyond it', () => {
     const { depth, aliases, directives, rootFields, selections, definitions } = documentLimits;
     const cases: readonly (readonly [name: string, text: (size: number) => string, most: number])[] = [
       ['depth', nested, depth],
@@ -53,18 +53,18 @@ describe('a document', () => {
     }
   });
 
-  it('a document has at most one mutation, and may also select __typename', () => {
+  it('accepts one mutation field, not counting __typename', () => {
     expect(errorsOf('mutation { __typename change { name } }')).toEqual([]);
     expect(errorsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
   });
 
-  it('a named fragment counts as one level', () => {
+  it('counts a named fragment as one level of depth', () => {
     const { depth } = documentLimits;
     expect(errorsOf(chain(depth))).toEqual([]);
     expect(errorsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });
 
-  it('a web socket accepts one subscription with one field, within the same limits', () => {
+  it('applies the limits to subscriptions on web sockets', () => {
     const one = 'subscription { __typename changed { name } }';
     expect(onSocket(one)).toEqual([]);
     expect(errorsOf(one)).toEqual(['A subscription needs a web socket.']);
@@ -76,13 +76,13 @@ describe('a document', () => {
     expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 
-  it('a fragment counts each time it is spread, even if it spreads itself', () => {
+  it('counts a fragment each time it is spread, even if it spreads itself', () => {
     expect(errorsOf(spread(24))).toEqual([]);
     expect(errorsOf(spread(25))).toHaveLength(1);
     expect(errorsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);
   });
 
-  it('a document whose fragments select no fields is limited too', () => {
+  it('limits spreads in a document whose fragments select no fields', () => {
     const fragments = times(
       7,
       (index) => `fragment F${index} on Query { ${`...F${index + 1} `.repeat(30)} }`,

@@ -78,7 +78,7 @@ describe('calls that send email, store or charge something', () => {
     ['a password reset', 12, requestPasswordReset],
     ["a guest's order", 6, async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
   ])(
-    '%s costs one inbox %i points, in any spelling of the email and from any address',
+    "%s costs an inbox %i points, regardless of the email's case and the client's address",
     async (_, points, call) => {
       restApi.respondsWith(() => [201, { id: 'x' }]);
       const clients = clientsWith({ inbox: points });
@@ -103,7 +103,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it("searches have their own limit, so that made-up searches don't block lists", async () => {
+  it("searches have their own limit and don't block lists", async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -127,7 +127,7 @@ describe("a guest's cart", () => {
     'GET guestcarts/other/': [404],
   } as const;
 
-  it("a guest's known cart has its own limit", async () => {
+  it('a cart that the REST API has returned has its own limit', async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 20, shopper: 3 })();
     await getGuestCart(rest, 'known');
@@ -139,14 +139,14 @@ describe("a guest's cart", () => {
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
 
-  it("calls for a guest's known cart cost the address nothing", async () => {
+  it("reading a known cart takes no points from the address", async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 10 })();
     for (let count = 0; count < 30; count += 1) await getGuestCart(rest, 'known');
     expect(restApi.calls()).toHaveLength(30);
   });
 
-  it("a guest's new cart is charged like a known one", async () => {
+  it('a cart that the BFF has just created counts as known', async () => {
     restApi.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();
     await createGuestCart(rest);
@@ -154,7 +154,7 @@ describe("a guest's cart", () => {
     await getGuestCart(rest, 'known');
   });
 
-  it("a guest's cart shares a limit with the other carts at its address", async () => {
+  it('all carts at an address also share one limit', async () => {
     restApi.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
     const rest = clientsWith({ address: 2 })();
     for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
@@ -173,7 +173,7 @@ describe('a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('a rejected token costs the address more, and is soon no longer sent', async () => {
+  it('rejected tokens are charged to the address until it reaches its limit', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -181,7 +181,7 @@ describe('a token', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it("an accepted token is charged to the customer; a forged token's claims are ignored", async () => {
+  it('accepted tokens are charged to the customer, forged ones are not', async () => {
     acceptToken(good);
     const clients = clientsWith({ shopper: 3 });
     await getCustomerCart(clients({ token: good }));
@@ -192,7 +192,7 @@ describe('a token', () => {
     await expect(getCustomerCart(clients({ token: good }))).rejects.toMatchObject(refused);
   });
 
-  it('a token that is no longer accepted is charged to the address again', async () => {
+  it('a token that has been revoked is charged to the address again', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     await getCustomerCart(rest);
@@ -209,7 +209,7 @@ describe('a token', () => {
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
   });
 
-  it('a token from a sign-in is charged like a known one', async () => {
+  it('a token from a sign-in counts as accepted', async () => {
     restApi.respondsWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
@@ -226,7 +226,7 @@ async function tries(rest: Rest, count: number, email = 'a@example.com'): Promis
 }
 
 describe('signing in', () => {
-  it('wrong passwords block the account only at that address, longer each time', async () => {
+  it('wrong passwords pause sign-ins to the account from the address, longer each time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     restApi.respondsWith(wrongPassword);
     const clients = clientsWith({ signIn: 2 });
@@ -248,7 +248,7 @@ describe('signing in', () => {
     }
   });
 
-  it('wrong passwords from many addresses block the account except at known addresses', async () => {
+  it('wrong passwords from many addresses pause sign-ins, except from known addresses', async () => {
     let isRight = true;
     restApi.respondsWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
     const clients = clientsWith({ signIn: 5, signInPerAccount: 3 });
@@ -264,7 +264,7 @@ describe('signing in', () => {
     await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
   });
 
-  it('wrong passwords per address are limited across all accounts, even if concurrent', async () => {
+  it('an address has a limit on wrong passwords across all accounts', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signInPerAddress: 3 })();
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
@@ -278,7 +278,7 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('concurrent guesses get no more tries than sequential ones', async () => {
+  it('concurrent guesses count like sequential ones', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signIn: 3 })();
     await Promise.allSettled(Array.from({ length: 12 }, async () => createToken(rest, 'a@example.com', 'x')));
@@ -298,7 +298,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a guess whose outcome is lost', () => {
+describe('a guess with a failed response', () => {
   const change = { currentPassword: 'guess', newPassword: 'new' };
   const guesses: readonly [string, (rest: Rest) => Promise<unknown>][] = [
     ['a sign-in', async (rest) => createToken(rest, 'a@example.com', 'x')],
@@ -307,7 +307,7 @@ describe('a guess whose outcome is lost', () => {
   const limits = { signIn: 2, signInPerAccount: 2, signInPerAddress: 2, presentPassword: 2 };
 
   it.each(guesses)(
-    '%s counts if the outcome is unknown, because it may have been checked',
+    '%s with an unknown outcome counts as a guess',
     async (_, guess) => {
       restApi.respondsWith(() => [504]);
       const rest = clientsWith(limits)({ token: aToken() });
@@ -317,7 +317,7 @@ describe('a guess whose outcome is lost', () => {
     },
   );
 
-  it.each(guesses)('%s does not count if the REST API responds with an error', async (_, guess) => {
+  it.each(guesses)('%s does not count as a guess if the REST API responds with an error', async (_, guess) => {
     const rest = clientsWith(limits)({ token: aToken() });
     for (const status of [503, 429, 500, 502]) {
       restApi.respondsWith(() => [status]);
@@ -327,8 +327,8 @@ describe('a guess whose outcome is lost', () => {
   });
 });
 
-describe('passwords that are being checked', () => {
-  it('an address can have at most four passwords checked at once; the next one is rejected', async () => {
+describe('concurrent password checks', () => {
+  it("rejects an address's fifth concurrent password check", async () => {
     const replies: (() => void)[] = [];
     restApi.respondsWith(
       async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
@@ -359,7 +359,7 @@ describe("a guest's order", () => {
     ['paid by its id', async (rest, index) => requestGuestPayment(rest, `o-${index}`)],
   ];
 
-  it.each(calls)('an unknown guest order %s costs the address many points', async (_, call) => {
+  it.each(calls)("a guest order %s is charged to the address if it doesn't exist", async (_, call) => {
     restApi.respondsWith(() => [404]);
     const clients = clientsWith({ unproven: 20 });
     for (const index of [1, 2])
@@ -368,14 +368,14 @@ describe("a guest's order", () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(calls)("a guest's order %s costs the address nothing extra once it is found", async (_, call) => {
+  it.each(calls)("a guest order %s takes no points from the address if it exists", async (_, call) => {
     restApi.respondsWith(() => [200, { ...order, url: 'https://pay.test/x' }]);
     const rest = clientsWith({ unproven: 10 })();
     for (const index of [1, 2, 3]) await call(rest, index);
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it("a guest's order has its own limit once it is found", async () => {
+  it('a guest order that exists has its own limit', async () => {
     restApi.respondsWith(() => [200, order]);
     const rest = clientsWith({ shopper: 2 })();
     for (const _ of [1, 2]) await getGuestOrder(rest, key(1));
@@ -384,7 +384,7 @@ describe("a guest's order", () => {
   });
 });
 
-it.each(cases)('%s reaches the REST API only if it costs points: %#', async (_, call) => {
+it.each(cases)('%s is charged to some limit: %#', async (_, call) => {
   restApi.respondsWith(() => [200, {}]);
   const clients = clientsWith({ catalog: 1, unproven: 1, shopper: 1, address: 1 });
   const attempt = async (): Promise<unknown> => call(clients({ token: aToken() })).catch(() => undefined);
@@ -392,10 +392,10 @@ it.each(cases)('%s reaches the REST API only if it costs points: %#', async (_, 
   expect(restApi.calls().length).toBeLessThan(3);
 });
 
-describe('the key of the staff', () => {
+describe('a staff key', () => {
   const keys = ['key-of-the-staff-of-the-plant', 'quite-another-key-of-nobody'] as const;
 
-  it('after too many wrong staff keys, no staff key from the address is checked', async () => {
+  it('rejects all staff keys and sign-ins from an address after too many wrong keys', async () => {
     restApi.replies({ 'GET staff/orders/o-1/': [404, { detail: 'Not found.' }] });
     const clients = clientsWith({ signInPerAddress: 2 });
     for (const key of keys)
@@ -408,7 +408,7 @@ describe('the key of the staff', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('a wrong staff key counts in every kind of call', async () => {
+  it('a wrong staff key counts in any call', async () => {
     restApi.replies({ 'GET collections/': [404, { detail: 'Not found.' }] });
     const rest = clientsWith({ signInPerAddress: 2 })();
     const call = async (staffKey: string) => rest.send('listCollections', { staffKey }, anyObject);
@@ -417,7 +417,7 @@ describe('the key of the staff', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('a correct staff key does not count, nor does any key while the REST API is down', async () => {
+  it("correct staff keys don't count, and no key counts while the REST API is down", async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
     restApi.respondsWith(() => [500]);
     for (const key of [...keys, ...keys])
@@ -429,13 +429,13 @@ describe('the key of the staff', () => {
   });
 });
 
-describe('the present password of a customer', () => {
+describe('the current password', () => {
   const change = { currentPassword: 'guess', newPassword: 'new' };
   const wrongPresent = {
     'POST auth/password/users/set_password/': [400, { current_password: ['Invalid password.'] }],
   } as const;
 
-  it('guesses at the current password are limited across all addresses', async () => {
+  it('wrong current passwords are limited per customer, across all addresses', async () => {
     restApi.replies(wrongPresent);
     const clients = clientsWith({ presentPassword: 2 });
     const guess = async (address: string): Promise<void> =>
@@ -446,7 +446,7 @@ describe('the present password of a customer', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('a new password that is too weak does not count as a guess', async () => {
+  it('a rejected new password does not count as a guess', async () => {
     restApi.replies({
       'POST auth/password/users/set_password/': [400, { new_password: ['This password is too common.'] }],
     });

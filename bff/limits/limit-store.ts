@@ -21,7 +21,7 @@ export interface LimitStore {
   close(): void;
 }
 
-/** Keeps a counter's kind readable, such as `limit:register:`, and hashes its subject, an address or an email. */
+/** A key's kind, such as `limit:mail:`, stays readable; its subject, such as an address, is hashed. */
 const nameForm = /^(\w+:\w+:)(.*)$/s;
 
 /** @param url `null` for a single BFF */

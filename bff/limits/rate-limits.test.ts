@@ -13,7 +13,7 @@ describe('a rate limit', () => {
   afterEach(() => void vi.useRealTimers());
 
   it(
-    'a rate limit rejects the first call beyond the limit, with the time to wait',
+    'rejects the first call beyond the limit, with the time to wait',
     { tags: ['D-parts-03'] },
     async () => {
       const limits = new RateLimits(settings);
@@ -33,14 +33,14 @@ describe('a rate limit', () => {
     },
   );
 
-  it('a rate limit counts each client and each kind of call separately', async () => {
+  it('counts each client and each rate separately', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(takeTimes(limits, 5, 'b')).resolves.toBeUndefined();
     await expect(limits.take('guestCart', 'a')).resolves.toBeUndefined();
   });
 
-  it('a rate limit resets after its window', async () => {
+  it("resets the count after the rate's window", async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(limits.take('mail', 'a')).rejects.toMatchObject({
@@ -50,12 +50,12 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 5)).resolves.toBeUndefined();
   });
 
-  it('a rate limit of 0 accepts every call', { tags: ['D-parts-03'] }, async () => {
+  it('accepts every call if the limit is 0', { tags: ['D-parts-03'] }, async () => {
     const limits = new RateLimits({ ...settings, mail: 0 });
     await expect(takeTimes(limits, 1000)).resolves.toBeUndefined();
   });
 
-  it('a rate limit accepts one more call for each refund', async () => {
+  it('accepts one more call after a refund', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await limits.giveBack('mail', 'a');
@@ -63,7 +63,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('a rate limit counts points; one charge may exceed the limit', async () => {
+  it('counts points, and lets a charge exceed the limit', async () => {
     const limits = new RateLimits(settings);
     await limits.take('mail', 'a', 3);
     await expect(limits.take('mail', 'a', 3)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -72,7 +72,7 @@ describe('a rate limit', () => {
   });
 });
 
-describe('an address is counted', () => {
+describe('rateKey', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -80,7 +80,7 @@ describe('an address is counted', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     [null, 'unknown'],
-  ])('%s as %s', (address, key) => {
+  ])('counts the address %s as %s', (address, key) => {
     expect(rateKey(address)).toBe(key);
   });
 });

@@ -116,7 +116,7 @@ async function insist(times: number, act: (count: number) => ReturnType<typeof a
   return through;
 }
 
-/** One abuser's requests within a minute, and how many of each kind the limits accept. */
+/** An abuser's requests per minute, and how many of each kind the limits accept at most. */
 const abuses: readonly (readonly [
   what: string,
   times: number,
@@ -154,7 +154,7 @@ it('500 shoppers at one address finish within ten minutes without a rejection', 
   expect(served).toBe(shoppers);
 }, 120_000);
 
-it('at a shared address, one abuser is rejected but no shopper is', async () => {
+it('an abuser at a shared address is rejected, and no shopper is', async () => {
   for (let minute = 0; minute < 2; minute += 1) {
     for (const [what, times, most, act] of abuses) {
       const through = await insist(times, async (count) => act(count + 1000 * minute));
@@ -184,6 +184,6 @@ const searchAsAPage = async (count: number): ReturnType<typeof ask> =>
     { 'x-render-secret': 'a guess' },
   );
 
-it("a client that claims to be web is limited unless it has web's secret", async () => {
+it('a client with a wrong render secret is limited like a shopper', async () => {
   expect(await insist(400, searchAsAPage)).toBe(300);
 }, 60_000);

@@ -55,7 +55,7 @@ const register = (limits: Limits) => async () => limits.rates.take('mail', '203.
 
 // The counting scripts run in Redis itself, so a fake can't replace Redis here.
 describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
-  it('two BFFs on one Redis count together', async () => {
+  it('two BFFs on one Redis share a rate limit', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);
   });

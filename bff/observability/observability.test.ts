@@ -91,7 +91,7 @@ test("an untrusted client's request id and trace are ignored", async () => {
   expect(sentToRestApi('traceparent')[0]).toBeUndefined();
 });
 
-test('the response to a rejected request has its id too', async () => {
+test('the response to a rejected request has a request id', async () => {
   const bff = await openBff({ LOG_SAMPLE: '0' });
   const response = await bff.send({ path: '/graphql', method: 'PUT' });
   const [error] = errors.parse(JSON.parse(response.body)).errors;
@@ -99,7 +99,7 @@ test('the response to a rejected request has its id too', async () => {
   expect(operationsOf(bff)).toMatchObject([{ status: 405, codes: 'METHOD_NOT_ALLOWED', operation: 'other' }]);
 });
 
-test('a response that shared caches may store has no id', async () => {
+test('a response that shared caches may store has no request id', async () => {
   respondToAll(200);
   const bff = await openBff({});
   const extensions = encodeURIComponent(
@@ -113,7 +113,7 @@ test('a response that shared caches may store has no id', async () => {
   expect(response.headers['x-request-id']).toBeUndefined();
 });
 
-test("an operation's log line has its name, calls, time, status and cache use", async () => {
+test("an operation's log line has its name, status, calls and cache result", async () => {
   respondToAll(200);
   const bff = await openBff({ LOG_SAMPLE: '1' });
   await ask(bff, home);
@@ -208,7 +208,7 @@ test('metrics count operations, calls, breakers, limits, sockets and the cache',
   expect(text).not.toContain('shop_limit_refusals_total{limit');
 });
 
-test('metrics show an open breaker and a reached limit', async () => {
+test('metrics show an open breaker and rejections by a limit', async () => {
   respondToAll(500, '');
   const port = await freePort();
   const bff = await openBff({

@@ -5,26 +5,26 @@ const one = createRedisPrivacy('a secret of the shop');
 const same = createRedisPrivacy('a secret of the shop');
 const other = createRedisPrivacy('another secret');
 
-describe('what goes to Redis', () => {
-  it('the name of a Redis key depends on the secret', () => {
+describe('Redis privacy', () => {
+  it('hashes a name with the secret', () => {
     expect(one.hash('amina@example.com')).toBe(same.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(other.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(one.hash('amina@example.org'));
   });
 
-  it('a value in Redis is readable with the secret, and is encrypted differently each time', () => {
+  it('encrypts a value differently each time, and decrypts it with the same secret', () => {
     expect(same.open(one.seal('12 Palm Street, مور هيفن'))).toBe('12 Palm Street, مور هيفن');
     expect(one.seal('12 Palm Street')).not.toBe(one.seal('12 Palm Street'));
   });
 
   it.each(['', 'x', '{"id":"order-1"}', other.seal('an order')])(
-    'a value in Redis that was not encrypted with the secret is read as null: %j',
+    'returns null for a value that was not encrypted with the secret: %j',
     (text) => {
       expect(one.open(text)).toBeNull();
     },
   );
 
-  it('a value in Redis with a changed byte is read as null', () => {
+  it('returns null for a value with a changed byte', () => {
     const sealed = Buffer.from(one.seal('12 Palm Street'), 'base64url');
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(one.open(sealed.toString('base64url'))).toBeNull();

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Hides personal data from anyone who can read Redis or a copy of it: names are keyed hashes, values are encrypted. */
 export interface RedisPrivacy {
-  /** Returns the hash of a string, for use as a name; equal for the same string and secret. */
+  /** Returns a keyed hash, which is the same for the same string and secret. */
   hash(text: string): string;
   seal(text: string): string;
   /** Returns the decrypted string; `null` if it was encrypted with another secret, or not at all. */

@@ -24,7 +24,7 @@ describe('the lifetime of a document', () => {
     ['{ __typename }', 0],
     ['{ __schema { types { name } } }', 0],
     ['{ __typename long { __typename name } }', 60],
-  ])('%s is %i seconds', (document, seconds) => {
+  ])('the response to %s is public for %i seconds', (document, seconds) => {
     expect(publicSeconds(small, parse(document))).toBe(seconds);
   });
 
@@ -36,7 +36,7 @@ describe('the lifetime of a document', () => {
     ['{ collections { id } viewer { id } }', 0],
     ['{ deliveryOptions { earliestDate } }', 0],
     ['mutation { createGuestCart { cart { id } } }', 0],
-  ])('the lifetime of a document is that of its fields: %s (%i seconds)', (document, seconds) => {
+  ])('a document has the shortest lifetime of its fields: %s (%i seconds)', (document, seconds) => {
     expect(publicSeconds(shop, parse(document))).toBe(seconds);
   });
 });

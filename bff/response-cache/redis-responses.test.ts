@@ -117,7 +117,7 @@ describe.skipIf(redisProgram === null)('two BFFs at redis-server', () => {
 });
 
 describe('BFFs whose Redis', () => {
-  it('BFFs respond without Redis if it is unavailable', async () => {
+  it('a BFF responds without Redis if it is unavailable', async () => {
     const bff = await fixture.start({
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       BFF_PURGE_SECRET: secret,
@@ -130,7 +130,7 @@ describe('BFFs whose Redis', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('BFFs soon respond without Redis if it hangs', async () => {
+  it('BFFs respond without Redis if it hangs', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

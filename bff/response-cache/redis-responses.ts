@@ -7,7 +7,7 @@ import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** Public responses shared by several BFFs, and the purge message. */
+/** The public responses in Redis, which several BFFs share and purge. */
 export interface RedisResponses {
   /** `null` if there is none, or if Redis does not reply in time. */
   get(key: string): Promise<CachedResponse | null>;
@@ -66,7 +66,7 @@ export function openRedisResponses(
     there: 'shared responses are available',
   });
   let generation = '0';
-  /** How often the generation may have changed, and how many of these changes have been read. */
+  /** The number of possible changes of the generation, and how many of them have been read. */
   let changes = 0;
   let learned = 0;
   let readsUnderWay = 0;
@@ -121,7 +121,7 @@ export function openRedisResponses(
   client.on('error', failed);
   client.on('ready', mayHaveChanged);
   subscriber.on('error', failed);
-  // Also runs after each reconnection, once the channel is subscribed again.
+  // Runs after each reconnection too, when the client has subscribed again.
   subscriber.on('ready', mayHaveChanged);
   void client.connect().catch(failed);
   void subscriber

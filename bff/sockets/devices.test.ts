@@ -43,7 +43,7 @@ describe('a device', () => {
     expect(readsOf('phone')).toBe(4);
   });
 
-  it('a device gets all events if its connection id is invalid', async () => {
+  it('a device with an invalid connection id gets events for its own changes too', async () => {
     const { port } = await startBff();
     const token = tokenFor('1', { device: 'phone' });
     const phone = device(port, token, {}, { not: 'a text' });
@@ -152,7 +152,7 @@ describe('a device', () => {
     },
   );
 
-  it('many changes at once cause few events and few reads of the cart', { tags: ['DEV-10'] }, async () => {
+  it('many concurrent changes cause few events and few reads of the cart', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff();
     const phones = Array.from({ length: 5 }, () => phoneOf(port));
     for (const phone of phones) await phone.until(({ events }) => events.length === 1);
@@ -167,7 +167,7 @@ describe('a device', () => {
     expect(readsOf('phone') - before).toBeLessThanOrEqual(most * phones.length);
   });
 
-  it("a device is notified even if the cart can't be read, and gets the cart later", async () => {
+  it("a device gets an error if the cart can't be read, and the cart after the next change", async () => {
     const { port } = await startBff();
     const phone = phoneOf(port);
     await phone.until(({ events }) => events.length === 1);

@@ -99,7 +99,7 @@ describe('a socket', () => {
     expect(await rejectionOf(bareSocket(port))).toBe(503);
   });
 
-  it('sockets that open too fast are rejected', { tags: ['DEV-10'] }, async () => {
+  it('sockets beyond the rate limit are rejected', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
     expect(await rejectionOf(bareSocket(port))).toBe(429);
@@ -149,7 +149,7 @@ describe('a socket', () => {
 });
 
 describe('a subscription over HTTP', () => {
-  it('a subscription over HTTP is rejected with the reason', async () => {
+  it('a subscription over HTTP is rejected', async () => {
     const { port } = await startBff();
     const response = await send(port, null, 'subscription { cartChanged { id } }');
     expect(response).toMatchObject({ errors: [{ message: 'A subscription needs a web socket.' }] });

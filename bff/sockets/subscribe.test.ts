@@ -8,7 +8,7 @@ import { createProcessState } from '../testing/process-state.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { subscribe } from './subscribe.ts';
 
-/** Subscribes to a field that shows in which context each result was computed. */
+/** Subscribes to a field whose value is the number of its context. */
 async function subscribed(variables: Record<string, unknown>) {
   const events = new InMemoryChangeEvents();
   const contexts: GraphQLContext[] = [];

@@ -8,7 +8,7 @@ import {
   isNonNullType,
 } from 'graphql';
 
-/** A marker in every generated string, to detect where it must not appear. */
+/** A marker in every generated string, which must not appear in messages or logs. */
 export const MARK = 'c4nary';
 
 const pitfalls = [

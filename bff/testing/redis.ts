@@ -4,7 +4,7 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { createClient } from '@redis/client';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A Redis for tests that can stop and restart on the same port. */
+/** A test Redis that can restart on the same port. */
 export interface TestRedis {
   readonly port: number;
   start(): Promise<void>;
@@ -121,7 +121,7 @@ export class RedisStandIn implements TestRedis {
       if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
   }
 
-  /** Makes it accept commands without replying. */
+  /** From now on, accepts commands without replying. */
   hang(): void {
     this.#isHung = true;
   }

@@ -32,7 +32,7 @@ function toResponse(reply: ScriptedReply): TestResponse {
 const header = ({ headers }: TestRequest, name: string): string | null =>
   [headers[name] ?? []].flat()[0] ?? null;
 
-/** Lets a program respond to the requests under this path on a test server. */
+/** Creates a responder that passes requests under a path to a program. */
 export function respondBy(
   program: RestProgram,
   basePath = '/',
