@@ -6,7 +6,6 @@ import type { Rest } from './rest/rest.ts';
 import { type Session, createSession } from './session/session.ts';
 import type { ProcessState } from './process-state.ts';
 
-/** The context shared by all resolvers of a request. */
 export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   /** `null` if the `Authorization` header has no token. */
   readonly session: Session | null;

@@ -4,9 +4,6 @@ import { cents, decimalText, parseMoney } from './rules/money.ts';
 import { writePhone } from './rules/phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
 
-type Read<Inside> = (text: string) => Inside | null;
-type Write<Inside> = (value: Inside) => string | null;
-
 /**
  * Creates a scalar that is a string on the wire in both directions. Its errors never contain the value, which may be
  * personal.
@@ -15,7 +12,7 @@ type Write<Inside> = (value: Inside) => string | null;
 function textScalar<Inside>(
   name: string,
   expected: string,
-  read: Read<Inside>,
+  read: (text: string) => Inside | null,
   write: (value: unknown) => string | null,
 ): GraphQLScalarType<Inside, string> {
   const parse = (value: unknown): Inside => {
@@ -36,7 +33,7 @@ function textScalar<Inside>(
 }
 
 const ofText =
-  (write: Write<string>) =>
+  (write: (text: string) => string | null) =>
   (value: unknown): string | null =>
     typeof value === 'string' ? write(value) : null;
 

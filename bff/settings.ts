@@ -186,6 +186,7 @@ export function readSettings(env: Env) {
     simulation: set.BFF_SIMULATE ?? null,
     exampleAccount: { email: set.BFF_EXPLORER_EMAIL, password: set.BFF_EXPLORER_PASSWORD },
     rest: {
+      ...defaultRestOptions,
       base: set.SHOP_API_URL,
       publicOrigin: set.PUBLIC_ORIGIN ?? null,
       connectMs: set.BFF_CONNECT_TIMEOUT_MS,
@@ -193,7 +194,6 @@ export function readSettings(env: Env) {
       readMs: set.BFF_READ_TIMEOUT_MS,
       writeMs: set.BFF_WRITE_TIMEOUT_MS,
       maxResponseBytes: set.BFF_MAX_ANSWER_BYTES,
-      maxResponseHeaderBytes: defaultRestOptions.maxResponseHeaderBytes,
       connections: set.BFF_CONNECTIONS,
       callsPerGroup: set.BFF_CALLS_PER_GROUP,
       waitingPerGroup: set.BFF_WAITING_PER_GROUP,

@@ -2,7 +2,7 @@ import { type TraceParent, readTraceparent, writeTraceparent } from './trace-con
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-export type SpanKind = 'server' | 'client' | 'internal';
+export type SpanKind = 'server' | 'client';
 
 export interface TraceSpan {
   readonly traceId: string;
@@ -47,7 +47,6 @@ export async function createTracing({ part, endpoint, share }: TracingOptions): 
   const kinds = {
     server: api.SpanKind.SERVER,
     client: api.SpanKind.CLIENT,
-    internal: api.SpanKind.INTERNAL,
   } as const;
 
   function begin(

@@ -25,7 +25,6 @@ export interface DeliveryCalendar {
 
 export interface DayFault {
   readonly reason: 'too early' | 'too late' | 'closed' | 'full';
-  /** The nearest available day; `null` if there is none. */
   readonly nearest: string | null;
 }
 

@@ -120,10 +120,13 @@ describe('the account email', () => {
 });
 
 describe('the contact email of a guest', () => {
-  it.each(['', 'amina', 'amina@shop'])('the contact email %j is rejected with the same message', (text) => {
-    expect(shown(contactEmail, text)).toEqual(['requird valid email']);
-    expect(codes(contactEmail, text)).toEqual([text === '' ? 'REQUIRED' : 'INVALID']);
-  });
+  it.each(['', 'amina', 'amina@shop'])(
+    'an empty or invalid contact email is rejected with the same message: %j',
+    (text) => {
+      expect(shown(contactEmail, text)).toEqual(['requird valid email']);
+      expect(codes(contactEmail, text)).toEqual([text === '' ? 'REQUIRED' : 'INVALID']);
+    },
+  );
 });
 
 describe('passwords', () => {
@@ -151,7 +154,7 @@ describe('passwords', () => {
     },
   );
 
-  it("an emoji counts as one character of a password", () => {
+  it('an emoji counts as one character of a password', () => {
     expect(shown(newPassword, '🐑🐑🐑🐑')).toHaveLength(1);
     expect(shown(newPassword, '🐑'.repeat(128))).toEqual([]);
     expect(shown(newPassword, 'a'.repeat(129))).toEqual([
@@ -164,9 +167,12 @@ describe('passwords', () => {
     expect(z.parse(newPassword, 'قلعة١٢٣٤')).toBe('قلعة١٢٣٤');
   });
 
-  it.each(['\0abcdefgh', 'abcdefgh\ud800'])('a password with NUL or a lone surrogate is rejected: %j', (text) => {
-    expect(shown(newPassword, text)).toEqual(['Password has characters that cannot be typed']);
-  });
+  it.each(['\0abcdefgh', 'abcdefgh\ud800'])(
+    'a password with NUL or a lone surrogate is rejected: %j',
+    (text) => {
+      expect(shown(newPassword, text)).toEqual(['Password has characters that cannot be typed']);
+    },
+  );
 
   it('the current password is sent unchanged', { tags: ['S5-password-05'] }, () => {
     expect(z.parse(presentPassword, ' x ')).toBe(' x ');

@@ -19,7 +19,7 @@ const invalid = (message: string): Fault => ({ code: 'INVALID', message });
 const longestText = 254;
 const longestPassword = 128;
 
-/** No string may contain control characters, some of which databases reject, or lone surrogates. */
+/** Control characters and lone surrogates, which some databases reject. */
 const unwritable = /\p{Cc}|\p{Cs}/u;
 
 /**

@@ -90,7 +90,6 @@ function withoutFragments(
   });
 }
 
-/** Prints all example operations as one document; each can be sent unchanged. */
 export function printSandboxDocument(): string {
   const schema = buildShopSchema();
   const domains = readExampleOperations().toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -14,7 +14,6 @@ export interface ChangeEvents {
   close(): void;
 }
 
-/** Notifies the subscribers in this process. */
 export class InMemoryChangeEvents implements ChangeEvents {
   readonly #topics = new EventEmitter<Record<string, [origin: string | null]>>().setMaxListeners(0);
 

@@ -6,7 +6,7 @@ export interface ChangesOptions {
   readonly connectionId: string | null;
   /** Minimum time between two changes, in milliseconds. Events in between are combined. */
   readonly pauseMs: number;
-  /** Ends the changes, even while waiting for the next one. */
+  /** Ends the iteration, even while it waits for an event. */
   readonly signal: AbortSignal;
 }
 

@@ -55,7 +55,6 @@ function withFallback(page: string): string {
   return page.replace(/<script nonce=/, (first) => `${script}\n${first}`);
 }
 
-/** Renders GraphiQL as a self-contained page. */
 export async function renderGraphiql({ document, headers }: ExplorerStart): Promise<string> {
   // Loaded on demand: the package is 9 MB in size and only for development.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 import { z } from 'zod';
 
-/** Lists and objects in a response, by field name. */
 const orderKeys = new Set(['order', 'orders', 'guestOrder']);
 const productKeys = new Set(['product', 'items', 'similar', 'bestSellers']);
 

@@ -87,12 +87,16 @@ describe('a trusted document', () => {
     },
   );
 
-  it('a GET without the preflight header is rejected without a REST call', { tags: ['D-parts-02'] }, async () => {
-    const before = restApi.requests.length;
-    const extensions = JSON.stringify(persisted(trusted));
-    expect(rejectionOf(await get({ extensions }, {}))).toMatch(/^400 /);
-    expect(restApi.requests).toHaveLength(before);
-  });
+  it(
+    'a GET without the preflight header is rejected without a REST call',
+    { tags: ['D-parts-02'] },
+    async () => {
+      const before = restApi.requests.length;
+      const extensions = JSON.stringify(persisted(trusted));
+      expect(rejectionOf(await get({ extensions }, {}))).toMatch(/^400 /);
+      expect(restApi.requests).toHaveLength(before);
+    },
+  );
 
   it('the variables of a GET must be JSON', async () => {
     const extensions = JSON.stringify(persisted(trustedProduct));

@@ -19,7 +19,6 @@ export interface GraphQLDeps extends CachedQueryDeps {
   readonly acceptsFreeDocuments: boolean;
   /** Whether web itself sent the request, which may have documents of another build. */
   isFromWeb(request: IncomingMessage): boolean;
-  /** Serves Apollo Sandbox to browsers; `null` in production. */
   readonly explorer: Explorer | null;
 }
 
@@ -91,7 +90,6 @@ function isPreflighted({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
 }
 
-/** Converts the parameters of a GET with a hash to the format of a POST body. */
 function bodyOfSearch(search: string): unknown {
   const params = new URLSearchParams(search);
   if (params.get('extensions') === null || params.get('query') !== null) throw methodNotAllowed();
@@ -107,7 +105,6 @@ function bodyOfSearch(search: string): unknown {
   }
 }
 
-/** Error codes from checks before execution. */
 const rejectedBeforeExecution = new Set<unknown>([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',

@@ -25,7 +25,11 @@ describe('the listener', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('personal responses and errors forbid caching and content sniffing', async ({ bff, restApi, expect }) => {
+  it('personal responses and errors forbid caching and content sniffing', async ({
+    bff,
+    restApi,
+    expect,
+  }) => {
     restApi.behaves(response(200, '[]'));
     for (const { headers } of [
       await bff.send(...ask('{ collections { id } }')),
@@ -82,7 +86,11 @@ describe('the listener', () => {
 });
 
 describe('a guest beyond a limit', () => {
-  it('a guest over a limit gets an error only for the rejected field', async ({ restApi, onTestFinished, expect }) => {
+  it('a guest over a limit gets an error only for the rejected field', async ({
+    restApi,
+    onTestFinished,
+    expect,
+  }) => {
     restApi.behaves(response(200, '[]'));
     const bff = await runBff({ SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '1' });
     onTestFinished(async () => bff.close());

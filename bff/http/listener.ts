@@ -26,7 +26,6 @@ interface UpgradeHandler {
 }
 
 export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
-  /** Whether new requests are accepted; false during shutdown. */
   readonly isReady: () => boolean;
   readonly sockets: UpgradeHandler;
   readonly dependencies: () => Readonly<Record<string, string>>;

@@ -3,7 +3,6 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits } from '../limits/document-limits.ts';
 
-/** Maximum number of errors in a response without data. */
 export const maxErrorsWithoutData = 3;
 /** Maximum number of errors in a partial response: one per root field. */
 const maxErrorsWithData = documentLimits.rootFields;
@@ -35,7 +34,6 @@ const listener: GraphQLRequestListener<GraphQLContext> = {
   },
 };
 
-/** Returns the seconds until the client may retry; empty unless a rate limit was exceeded. */
 function waitOf({ extensions }: GraphQLFormattedError): number[] {
   return extensions?.['code'] === 'RATE_LIMITED' ? [Number(extensions['retryAfter'] ?? 1)] : [];
 }

@@ -14,7 +14,6 @@ const signature = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const orderId = /^[\w-]{1,64}$/;
 
 export interface SignedCallDeps {
-  /** The secret that signs the calls; `null` disables them. */
   readonly purgeSecret: string | null;
   /** Purges every public response. Resolves to whether all other BFFs were notified. */
   purgeResponses(): Promise<boolean>;

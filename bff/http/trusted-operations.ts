@@ -4,9 +4,7 @@ import { publicSeconds } from '../response-cache/public-max-age.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 export interface TrustedOperation {
-  /** `null` for an anonymous operation. */
   readonly name: string | null;
-  /** The SHA-256 of the document. */
   readonly hash: string;
   readonly variables: readonly string[];
   /** How long clients may share a response, in seconds; 0 for a private response. */

@@ -22,7 +22,6 @@ export const documentLimits = {
   mutationFields: 1,
   /** GraphQL itself allows only one root field. */
   subscriptionFields: 1,
-  /** Operations and fragments. */
   definitions: 30,
 } as const;
 

@@ -8,7 +8,6 @@ const maxPauseSeconds = 60 * 60;
 /** More guesses than are possible in a day. */
 const countless = 1_000_000;
 
-/** A guess that counts while it is being checked. */
 export interface CountedGuess {
   /** The password was correct: forgets all earlier wrong ones. */
   succeed(): Promise<void>;

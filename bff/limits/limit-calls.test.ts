@@ -139,7 +139,7 @@ describe("a guest's cart", () => {
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
 
-  it("reading a known cart takes no points from the address", async () => {
+  it('reading a known cart takes no points from the address', async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 10 })();
     for (let count = 0; count < 30; count += 1) await getGuestCart(rest, 'known');
@@ -306,25 +306,25 @@ describe('a guess with a failed response', () => {
   ];
   const limits = { signIn: 2, signInPerAccount: 2, signInPerAddress: 2, presentPassword: 2 };
 
+  it.each(guesses)('%s with an unknown outcome counts as a guess', async (_, guess) => {
+    restApi.respondsWith(() => [504]);
+    const rest = clientsWith(limits)({ token: aToken() });
+    for (const __ of [1, 2]) await expect(guess(rest)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    await expect(guess(rest)).rejects.toMatchObject(refused);
+    expect(restApi.calls()).toHaveLength(2);
+  });
+
   it.each(guesses)(
-    '%s with an unknown outcome counts as a guess',
+    '%s does not count as a guess if the REST API responds with an error',
     async (_, guess) => {
-      restApi.respondsWith(() => [504]);
       const rest = clientsWith(limits)({ token: aToken() });
-      for (const __ of [1, 2]) await expect(guess(rest)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
-      await expect(guess(rest)).rejects.toMatchObject(refused);
-      expect(restApi.calls()).toHaveLength(2);
+      for (const status of [503, 429, 500, 502]) {
+        restApi.respondsWith(() => [status]);
+        await expect(guess(rest)).rejects.toMatchObject({ status, notSent: false });
+      }
+      expect(restApi.calls()).toHaveLength(4);
     },
   );
-
-  it.each(guesses)('%s does not count as a guess if the REST API responds with an error', async (_, guess) => {
-    const rest = clientsWith(limits)({ token: aToken() });
-    for (const status of [503, 429, 500, 502]) {
-      restApi.respondsWith(() => [status]);
-      await expect(guess(rest)).rejects.toMatchObject({ status, notSent: false });
-    }
-    expect(restApi.calls()).toHaveLength(4);
-  });
 });
 
 describe('concurrent password checks', () => {
@@ -368,7 +368,7 @@ describe("a guest's order", () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(calls)("a guest order %s takes no points from the address if it exists", async (_, call) => {
+  it.each(calls)('a guest order %s takes no points from the address if it exists', async (_, call) => {
     restApi.respondsWith(() => [200, { ...order, url: 'https://pay.test/x' }]);
     const rest = clientsWith({ unproven: 10 })();
     for (const index of [1, 2, 3]) await call(rest, index);

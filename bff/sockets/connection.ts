@@ -114,7 +114,6 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
   });
 }
 
-/** Whether the REST API no longer accepts the token. */
 function isTokenRejected({ originalError }: GraphQLError): boolean {
   return originalError instanceof RestFailure && originalError.code === 'UNAUTHENTICATED';
 }

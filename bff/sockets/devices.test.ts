@@ -33,7 +33,7 @@ describe('a device', () => {
     for (const each of [phone, tablet, stranger]) await each.until(({ events }) => events.length === 1);
     await add(port, token, '7', own);
     await tablet.until((each) => each.seen()['7'] === 1);
-    // The same id sent by another customer has no effect here.
+    // Another customer's change with the tablet's connection id has no effect on the tablet.
     await add(port, tokenFor('2'), '8', { 'x-connection-id': 'page-of-the-tablet' });
     await stranger.until((each) => each.seen()['8'] === 1);
     await add(port, laptop, '9');
