@@ -16,13 +16,6 @@ export interface AttemptSettings {
 
 export type LimitSettings = RateSettings & AttemptSettings;
 
-/** All limits for clients, counted by one BFF or shared by several on the same Redis. */
-export interface Limits {
-  readonly rates: RateLimits;
-  readonly verified: VerifiedCredentials;
-  readonly attempts: Readonly<Record<keyof AttemptSettings, FailedAttempts>>;
-}
-
 const tooManyHere = (wait: string): string =>
   `Too many wrong passwords. Please try again in ${wait}, or reset your password.`;
 const tooManyElsewhere = (wait: string): string =>
@@ -36,7 +29,7 @@ export function createLimits(
   settings: LimitSettings,
   store: LimitStore | null,
   onLimit: ((limit: string) => void) | null = null,
-): Limits {
+) {
   const guesses = (name: keyof AttemptSettings, sentence: (wait: string) => string): FailedAttempts =>
     new FailedAttempts({ name, free: settings[name], sentence }, store);
   return {
@@ -52,3 +45,6 @@ export function createLimits(
     },
   };
 }
+
+/** All limits for clients, counted by one BFF or shared by several on the same Redis. */
+export type Limits = ReturnType<typeof createLimits>;

@@ -1,32 +1,27 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Hides personal data from anyone who can read Redis or a copy of it: names are keyed hashes, values are encrypted. */
-export interface RedisPrivacy {
-  /** Returns a keyed hash, which is the same for the same string and secret. */
-  hash(text: string): string;
-  seal(text: string): string;
-  /** Returns the decrypted string; `null` if it was encrypted with another secret, or not at all. */
-  open(sealed: string): string | null;
-}
-
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param secret shared by all programs that use the same names and values */
-export function createRedisPrivacy(secret: string): RedisPrivacy {
+/**
+ * Hides personal data from anyone who can read Redis or a copy of it: names are keyed hashes, values are encrypted.
+ * @param secret shared by all programs that use the same names and values
+ */
+export function createRedisPrivacy(secret: string) {
   const keyFor = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const hashKey = keyFor('names');
   const sealKey = keyFor('values');
   return {
-    hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
-    seal: (text) => {
+    hash: (text: string): string => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    seal: (text: string): string => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, sealKey, nonce);
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    open: (sealed) => {
+    /** Returns the decrypted string; `null` if it was encrypted with another secret, or not at all. */
+    open: (sealed: string): string | null => {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < nonceBytes + tagBytes) return null;
       try {
@@ -41,3 +36,5 @@ export function createRedisPrivacy(secret: string): RedisPrivacy {
     },
   };
 }
+
+export type RedisPrivacy = ReturnType<typeof createRedisPrivacy>;

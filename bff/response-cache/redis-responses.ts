@@ -7,19 +7,6 @@ import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** The public responses in Redis, which several BFFs share and purge. */
-export interface RedisResponses {
-  /** `null` if there is none, or if Redis does not reply in time. */
-  get(key: string): Promise<CachedResponse | null>;
-  /** @param generation the generation when the computation started */
-  set(key: string, response: CachedResponse, freshMs: number, generation: string): void;
-  /** Changes with every purge. */
-  generation(): string;
-  /** Purges every BFF; rejects if the others cannot be notified. */
-  purge(): Promise<void>;
-  close(): void;
-}
-
 /** How long not to call Redis after a failure, in milliseconds. */
 const restMs = 1000;
 /** Maximum number of commands in flight, so that a hanging Redis does not fill the memory. */
@@ -55,7 +42,7 @@ export function openRedisResponses(
   privacy: RedisPrivacy,
   forget: () => void,
   log: Log,
-): RedisResponses {
+) {
   const prefix = `shop:answers:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
@@ -131,7 +118,8 @@ export function openRedisResponses(
     .catch(failed);
 
   return {
-    get: async (key) => {
+    /** Returns `null` if there is no response, or if Redis does not reply in time. */
+    get: async (key: string): Promise<CachedResponse | null> => {
       if (!isShared()) return null;
       try {
         return read(await replyWithin(redisDeadlines.responseMs, client.get(keyOf(key))));
@@ -140,7 +128,8 @@ export function openRedisResponses(
         return null;
       }
     },
-    set: (key, response, freshMs, begun) => {
+    /** @param begun the generation when the computation started */
+    set: (key: string, response: CachedResponse, freshMs: number, begun: string): void => {
       if (!isShared() || begun !== generation) return;
       const text = JSON.stringify({ at: response.at, body: response.body.toString() });
       client
@@ -148,8 +137,10 @@ export function openRedisResponses(
         .then(() => outage.there())
         .catch(failed);
     },
-    generation: () => generation,
-    purge: async () => {
+    /** Changes with every purge. */
+    generation: (): string => generation,
+    /** Purges every BFF; rejects if the others cannot be notified. */
+    purge: async (): Promise<void> => {
       // Never repeats an earlier value, as a counter would after Redis lost its data.
       const next = randomUUID();
       await replyWithin(
@@ -158,8 +149,10 @@ export function openRedisResponses(
       );
       entered(next);
     },
-    close: () => {
+    close: (): void => {
       for (const each of [client, subscriber]) each.destroy();
     },
   };
 }
+
+export type RedisResponses = ReturnType<typeof openRedisResponses>;

@@ -2,16 +2,8 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { portOf } from './http-server.ts';
 
-/** Relays connections to Redis and can cut those of subscribers. */
-export interface RedisRelay {
-  readonly port: number;
-  /** Closes subscribers' connections; new ones wait for {@link restore}. */
-  cutSubscribers(): void;
-  restore(): void;
-  close(): void;
-}
-
-export async function openRedisRelay(redisPort: number): Promise<RedisRelay> {
+/** Opens a relay in front of Redis that can cut the connections of subscribers. */
+export async function openRedisRelay(redisPort: number) {
   const sockets = new Set<Socket>();
   const subscribers = new Set<Socket>();
   let waiting: (() => void)[] | null = null;
@@ -44,18 +36,21 @@ export async function openRedisRelay(redisPort: number): Promise<RedisRelay> {
   await once(server, 'listening');
   return {
     port: portOf(server),
-    cutSubscribers: () => {
+    /** Closes subscribers' connections; new ones wait for `restore`. */
+    cutSubscribers: (): void => {
       waiting ??= [];
       for (const socket of subscribers) socket.destroy();
     },
-    restore: () => {
+    restore: (): void => {
       const joins = waiting ?? [];
       waiting = null;
       for (const each of joins) each();
     },
-    close: () => {
+    close: (): void => {
       server.close();
       for (const socket of sockets) socket.destroy();
     },
   };
 }
+
+export type RedisRelay = Awaited<ReturnType<typeof openRedisRelay>>;
