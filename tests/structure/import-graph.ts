@@ -5,20 +5,8 @@ import { parseSync } from 'rolldown/utils';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A graph of imports, including type imports. The nodes are files, folders or parts of the repository. */
-export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** The folders at the repository's root. */
-export const parts = [
-  'bff',
-  'observability',
-  'schema',
-  'scripts',
-  'settings',
-  'tests',
-  'upstream',
-  'web',
-] as const;
+/** The folders that each folder imports from, including type imports. */
+type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Tests and fakes may import anything, and generated types import every folder's models. */
 const isProductCode = (file: string): boolean =>
@@ -32,8 +20,6 @@ function folderOf(file: string): string {
   const folder = posix.dirname(file);
   return folder.includes('/') ? folder : file;
 }
-
-const partOf = (file: string): string => file.slice(0, file.indexOf('/'));
 
 export function importsOf(file: string, source: string): string[] {
   const { module, errors } = parseSync(file, source);
@@ -54,32 +40,19 @@ function targetOf(file: string, specifier: string): string | null {
   return specifier.startsWith('@shop/') ? specifier.slice('@shop/'.length) : null;
 }
 
-function readImports(): ReadonlyMap<string, readonly string[]> {
-  const files = globSync(`{${parts.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(isProductCode);
-  return new Map(
-    files.map((file) => [
-      file,
-      importsOf(file, readFileSync(join(root, file), 'utf8'))
-        .flatMap((specifier) => targetOf(file, specifier) ?? [])
-        .filter(isProductCode),
-    ]),
-  );
-}
-
-/** Reads the imports of the whole repository, with a node for each file, folder or part. */
-export function readImportGraphs(): Readonly<Record<'files' | 'folders' | 'parts', ImportGraph>> {
-  const imports = readImports();
-  const graphOf = (nodeOf: (file: string) => string): ImportGraph => {
-    const graph = new Map<string, Set<string>>();
-    for (const [file, targets] of imports) {
-      const from = nodeOf(file);
-      const others = graph.get(from) ?? new Set();
-      graph.set(from, others);
-      for (const to of targets.map(nodeOf)) if (to !== from) others.add(to);
+export function readFolderGraph(): ImportGraph {
+  const parts = 'bff,observability,schema,scripts,settings,tests,upstream,web';
+  const graph = new Map<string, Set<string>>();
+  for (const file of globSync(`{${parts}}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(isProductCode)) {
+    const from = folderOf(file);
+    const others = graph.get(from) ?? new Set();
+    graph.set(from, others);
+    for (const specifier of importsOf(file, readFileSync(join(root, file), 'utf8'))) {
+      const target = targetOf(file, specifier);
+      if (target !== null && isProductCode(target) && folderOf(target) !== from) others.add(folderOf(target));
     }
-    return graph;
-  };
-  return { files: graphOf((file) => file), folders: graphOf(folderOf), parts: graphOf(partOf) };
+  }
+  return graph;
 }
 
 /** Every circle, as the shortest path from a node back to itself. */
