@@ -148,12 +148,3 @@ test('amounts, weights and phone numbers keep their order in both writing direct
     expect(bare.isolated, address).toBeGreaterThan(1);
   }
 });
-
-test('in the side cart, only the checkout button is in capitals', async ({ page, context }) => {
-  await guestWithCart(context, { 1: 2 });
-  await page.goto('/retail');
-  await page.getByRole('button', { name: 'My Cart', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'My Cart' });
-  await expect(drawer.getByRole('link', { name: 'checkout' })).toHaveCSS('text-transform', 'capitalize');
-  await expect(drawer.getByText('Sub total')).toHaveCSS('text-transform', 'none');
-});

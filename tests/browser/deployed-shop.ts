@@ -3,10 +3,8 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePorts } from '../../scripts/free-port.ts';
-import { storefrontParts } from '../../scripts/parts.ts';
-import { Supervisor } from '../../scripts/supervisor.ts';
 import { buildLanguage, copyProject } from '../docs/project-copy.ts';
+import { createStorefront } from './storefront.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,6 +14,12 @@ export type Kept = 'files and documents' | 'nothing';
 
 /** What a deploy replaces; a part that it doesn't replace keeps its earlier build. */
 export type Replaced = 'web and BFF' | 'web' | 'BFF';
+
+const replacedParts: Readonly<Record<Replaced, readonly ('bff' | 'web')[]>> = {
+  'web and BFF': ['bff', 'web'],
+  web: ['web'],
+  BFF: ['bff'],
+};
 
 /** A web and a BFF whose builds are replaced while pages are open. They use the tests' REST API. */
 export interface DeployedShop {
@@ -51,38 +55,22 @@ async function copyOf(from: string, to: string): Promise<void> {
 }
 
 export async function openDeployedShop(): Promise<DeployedShop> {
-  const [webPort = 0, bffPort = 0] = await freePorts(2);
   const folder = await buildEarlier();
   const [earlier, served] = [join(folder, 'earlier'), join(folder, 'web/dist')];
-  const addresses = {
-    host: 'localhost',
-    webPort,
-    bffPort,
-    upstreamPort: undefined,
-    shopApiUrl: process.env['SHOP_API_URL'] ?? '',
-  };
-  const supervisor = new Supervisor(join(root, 'output/browser-logs', String(webPort)));
   const env = { TRUST_PROXY: 'loopback', BFF_LIMIT_GUEST_ORDER_EMAIL: '0' };
-  const own = {
-    bff: {
-      args: [join(folder, 'bff/main.ts')],
-      env: { ...env, TRUSTED_DOCUMENTS: join(folder, 'documents') },
-    },
-    web: { args: [join(folder, 'web/server/main.ts')], env },
-  };
+  const storefront = await createStorefront({
+    folder,
+    env: { bff: { ...env, TRUSTED_DOCUMENTS: join(folder, 'documents') }, web: env },
+  });
 
-  async function restart(names: readonly string[], exchange: () => Promise<void>): Promise<void> {
-    for (const name of names) await supervisor.end(name);
+  async function restart(names: readonly ('bff' | 'web')[], exchange: () => Promise<void>): Promise<void> {
+    for (const name of names) await storefront.end(name);
     await exchange();
-    for (const part of storefrontParts(addresses, 'production')) {
-      if (!names.includes(part.name)) continue;
-      const { args, env: ownEnv } = part.name === 'web' ? own.web : own.bff;
-      await supervisor.start({ ...part, args, env: { ...part.env, ...ownEnv } });
-    }
+    await storefront.start(...names);
   }
 
   return {
-    url: `http://localhost:${webPort}`,
+    url: storefront.url,
     async serveEarlierBuild() {
       await restart(['bff', 'web'], async () => {
         await copyOf(earlier, served);
@@ -90,7 +78,7 @@ export async function openDeployedShop(): Promise<DeployedShop> {
       });
     },
     async deploy(kept, replaced = 'web and BFF') {
-      const names = replaced === 'web and BFF' ? ['bff', 'web'] : [replaced.toLowerCase()];
+      const names = replacedParts[replaced];
       await restart(names, async () => {
         if (names.includes('web')) await copyOf(join(root, 'web/dist'), served);
         if (names.includes('bff')) await copyOf(join(root, 'web/dist/documents'), join(folder, 'documents'));
@@ -104,7 +92,7 @@ export async function openDeployedShop(): Promise<DeployedShop> {
       });
     },
     async close() {
-      await supervisor.stop();
+      await storefront.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };

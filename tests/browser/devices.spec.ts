@@ -1,11 +1,13 @@
 import type { Browser, Page, WebSocket } from '@playwright/test';
 import { comeSignedIn, type Customer, fillOwnCart, newCustomer } from './customer.ts';
-import { type DevicesShop, startDevicesShop } from './devices-shop.ts';
 import { expect, test } from './shop-test.ts';
+import { createStorefront, type Storefront } from './storefront.ts';
 
-let shop: DevicesShop;
+/** A separate BFF, so that a test can stop it without affecting other tests. */
+let shop: Storefront;
 test.beforeAll(async () => {
-  shop = await startDevicesShop();
+  shop = await createStorefront({});
+  await shop.start('bff', 'web');
 });
 test.afterAll(async () => shop.stop());
 
@@ -66,13 +68,13 @@ test(
     const laptop = await aDevice(browser, customer, '/');
     const sockets = socketsOf(laptop);
     await expect(badge(laptop, 4)).toBeVisible();
-    await shop.stopBff();
+    await shop.end('bff');
     await customer.call('POST', `carts/${cartId}/items/`, {
       product_id: 2,
       quantity: 3,
       is_wholesale: false,
     });
-    await shop.startBff();
+    await shop.start('bff');
     await expect(badge(laptop, 7)).toBeVisible();
     await expect.poll(() => openIn(sockets)).toBe(1);
     const phone = await aDevice(browser, customer, '/cart');

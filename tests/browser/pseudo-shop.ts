@@ -1,14 +1,9 @@
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import PO from 'pofile';
-import { freePorts } from '../../scripts/free-port.ts';
-import { storefrontParts } from '../../scripts/parts.ts';
-import { Supervisor } from '../../scripts/supervisor.ts';
 import { buildLanguage, copyProject } from '../docs/project-copy.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { createStorefront } from './storefront.ts';
 
 const accented: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' };
 
@@ -23,7 +18,6 @@ export function pseudo(text: string): string {
 
 /** A shop whose Spanish is the pseudo-language. Text without brackets is not in the catalog. */
 export async function openPseudoShop() {
-  const [webPort = 0, bffPort = 0] = await freePorts(2);
   const folder = copyProject(['dist']);
   const catalog = join(folder, 'web/languages/es.po');
   const po = PO.parse(await readFile(catalog, 'utf8'));
@@ -43,26 +37,13 @@ export async function openPseudoShop() {
   await buildLanguage(folder, 'es');
   // Only the English build writes documents.
   await mkdir(join(folder, 'web/dist/documents'), { recursive: true });
-  const supervisor = new Supervisor(join(root, 'output/browser-logs', String(webPort)));
-  const addresses = {
-    host: 'localhost',
-    webPort,
-    bffPort,
-    upstreamPort: undefined,
-    shopApiUrl: process.env['SHOP_API_URL'] ?? '',
-  };
-  for (const part of storefrontParts(addresses, 'production')) {
-    const isWeb = part.name === 'web';
-    await supervisor.start({
-      ...part,
-      args: [join(folder, isWeb ? 'web/server/main.ts' : 'bff/main.ts')],
-      env: { ...part.env, TRUST_PROXY: 'loopback' },
-    });
-  }
+  const env = { TRUST_PROXY: 'loopback' };
+  const storefront = await createStorefront({ folder, env: { bff: env, web: env } });
+  await storefront.start('bff', 'web');
   return {
-    url: `http://localhost:${webPort}`,
+    url: storefront.url,
     async close() {
-      await supervisor.stop();
+      await storefront.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createServer as createHttpServer } from 'node:http';
 import { type Server, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { freePort } from '../../scripts/free-port.ts';
+import { portOf } from '../../bff/testing/http-server.ts';
 import { jsonLdOf, vocabularyFaults } from './schema-org.ts';
 import { expect, test } from './shop-test.ts';
+import { createStorefront } from './storefront.ts';
 
 const meta = async (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
@@ -287,54 +286,25 @@ test(
   },
 );
 
-/** Runs the built web in front of the BFF at this URL. */
-async function webWith(
-  bffUrl: string,
-  webPort: number,
-  use: (origin: string) => Promise<void>,
-  more: Readonly<Record<string, string>>,
-): Promise<void> {
-  const main = fileURLToPath(new URL('../../web/server/main.ts', import.meta.url));
-  const env = {
-    ...process.env,
-    WEB_PORT: `${webPort}`,
-    BFF_URL: bffUrl,
-    NODE_ENV: 'production',
-    ...more,
-  };
-  const web = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a separate web with these settings. */
+async function withWeb(web: Record<string, string>, use: (origin: string) => Promise<void>): Promise<void> {
+  const storefront = await createStorefront({ env: { web } });
   try {
-    let log = '';
-    const listening = Promise.withResolvers<void>();
-    web.stdout.on('data', (lines) => {
-      log += String(lines);
-      if (log.includes('"listening"')) listening.resolve();
-    });
-    await listening.promise;
-    await use(`http://localhost:${webPort}`);
+    await storefront.start('web');
+    await use(storefront.url);
   } finally {
-    web.kill();
+    await storefront.stop();
   }
 }
 
-async function webBefore(
-  bff: Server,
-  use: (origin: string) => Promise<void>,
-  more: Record<string, string> = {},
-) {
-  const port = z.object({ port: z.int() }).parse(bff.address()).port;
-  try {
-    await webWith(`http://localhost:${port}/graphql`, await freePort(), use, more);
-  } finally {
-    bff.close();
-  }
-}
+const addressOf = (bff: Server): string => `http://localhost:${portOf(bff)}/graphql`;
 
 test(
   "if the BFF never responds, a page is sent after three seconds without the BFF's data",
   { tag: ['@R-01', '@R-02', '@S8-error-19'] },
   async () => {
-    await webBefore(createServer().listen(0), async (origin) => {
+    const silent = createServer().listen(0);
+    await withWeb({ BFF_URL: addressOf(silent) }, async (origin) => {
       const response = await fetch(`${origin}/`);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -343,6 +313,7 @@ test(
       expect(html).toContain('Contact Us');
       expect((await fetch(`${origin}/retail/1`)).status).toBe(503);
     });
+    silent.close();
   },
 );
 
@@ -350,7 +321,6 @@ test(
   "every page uses the owner's brand in its text, styles, pictures and structured data",
   { tag: ['@OWN-03'] },
   async ({ page, expectAccessible }) => {
-    const webPort = await freePort();
     const BRAND = JSON.stringify({
       name: 'Haddad Meat',
       tagline: 'Meat of the house',
@@ -367,9 +337,8 @@ test(
         origin: 'Cattle from family farms in Florida',
       },
     });
-    await webWith(
-      `${process.env['SHOP_URL']}/graphql`,
-      webPort,
+    await withWeb(
+      { BRAND, BFF_URL: `${process.env['SHOP_URL']}/graphql`, PUBLIC_ORIGIN: process.env['SHOP_URL'] ?? '' },
       async (origin) => {
         await page.goto(origin);
         await expect(page).toHaveTitle('Haddad Meat – Meat of the house');
@@ -407,11 +376,6 @@ test(
         await page.goto(`${origin}/pages/terms`);
         await expect(page.getByRole('main')).toContainText('between you and Haddad Meat, 1 Main Street');
       },
-      {
-        BRAND,
-        PUBLIC_ORIGIN: process.env['SHOP_URL'] ?? '',
-        IMAGE_ORIGINS: process.env['SHOP_API_URL'] ?? '',
-      },
     );
   },
 );
@@ -442,7 +406,8 @@ test('a page over a limit of the BFF has status 429, Retry-After and all other c
       expect(html).toContain(rest);
     }
   };
-  await webBefore(limited, visit, { RENDER_SECRET: secret });
+  await withWeb({ BFF_URL: addressOf(limited), RENDER_SECRET: secret }, visit);
+  limited.close();
   expect(new Set(secrets)).toEqual(new Set([secret]));
 });
 
