@@ -47,7 +47,6 @@ export const cart: Suite = {
 
 const ms = (figures: readonly number[]): string => `${medianOf(figures).toFixed(1)} ms`;
 
-/** Compares a guest's two tabs in this shop with a mutation followed by a refetch. */
 async function measureTabs(browser: Browser): Promise<FigureTable> {
   const network = await openFaultyNetwork(shopUrl(), createRandom(1), roundTripMs / 2);
   network.heal();
@@ -133,7 +132,6 @@ async function markedAt(page: Page, name: string): Promise<number> {
   return handle.jsonValue();
 }
 
-/** Measures a customer's two devices, and the cost of an idle device's socket. */
 async function measureDevices(browser: Browser): Promise<FigureTable> {
   const origin = shopUrl();
   const proxy = await startCountingProxy(Number(new URL(origin).port));

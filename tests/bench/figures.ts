@@ -1,4 +1,4 @@
-/** The median of sorted figures; of an even number of figures, the upper of the middle two. */
+/** Of an even number of figures, the upper of the middle two. */
 export function medianOf(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

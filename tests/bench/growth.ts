@@ -191,7 +191,6 @@ async function measure(
 const describeSize = ({ products, shoppers, orders }: ShopSize): string =>
   `${products.toLocaleString('en')} products, ${shoppers.toLocaleString('en')} customers with carts, ${orders.toLocaleString('en')} orders`;
 
-/** The largest shop's figure divided by the smallest shop's. */
 const ends = (figures: readonly number[]): number => (figures.at(-1) ?? 0) / (figures[0] ?? 1);
 
 async function openShop(size: ShopSize, env: Record<string, string>): Promise<Shop> {

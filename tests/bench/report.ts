@@ -72,7 +72,6 @@ const barWidth = 380;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Draws bars with a line at 1, in groups with separate scales. */
 function chartOf(bars: readonly Bar[]): string {
   const lines: string[] = [];
   let y = 10;

@@ -17,7 +17,7 @@ type Page = (typeof pages)[number];
 const rounds = 3;
 const seconds = 2;
 const connections = 32;
-/** The milliseconds after which Lighthouse starts no further round. */
+/** Lighthouse starts no further round after this many milliseconds. */
 const lighthouseMs = 220_000;
 
 /** Pages per second in each round. */
@@ -115,7 +115,6 @@ async function rate(origin: string, runs: number, say: Say): Promise<LighthouseR
   return rated;
 }
 
-/** The rate of cached pages divided by the rate of a fixed buffer, in each round. */
 const ratioOf = (rates: Rates | undefined): number =>
   medianOf(rates?.warm.map((warm, round) => warm / (rates.fixed[round] ?? Number.NaN)) ?? []);
 

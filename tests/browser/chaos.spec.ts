@@ -117,7 +117,6 @@ function inOneOrder(screen: CartScreen): CartScreen {
 const poundsOf = ({ lines }: CartScreen): Record<string, number> =>
   Object.fromEntries(lines.map(({ name, quantity }) => [name, Number(quantity)]));
 
-/** Writes each tab's cart events to a file, so that a unit test can replay them. */
 async function writeRecordings(devices: readonly Device[], seed: number): Promise<void> {
   for (const [device, { tabs }] of devices.entries()) {
     const [first] = tabs;

@@ -5,7 +5,6 @@ import { addToCart } from './shop-api.ts';
 import { expect } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
-/** Pounds by product id. */
 export type Contents = Readonly<Record<string, number>>;
 
 /** Adds products to a guest's cart, by default a new one. Returns the cart's id. */

@@ -37,7 +37,6 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 
 const quantity = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
 
-/** The browser's message for a failed import, and the screen's message for a missing file. */
 async function expectNoErrorScreen(page: Page): Promise<void> {
   await expect(page.getByText(/dynamically imported|Something went wrong/)).toHaveCount(0);
 }

@@ -9,7 +9,6 @@ import { createStorefront } from './storefront.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a deploy keeps of the earlier build. */
 export type Kept = 'files and documents' | 'nothing';
 
 /** What a deploy replaces; a part that it doesn't replace keeps its earlier build. */

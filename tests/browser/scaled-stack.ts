@@ -16,7 +16,6 @@ export const missingRedis =
 
 /** Two BFFs with a shared Redis, and two webs, each pair behind a load balancer. */
 export interface ScaledStack {
-  /** The URL of the webs' load balancer. */
   readonly url: string;
   readonly webs: readonly string[];
   readonly parts: readonly string[];

@@ -14,7 +14,6 @@ export const widths = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Combines the screenshots of each language and width in one picture. */
 export default async function makeContactSheets({ projects }: FullConfig): Promise<void> {
   const browser = await chromium.launch(projects[0]?.use.launchOptions ?? {});
   for (const { name } of projects) await makeSheetsOf(screensFolder(name), browser);

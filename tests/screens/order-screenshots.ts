@@ -49,7 +49,6 @@ async function payHere(page: Page): Promise<void> {
   await gateway.close();
 }
 
-/** Orders a wholesale cart, which opens the payment dialog. */
 export async function orderWholesale(page: Page): Promise<void> {
   for (const [name, value] of [
     ['Name of the business', 'Halal Grill'],

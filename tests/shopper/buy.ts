@@ -12,7 +12,6 @@ export interface Checkout {
   readonly result: string;
 }
 
-/** Counters of what happened to shoppers, by name. */
 export type Tally = Map<string, number>;
 
 export interface Shopper {

@@ -92,7 +92,7 @@ async function passOn(
   response.end(body);
 }
 
-/** Returns the response of the first target that accepts the connection, like a load balancer. */
+/** Uses the first target that accepts the connection, like a load balancer. */
 async function forwardInTurn(
   [target, ...others]: readonly URL[],
   request: ForwardedRequest,

@@ -46,7 +46,6 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** A process that can be restarted on the same port. */
 interface Killable {
   restart(): Promise<void>;
   stop(): Promise<void>;

@@ -171,7 +171,6 @@ async function ordersIn(db: Database): Promise<{ id: string; cart_id: string; em
   return db.selectFrom('orders').select(['id', 'cart_id', 'email']).execute();
 }
 
-/** The medians of the first and the last third. */
 function thirds(figures: readonly number[]): [first: number, last: number] {
   const third = Math.max(1, Math.floor(figures.length / 3));
   return [medianOf(figures.slice(0, third)), medianOf(figures.slice(-third))];

@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAddresses, requireFreePorts } from '../../scripts/addresses.ts';
 
-/** A port that stays in use until the end of the test. */
 async function takenPort(): Promise<number> {
   const server = createServer();
   onTestFinished(() => void server.close());

@@ -34,7 +34,6 @@ export function importsOf(file: string, source: string): string[] {
   return [...imported, ...exported, ...loaded];
 }
 
-/** The file of an import; `null` for an external package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier.replace(/[?#].*$/, ''));
   return specifier.startsWith('@shop/') ? specifier.slice('@shop/'.length) : null;

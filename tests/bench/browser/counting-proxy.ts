@@ -3,7 +3,6 @@ import { portOf } from '../../../bff/testing/http-server.ts';
 
 export interface CountingProxy {
   readonly port: number;
-  /** The number of bytes so far, in both directions. */
   bytes(): number;
   close(): void;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** A tap's duration in milliseconds; `respondedAt` is a timestamp. */
 export interface Tapped {
-  /** How long a frame takes without a tap, measured in the same way. */
+  /** The duration of a frame without a tap, for comparison. */
   readonly idleMs: number;
   readonly paintedMs: number;
   readonly truthMs: number;
@@ -43,7 +43,6 @@ export async function shopTap(tab: Page, name: string): Promise<Tapped> {
   }, `One pound more of ${name}`);
 }
 
-/** Presses plus every 40 ms. */
 export async function shopBurst(tab: Page, name: string, taps: number): Promise<void> {
   await tab.evaluate(
     async ({ label, taps }) => {

@@ -3,7 +3,6 @@ import { buildServer } from '../../../upstream/server.ts';
 import { readSettings } from '../../../upstream/settings.ts';
 import { reportPort } from './served.ts';
 
-/** The reference REST API with a filled database. */
 const settings = readSettings(process.env);
 const { app } = await buildServer(settings, openDatabase(settings));
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,6 @@ const presses = [
   { name: 'My Cart', path: '/retail' },
 ] as const;
 
-/** The milliseconds from the first press of a button to the next paint, in each visit. */
 export interface FirstPress {
   readonly name: string;
   readonly durations: readonly number[];

@@ -5,7 +5,6 @@ import type { ShopperLog } from './shopper.ts';
 
 export const figuresAnnotation = 'figures';
 
-/** The figures of one seed, or the totals of all seeds. */
 const figuresSchema = z.object({
   tabs: z.int(),
   changes: z.int(),
