@@ -112,6 +112,7 @@ test(
     await passwordField(page, 'Confirm Password').fill(amina.password);
     await press(page, 'Sign up');
     await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D400');
+    await expect(field(page, 'Email')).toHaveValue(amina.email);
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=400');
     await expect(pounds).toHaveValue('400');

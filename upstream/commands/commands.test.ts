@@ -84,7 +84,8 @@ it('commands list, filter, show, export, pick and move orders', { tags: ['D-api-
   const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(api));
   const [list, show, picked, exported, wrong] = await Promise.all([
     orders('list', '--day', '2026-03-12', '--slot', '10am-12pm', '--payment', 'pending'),
-    orders('show', id),
+    // Shoppers see and read out the first eight characters.
+    orders('show', id.slice(0, 8).toUpperCase()),
     orders('pick', '--day', '2026-03-12'),
     orders('export'),
     orders('move', id, 'Completed'),
@@ -92,6 +93,7 @@ it('commands list, filter, show, export, pick and move orders', { tags: ['D-api-
   expect(list.out).toBe(
     `${id}  2026-03-10T12:00  Placed  Pending  127.89 $  retail  Delivery 2026-03-12 10AM-12PM  =Amina  +13055550100\n`,
   );
+  expect(show.out).toContain(id);
   expect(show.out).toContain('3 lb Beef Ribeye steak no. 1 at 41.13');
   expect(show.out).toContain('email guest@example.com');
   expect(picked.out).toContain('[ ]     3 lb  Beef Ribeye steak no. 1');
@@ -104,8 +106,12 @@ it('commands list, filter, show, export, pick and move orders', { tags: ['D-api-
   });
   const others = [{ day: '2026-03-13' }, { slot: '8AM-10AM' }, { payment: 'Paid' }, { state: 'Confirmed' }];
   for (const filter of others) expect(await ownerOrders(api.db, filter, 20)).toEqual([]);
-  const bad = await Promise.all([orders('list', '--sort'), orders('list', '--day', 'x')]);
-  expect(bad.map(({ code }) => code)).toEqual([1, 1]);
+  const bad = await Promise.all([
+    orders('list', '--sort'),
+    orders('list', '--day', 'x'),
+    orders('show', '00000000'),
+  ]);
+  expect(bad.map(({ code }) => code)).toEqual([1, 1, 1]);
 });
 
 it('canceling a paid order by command refunds it and emails the shopper', async () => {

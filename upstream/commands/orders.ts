@@ -38,6 +38,7 @@ const USAGE = `Usage:
   orders move ID STATE                move an order on and email the customer; Canceled gives the money back
   orders refund ID                    give back what was paid for a canceled order, if that failed before
 
+ID is an order's number or its first eight characters.
 Filters: --day YYYY-MM-DD, --slot ${DELIVERY_TIMES[0]}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
 States: ${ORDER_STATES.join(', ')}`;
 
@@ -65,10 +66,10 @@ await runCommand(async (db, settings) => {
       filter.state === undefined ? found.filter(({ order }) => order.state !== 'Canceled') : found;
     return pickingList(filter.day, selected);
   }
-  if (verb === 'show' && id !== undefined) return show(db, id);
+  if (verb === 'show' && id !== undefined) return show(db, await wholeNumber(db, id));
   if (verb === 'move' && id !== undefined && state !== undefined)
-    return move(db, settings, id, knownState(state));
-  if (verb === 'refund' && id !== undefined) return refund(db, settings, id);
+    return move(db, settings, await wholeNumber(db, id), knownState(state));
+  if (verb === 'refund' && id !== undefined) return refund(db, settings, await wholeNumber(db, id));
   throw new CommandError(USAGE);
 });
 
@@ -104,6 +105,21 @@ function knownState(name: string): OrderState {
   if (state === undefined)
     throw new CommandError(`There is no state ${name}. States: ${ORDER_STATES.join(', ')}.`);
   return state;
+}
+
+/** Returns the number of the only order that begins with the eight characters that shoppers see. */
+async function wholeNumber(db: Database, number: string): Promise<string> {
+  if (!/^[\da-f]{8}$/i.test(number)) return number;
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'like', `${number.toLowerCase()}%`)
+    .execute();
+  const [only, ...others] = found.map(({ id }) => id);
+  if (only === undefined) throw new CommandError(`There is no order ${number}.`);
+  if (others.length > 0)
+    throw new CommandError(`Several orders begin with ${number}: ${[only, ...others].join(', ')}.`);
+  return only;
 }
 
 async function show(db: Database, id: string): Promise<string> {

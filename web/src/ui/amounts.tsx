@@ -1,22 +1,23 @@
 import { formatMoney, formatUnitPrice } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
+import styles from './amounts.module.css';
 
 // `bdi` keeps a number and its sign or unit in order in text of either direction.
 
 /** Shows an amount of US dollars, such as `1,234.50 $`, or `unknown` if it is `null`. */
 export function Money({ amount, unknown = '' }: { amount: string | null; unknown?: string }) {
-  return <bdi>{amount === null ? unknown : formatMoney(amount)}</bdi>;
+  return <bdi className={styles['whole']}>{amount === null ? unknown : formatMoney(amount)}</bdi>;
 }
 
 export function UnitPrice({ amount }: { amount: string }) {
-  return <bdi>{formatUnitPrice(amount)}</bdi>;
+  return <bdi className={styles['whole']}>{formatUnitPrice(amount)}</bdi>;
 }
 
 /** Shows a weight, such as `580 lb`. */
 export function Weight({ pounds }: { pounds: number }) {
-  return <bdi>{`${pounds} lb`}</bdi>;
+  return <bdi className={styles['whole']}>{`${pounds} lb`}</bdi>;
 }
 
 export function PhoneNumber({ phone }: { phone: string }) {
-  return <bdi>{formatPhone(phone)}</bdi>;
+  return <bdi className={styles['whole']}>{formatPhone(phone)}</bdi>;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../config/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -18,6 +18,9 @@ import { useSignIn } from './use-sign-in.ts';
 /** The sign-in has no password rules (specification, section 5). */
 const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
 
+/** The email of the account that the shopper has just created. */
+const signedUp = z.object({ email: z.string() });
+
 interface SignInFormProps {
   /** Whether the form is on top of another screen. Then it has no links to other pages. */
   isOverScreen?: true;
@@ -29,7 +32,11 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
   const [search] = useSearchParams();
   const { submit, failure } = useSubmit(form, ['email', 'password'], useSignIn());
   const { isSubmitting } = form.formState;
-  const { setFocus } = form;
+  const { setFocus, setValue } = form;
+  const email = signedUp.safeParse(useLocation().state).data?.email;
+  useEffect(() => {
+    if (email !== undefined) setValue('email', email);
+  }, [email, setValue]);
   useEffect(() => {
     if (isOverScreen) setFocus('email');
   }, [isOverScreen, setFocus]);

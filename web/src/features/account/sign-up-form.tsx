@@ -44,22 +44,22 @@ export function SignUpForm() {
   const [search] = useSearchParams();
   // After the sign-in, a new customer returns to the previous screen.
   const logIn = paths.login(search.get('next') ?? undefined);
-  const [isDone, setIsDone] = useState(false);
+  const [email, setEmail] = useState<string>();
   const form = useZodForm(rules);
   const { isSubmitting } = form.formState;
 
   useEffect(() => {
-    if (!isDone) return undefined;
-    const timer = setTimeout(() => void navigate(logIn), redirectMs);
+    if (email === undefined) return undefined;
+    const timer = setTimeout(() => void navigate(logIn, { state: { email } }), redirectMs);
     return () => clearTimeout(timer);
-  }, [isDone, navigate, logIn]);
+  }, [email, navigate, logIn]);
 
   const { submit, failure } = useSubmit(form, fields, async (input) => {
     const { data } = await signUp({ variables: { input } });
     const userErrors = data?.signUp.userErrors ?? [];
     if (userErrors.length > 0) return userErrors;
     showToast('Thanks for Sign up, Please log in', { kind: 'success' });
-    setIsDone(true);
+    setEmail(input.email);
     return [];
   });
 
@@ -90,7 +90,7 @@ export function SignUpForm() {
         {...fieldProps(form, 'passwordConfirmation')}
       />
       <FormFailure message={failure} />
-      <SubmitButton isWide isBusy={isSubmitting || isDone}>
+      <SubmitButton isWide isBusy={isSubmitting || email !== undefined}>
         {isSubmitting ? 'loading...' : 'Sign up'}
       </SubmitButton>
       <p className={styles['aside']}>
