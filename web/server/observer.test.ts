@@ -28,7 +28,7 @@ async function startObserved(settings: {
   );
   const origin = await serve((asked, response) => {
     observer.identify(asked);
-    observer.watch(asked, response, false);
+    observer.watch(asked, response);
     if (settings.route !== undefined) noteRoute(asked, settings.route);
     response.statusCode = settings.status ?? 200;
     response.end(JSON.stringify(observedHeaders(asked)));

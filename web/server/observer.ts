@@ -24,9 +24,12 @@ export interface ObserverSettings {
 type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 
 const routes = new WeakMap<IncomingMessage, string>();
+const cachedPages = new WeakSet<IncomingMessage>();
 
 /** Sets the route to log, such as `/retail/:id`, because the URL may contain ids and secrets. */
 export const noteRoute = (request: IncomingMessage, route: string): void => void routes.set(request, route);
+
+export const noteCachedPage = (request: IncomingMessage): void => void cachedPages.add(request);
 
 /** The fields that identify a request in the logs of all parts. */
 export function traceFields(request: IncomingMessage): LogFields {
@@ -71,23 +74,23 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
   return {
     identify,
     /** Logs, counts and traces the response once it has been sent. */
-    watch(request: IncomingMessage, response: ServerResponse, isCached: boolean): void {
+    watch(request: IncomingMessage, response: ServerResponse): void {
       const requestId = requestIdOf(request);
       const isLogged = isSampled(requestId, logSample);
-      // Most requests end here and are not logged.
-      if (isCached && metrics === null && tracing === null && !isLogged) return;
       const startedAt = performance.now();
-      const kind = isCached ? 'cached page' : kindOf(request.url ?? '/');
+      const requested = kindOf(request.url ?? '/');
       const span: TraceSpan | null =
-        tracing?.start(kind, request.headers[traceparentHeader]?.toString(), { 'request.id': requestId }) ??
-        null;
+        tracing?.start(requested, request.headers[traceparentHeader]?.toString(), {
+          'request.id': requestId,
+        }) ?? null;
       if (span !== null) request.headers[traceparentHeader] = span.traceparent;
       // A response that caches may share has no request id.
-      if (kind === 'page' || kind === 'graphql') response.setHeader(requestIdHeader, requestId);
+      if (requested === 'page' || requested === 'graphql') response.setHeader(requestIdHeader, requestId);
       response.once('close', () => {
         const ms = performance.now() - startedAt;
         const status = response.statusCode;
         const isWrong = status >= 500;
+        const kind = cachedPages.has(request) ? 'cached page' : requested;
         metrics?.responded(kind, status, ms);
         span?.end({ 'http.response.status_code': status }, isWrong ? String(status) : null);
         if (!isLogged && !isWrong && ms < slowMs) return;

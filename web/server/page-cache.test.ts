@@ -11,7 +11,7 @@ function startMemory(limits: Partial<PageCacheLimits> = {}) {
   const renders = { count: 0 };
   const render = (html: string) => async (): Promise<Cacheable> => {
     renders.count += 1;
-    return { status: 200, html: Buffer.from(html), route: '/' };
+    return { status: 200, html: Buffer.from(html) };
   };
   const htmlOf = (key: string, html: string) => memory.get(key, render(html))?.identity.toString();
   return { memory, clock, renders, render, htmlOf };
@@ -87,7 +87,7 @@ it('a purge drops all pages, including pages whose render had already begun', as
   await begun.promise;
   memory.clear();
   expect(htmlOf('/', 'two')).toBeUndefined();
-  late.resolve({ status: 200, html: Buffer.from('old'), route: '/' });
+  late.resolve({ status: 200, html: Buffer.from('old') });
   expect((await making)?.identity.toString()).toBe('old');
   expect(htmlOf('/retail', 'new')).toBeUndefined();
 });

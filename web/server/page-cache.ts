@@ -4,11 +4,10 @@ import { type CompressedText, compressForMany, etagOf } from './compression.ts';
 
 export interface CachedPage extends CompressedText {
   readonly status: number;
-  readonly route: string;
 }
 
 /** `null` if the page is personal or incomplete and must not be cached. */
-export type Cacheable = { readonly status: number; readonly html: Buffer; readonly route: string } | null;
+export type Cacheable = { readonly status: number; readonly html: Buffer } | null;
 
 export interface PageCacheLimits {
   /** In all encodings together. */
@@ -58,11 +57,11 @@ export function createPageCache(
     if (made === null) return undefined;
     const etag = etagOf(made.html);
     const earlier = entries.peek(key)?.page;
-    const { status, route } = made;
+    const { status } = made;
     const page =
       earlier?.etag === etag && earlier.status === status
         ? earlier
-        : { ...(await compressForMany(made.html, etag)), status, route };
+        : { ...(await compressForMany(made.html, etag)), status };
     // A page whose render began before a purge may be stale.
     if (begun === generation) entries.set(key, { page, at });
     return page;

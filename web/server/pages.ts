@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderResult } from '../src/entry-server.tsx';
@@ -8,11 +8,11 @@ import { timeoutError } from '../src/apollo/timeout-signal.ts';
 import { shopperAddress } from './shopper-address.ts';
 import { Busy } from './refusal.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { compressOnce, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
+import { compressOnce, negotiateEncoding, etagOf } from './compression.ts';
 import type { Site } from './site.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
-import { noteRoute, observedHeaders } from './observer.ts';
+import { noteCachedPage, noteRoute, observedHeaders } from './observer.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
@@ -35,14 +35,12 @@ const cacheable = (result: RenderResult, route: string): Cacheable =>
   result.isPublic &&
   result.isComplete &&
   (result.status === 200 || (result.status === 404 && route === '*'))
-    ? { status: result.status, html: result.html, route }
+    ? { status: result.status, html: result.html }
     : null;
 
 export interface Pages {
   /** Rejects with {@link Busy} if the page can't be rendered now. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** Sends a cached page before any other work. Returns false on a miss. */
-  readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly clear: () => void;
 }
 
@@ -73,7 +71,6 @@ export function pages(
   renderer: Renderer,
   settings: Settings,
   { inLanguage }: Pick<Site, 'inLanguage'>,
-  commonHeaders: Readonly<Record<string, string>>,
 ): Pages {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
   const memory = createPageCache({ maxBytes: pageCacheBytes, freshMs: pageFreshMs, staleMs: pageStaleMs });
@@ -110,28 +107,21 @@ export function pages(
     });
   }
 
-  function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
-    noteRoute(request, page.route);
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
-    const isKnown = page.status === 200 && isUnchanged(request.headers['if-none-match'], page.etag);
-    const body = page[encoding];
-    response.writeHead(isKnown ? 304 : page.status, {
-      ...commonHeaders,
-      'cache-control': shared,
-      vary: 'accept-encoding',
-      etag: page.etag,
-      ...(!isKnown && {
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    // A response that caches may share has no request id.
+    reply.raw.removeHeader(requestIdHeader);
+    return reply
+      .code(page.status)
+      .headers({
+        'cache-control': shared,
+        vary: 'accept-encoding',
+        etag: page.etag,
         'content-type': textHtml,
-        'content-length': body.length,
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      }),
-    });
-    response.end(isKnown || request.method === 'HEAD' ? undefined : body);
-    return true;
+      })
+      .send(page[encoding]);
   }
-
-  const isForAll = ({ method }: IncomingMessage): boolean =>
-    isKeeping && (method === 'GET' || method === 'HEAD');
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { raw } = request;
@@ -143,33 +133,16 @@ export function pages(
       own.result = await render(raw, url);
       return cacheable(own.result, route);
     };
-    const kept = isForAll(raw) ? memory.get(key, renderOwn) : undefined;
-    if (kept !== undefined) return sendCopy(raw, reply, kept);
+    const kept = isKeeping ? memory.get(key, renderOwn) : undefined;
+    if (kept !== undefined) {
+      noteCachedPage(raw);
+      return sendPage(request, reply, kept);
+    }
     await limit(shopperAddress(raw, settings.trustedProxies));
-    const made = isForAll(raw) ? await memory.make(key, renderOwn) : undefined;
-    if (made !== undefined) return sendCopy(raw, reply, made);
+    const made = isKeeping ? await memory.make(key, renderOwn) : undefined;
+    if (made !== undefined) return sendPage(request, reply, made);
     return sendResult(request, reply, own.result ?? (await render(raw, url)));
   }
 
-  function sendCopy(request: IncomingMessage, reply: FastifyReply, page: CachedPage): FastifyReply {
-    reply.hijack();
-    // A response that caches may share has no request id.
-    reply.raw.removeHeader(requestIdHeader);
-    sendPage(request, reply.raw, page);
-    return reply;
-  }
-
-  return {
-    sendCached(request, response) {
-      if (!isForAll(request) || request.url === undefined) return false;
-      const { url: path } = request;
-      const page = memory.get(path, async () => {
-        const { route, url } = await renderer.addressOf(new URL(path, settings.publicOrigin));
-        return cacheable(await render(request, url), route);
-      });
-      return page !== undefined && sendPage(request, response, page);
-    },
-    handle,
-    clear: memory.clear,
-  };
+  return { handle, clear: memory.clear };
 }

@@ -65,7 +65,7 @@ export async function createShopServer(
     refusalPage: refusalPages((language) => site.inLanguage(language).config),
   });
   const renderer = isDevelopment ? await sourceRenderer(root, app.server) : await builtRenderer(dist);
-  const shopPages = pages(renderer, settings, site, headers);
+  const shopPages = pages(renderer, settings, site);
 
   app.addHook('onRequest', ({ raw: request }, reply, done) => {
     const { raw: response } = reply;
@@ -77,13 +77,7 @@ export async function createShopServer(
     }
     observer.identify(request);
     addTiming?.(response);
-    // Most requests are for cached pages, so the cache comes first and needs no promise.
-    const isCached = shopPages.sendCached(request, response);
-    observer.watch(request, response, isCached);
-    if (isCached) {
-      reply.hijack();
-      return;
-    }
+    observer.watch(request, response);
     response.setHeaders(commonHeaders);
     done();
   });

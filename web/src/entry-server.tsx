@@ -89,7 +89,6 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const isPublic = screen?.isPublic ?? false;
   const failures = partsOf(context.loaderData).flatMap((part) => part.failures);
   const isComplete = context.errors === null && failures.length === 0;
-  // Only the client loads personal and failed parts.
   const files = input.assetsOf(screen?.source);
   const assets: Assets = {
     ...files,
@@ -97,6 +96,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     // Comes after the shop's own stylesheets, because it overrides their custom properties.
     styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
     fonts: fontFiles(input.site.fonts),
+    // Only the client loads personal and failed parts, so it must not wait.
     isDeferred: isPublic && isComplete,
   };
   const snapshot = writeSnapshot({

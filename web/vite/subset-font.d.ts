@@ -4,7 +4,6 @@ declare module 'subset-font' {
     readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
   }
 
-  /** Reduces a font to the glyphs of these characters. */
   export default function subsetFont(
     font: Uint8Array,
     characters: string,

@@ -6,7 +6,7 @@ import { createCache } from './cache.ts';
 import { createBrowserClient } from './client.ts';
 import { failuresOf, messageOf } from './failures.ts';
 
-it('an offline browser does not send an operation but fails it with the reason', async () => {
+it('an operation in an offline browser fails with the reason and is not sent', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const client = createBrowserClient({

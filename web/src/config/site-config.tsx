@@ -82,7 +82,7 @@ export const siteConfigSchema = z.object({
     /** The path of the preview picture for shared links. */
     share: text,
   }),
-  /** The stylesheet with the owner's colors and fonts; `null` if they are the shop's own. */
+  /** The stylesheet with the owner's colors and fonts; `null` if they are the default ones. */
   stylesheet: z.nullable(text),
   themeColor: text,
   /** The fonts' names, the display font first. */

@@ -11,7 +11,6 @@ const storage = (): SimpleStorage => (browserStorage ??= storageOrMemory('sessio
 export const sessionValue = <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>
   storedValue(storage, name, schema);
 
-/** Copies a stored value to another tab's storage. */
 export function copySessionValue(name: string, other: SimpleStorage): void {
   const text = storage().getItem(name);
   if (text !== null) other.setItem(name, text);

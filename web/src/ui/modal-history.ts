@@ -59,7 +59,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
     if (meaning === 'leave') window.history.back();
     if (meaning === 'close') {
       closeTopModal();
-      // The next Back has to close the modal below.
+      // The next Back must close the modal below.
       setTimeout(() => hasModal() && addModalEntry());
     }
   };
