@@ -9,7 +9,6 @@ import type {
 import { z } from 'zod';
 import { httpError, notFound } from './http-error.ts';
 import type { Customer, Identify } from './identity.ts';
-import { readJsonBodies } from './json-body.ts';
 import { addMethods } from './methods.ts';
 import { readFields } from './read-fields.ts';
 import type { Throttle, Throttled } from './throttle.ts';
@@ -71,6 +70,21 @@ export function serveApi(
     if (auth === 'customer') customerOf(request);
   });
   addMethods(app, () => addRows(app.withTypeProvider<ZodTypes>()));
+}
+
+/** Accepts only JSON bodies; an empty body counts as missing. */
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const written = body.toString();
+    if (written === '') return done(null, undefined);
+    try {
+      const read: unknown = JSON.parse(written);
+      return done(null, read);
+    } catch {
+      return done(httpError(400, 'JSON parse error - the body is not valid JSON.'));
+    }
+  });
 }
 
 /** Returns the customer who makes the request; throws 401 without a token. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressBody } from '../addresses/fields.ts';
 import { pictureUrl } from '../catalog/bodies.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
@@ -7,18 +8,7 @@ import { qrCodeText } from './qr-code.ts';
 import { toApiTimestamp } from '../moment.ts';
 
 /** The address at the time of the order; it has an id if it was saved. */
-const orderAddress = z.object({
-  id: z.int().optional(),
-  name: z.string(),
-  company_name: z.string(),
-  address: z.string(),
-  house_number: z.string(),
-  city: z.string(),
-  postal_code: z.string(),
-  governoate: z.string(),
-  country: z.string(),
-  phone_number: z.string(),
-});
+const orderAddress = addressBody.omit({ customer: true }).extend({ id: z.int().optional() });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
 export const orderBody = z.object({
