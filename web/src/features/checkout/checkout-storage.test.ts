@@ -1,28 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CheckoutDraft } from './checkout-draft.ts';
-import type { OrderFields } from './order-attempt.ts';
-
-const draft: CheckoutDraft = {
-  email: 'amina@example.com',
-  fulfillment: 'PICKUP',
-  savedAddressId: '',
-  firstName: 'Amina',
-  lastName: '',
-  address: '12 Palm Street',
-  houseNumber: '',
-  city: 'Moore Haven',
-  state: '',
-  postalCode: '02134',
-  phone: '3055550100',
-  businessName: '',
-  businessPosition: '',
-  businessPhone: '',
-  deliveryNote: '',
-  ein: '',
-  deliveryDate: '2026-11-23',
-  deliverySlot: 'FROM_6PM_TO_8PM',
-};
+import { draft, orderFields as order } from './testing/fixtures.ts';
 
 /** Imports the modules again, as after a page load. */
 async function load() {
@@ -33,15 +11,6 @@ async function load() {
     ...(await import('../orders/order-snapshot.ts')),
   };
 }
-
-const order: OrderFields = {
-  cartId: 'cart-1',
-  shownCart: { subtotal: '18.99', deliveryTotal: '1.25', lines: [] },
-  fulfillment: 'PICKUP',
-  deliveryDate: '2026-11-23',
-  deliverySlot: 'FROM_6PM_TO_8PM',
-  email: 'amina@example.com',
-};
 
 function rejectWrite(): never {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -1,14 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clearShopper } from './checkout-storage.ts';
-import { emptyDraft } from './checkout-form.ts';
 import { rememberBusiness, withLastBusiness } from './last-business.ts';
+import { draft as empty } from './testing/fixtures.ts';
 
-const empty = emptyDraft({
-  earliestDate: '2026-11-25',
-  defaultSlot: 'FROM_10AM_TO_12PM',
-  slots: [],
-  fullSlots: [],
-});
 const grill = { businessName: 'Grill', businessPosition: 'Owner', businessPhone: '3055550100', ein: '12' };
 
 beforeEach(clearShopper);

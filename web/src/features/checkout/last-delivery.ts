@@ -60,7 +60,8 @@ function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
 }
 
 /**
- * Returns what is still possible of the customer's last delivery: an address that is still saved, and a free time slot.
+ * Returns the parts of the customer's last delivery that are still possible: an address that is still saved, and a free
+ * time slot.
  */
 export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): LastDelivery | null {
   const last = orders?.[0];
@@ -73,8 +74,8 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
 }
 
 /**
- * Returns what is still possible of a guest's last delivery. Guests have no saved addresses, so the address fills the
- * fields.
+ * Returns the parts of a guest's last delivery that are still possible. Its address fills the fields, because guests
+ * have no saved addresses.
  */
 export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;

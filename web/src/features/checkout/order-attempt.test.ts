@@ -1,15 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderFields } from './order-attempt.ts';
+import { orderFields as order } from './testing/fixtures.ts';
 
-const order: OrderFields = {
-  cartId: 'cart-1',
-  shownCart: { subtotal: '18.99', deliveryTotal: '1.25', lines: [] },
-  fulfillment: 'PICKUP',
-  deliveryDate: '2026-11-23',
-  deliverySlot: 'FROM_6PM_TO_8PM',
-  email: 'amina@example.com',
-};
 const otherCart = { ...order, cartId: 'cart-2' };
 
 /** Imports the module again, as after a page load. */

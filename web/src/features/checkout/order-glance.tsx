@@ -2,22 +2,17 @@ import { plural } from '../../format/plural.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, Weight } from '../../ui/amounts.tsx';
 import type { CartView } from '../cart/model/status.ts';
-import { useAmountToPay } from '../cart/ui/cart-totals.tsx';
+import { AmountToPay } from '../cart/ui/cart-totals.tsx';
 import styles from './order-glance.module.css';
 
 /** A collapsed summary of the order for phones, where the order is below the fields. */
 export function OrderGlance({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
   const { lines } = cart;
-  const amount = useAmountToPay(cart, isPickup);
   return (
     <details className={styles['glance']}>
       <summary>
         {plural(lines.length, ['# product', '# products'])}
-        {amount === undefined ? null : (
-          <strong>
-            <bdi>{amount}</bdi>
-          </strong>
-        )}
+        {cart.isWholesale ? null : <AmountToPay cart={cart} isPickup={isPickup} />}
       </summary>
       <ul>
         {lines.map(({ key, product, quantity, subtotal }) => (

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { tapWait } from '../cart/model/waits.ts';
 import { openSimulation } from '../cart/testing/simulated-browser.ts';
 import { lineWith, type NetworkFault } from '../cart/testing/simulated-shop.ts';
-import { emptyDraft } from './checkout-form.ts';
 import { orderFieldsOf } from './order-input.ts';
+import { draft } from './testing/fixtures.ts';
 
 function oneTab(faults: NetworkFault[] = []) {
   return openSimulation([lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], { faults });
@@ -14,12 +14,6 @@ function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>,
   const shown = tab.view;
   tab.dispatch({ kind: 'flushed' });
   time.runAll();
-  const draft = emptyDraft({
-    earliestDate: '2026-11-23',
-    defaultSlot: 'FROM_10AM_TO_12PM',
-    slots: [],
-    fullSlots: [],
-  });
   return orderFieldsOf({ shown, cart: tab.view, draft, isGuest: true }).shownCart;
 }
 

@@ -4,9 +4,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
-import type { CartView } from '../cart/model/status.ts';
 import { CartLines } from '../cart/ui/cart-lines.tsx';
-import { CartTotals, useAmountToPay } from '../cart/ui/cart-totals.tsx';
+import { AmountToPay, CartTotals } from '../cart/ui/cart-totals.tsx';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
 import { CartLossNote } from './cart-loss.tsx';
 import type { CheckoutStage } from './checkout-stage.ts';
@@ -36,6 +35,11 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
       {cart.kind === 'loaded' ? <CartTotals cart={cart.cart} isPickup={isPickup} /> : null}
     </>
   );
+  // The totals may be out of view when the button is visible.
+  const amount =
+    cart.kind === 'loaded' && !cart.cart.isWholesale ? (
+      <AmountToPay cart={cart.cart} isPickup={isPickup} />
+    ) : null;
   const button = buttonText(isOrdering, rejection);
   switch (stage) {
     case 'placed':
@@ -62,7 +66,7 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
         </SubmitButton>
       ) : (
         <FootBar isWide>
-          {cart.kind === 'loaded' ? <AmountToPay cart={cart.cart} isPickup={isPickup} /> : null}
+          {amount === null ? null : <FootBarAmount>Total {amount}</FootBarAmount>}
           <SubmitButton isWide isBusy={isOrdering}>
             {button}
           </SubmitButton>
@@ -110,17 +114,6 @@ function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
       {children}
     </div>
   );
-}
-
-/** Shows the total next to the button, because the totals may be out of view. */
-function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
-  const amount = useAmountToPay(cart, isPickup);
-  const sum = (
-    <strong>
-      <bdi>{amount}</bdi>
-    </strong>
-  );
-  return amount === undefined ? null : <FootBarAmount>Total {sum}</FootBarAmount>;
 }
 
 function buttonText(isOrdering: boolean, rejection: OrderRejection | null): string {

@@ -5,7 +5,8 @@ import { openScriptedBff, openScreen } from '../../testing/scripted-bff.tsx';
 import { storedGuestOrders } from '../orders/guest-orders.ts';
 import { lastOrder } from '../orders/order-snapshot.ts';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
-import { orderAttempt, type OrderFields } from './order-attempt.ts';
+import { orderAttempt } from './order-attempt.ts';
+import { orderFields as order } from './testing/fixtures.ts';
 import { type OrderResult, usePlaceOrder } from './use-place-order.ts';
 
 const bff = openScriptedBff();
@@ -22,19 +23,6 @@ afterEach(() => {
   lastOrder.forget();
   performance.clearMarks();
 });
-
-const order: OrderFields = {
-  cartId: 'c1',
-  shownCart: {
-    subtotal: '8.99',
-    deliveryTotal: '1.25',
-    lines: [{ lineId: '1', quantity: 1, subtotal: '8.99' }],
-  },
-  fulfillment: 'PICKUP',
-  deliveryDate: '2026-11-24',
-  deliverySlot: 'FROM_8AM_TO_10AM',
-  email: 'amina@example.com',
-};
 
 const placedOrder = {
   __typename: 'Order',

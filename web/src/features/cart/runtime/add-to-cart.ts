@@ -76,9 +76,9 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   }
 
   return {
-    /** Adds what a screen asks for. */
+    /** Adds a purchase from a screen. */
     add: async (purchase: Purchase) => addInTurn(purchase, handledByScreen),
-    /** Adds what the previous page passed on when it reloaded. */
+    /** Adds a purchase that the previous page passed on when it reloaded. */
     addCarried: async (purchase: Purchase) => addInTurn(purchase, []),
     /** Returns the purchases that the BFF rejected because the page must reload. */
     refused: (): readonly Purchase[] => refused,

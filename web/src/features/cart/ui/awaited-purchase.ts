@@ -5,8 +5,8 @@ import { sessionValue } from '../../../storage/session-value.ts';
 import { awaitedPurchaseKey } from '../../../storage/storage-keys.ts';
 
 /**
- * The id of the product whose purchase waits for a sign-in or a reload. The tab's storage keeps it, because a URL could
- * make anybody's cart contain a product.
+ * The id of the product whose purchase waits for a sign-in or a reload. It is in the tab's storage and not in the URL,
+ * because a link must not be able to add products to a cart.
  */
 const awaited = sessionValue(awaitedPurchaseKey, z.string());
 

@@ -1,6 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import { CartTotals_CartFragmentDoc } from '../../../generated/graphql.ts';
-import { formatMoney, hasDeposit } from '../../../format/money.ts';
+import { hasDeposit } from '../../../format/money.ts';
 import { Money } from '../../../ui/amounts.tsx';
 import type { CartView } from '../model/status.ts';
 import { langOfText, useSiteConfig } from '../../../config/site-config.tsx';
@@ -14,10 +14,6 @@ interface CartTotalsProps {
   isPickup?: boolean;
 }
 
-function shown(amount: string | null): string {
-  return amount === null ? '…' : formatMoney(amount);
-}
-
 function useCartSums(cart: CartView): Sums {
   const { data, complete } = useFragment({
     fragment: CartTotals_CartFragmentDoc,
@@ -28,10 +24,13 @@ function useCartSums(cart: CartView): Sums {
   return cart.isPending || !complete ? cart : data;
 }
 
-/** Returns the order's total, such as `45.50 $`, or `undefined` for a wholesale cart, which shows no amounts. */
-export function useAmountToPay(cart: CartView, isPickup: boolean): string | undefined {
+export function AmountToPay({ cart, isPickup = false }: CartTotalsProps) {
   const { subtotal, total } = useCartSums(cart);
-  return cart.isWholesale ? undefined : shown(isPickup ? subtotal : total);
+  return (
+    <strong>
+      <Money amount={isPickup ? subtotal : total} unknown="…" />
+    </strong>
+  );
 }
 
 /** A wholesale cart shows no totals. */

@@ -67,7 +67,7 @@ it(
   },
 );
 
-it('before the cart is loaded, the same question follows the rejection by the server', async () => {
+it("if the cart is not loaded yet, the server's rejection leads to the offer to empty it", async () => {
   const load = shop.delayNext('GuestCart', 'there');
   const { texts, press, inCart } = await openBuyer(false, { status: 'notLoaded' });
   await expect.poll(texts).toEqual([question]);

@@ -14,7 +14,7 @@ function removeAll(store: CartStore): readonly (() => void)[] {
 async function empty(store: CartStore): Promise<boolean> {
   const undos = removeAll(store);
   const restore = async (): Promise<void> => {
-    // The lines can't be added to what was bought in the meantime, because a cart is of one kind.
+    // A cart is of one kind, so the restored lines can't be next to products that were added in the meantime.
     removeAll(store);
     await store.whenIdle();
     for (const undo of undos) undo();
@@ -28,9 +28,8 @@ async function empty(store: CartStore): Promise<boolean> {
 }
 
 /**
- * Returns a function that runs an action that adds to the cart. A cart is either retail or wholesale: if it is of the
- * other kind, the function first asks whether to empty it. If the cart is not loaded yet, the server's rejection leads
- * to the same question.
+ * Returns a function that runs an action that adds to the cart. A cart is either retail or wholesale. If it is of the
+ * other kind, or the server says so, the function offers to empty it first.
  */
 export function useCartOfKind(isWholesale: boolean): (add: () => Promise<AddResult> | void) => void {
   const store = useCartStore();
