@@ -24,7 +24,7 @@ async function putBeefIntoCart(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'My Cart' }).getByText(beef.name).first()).toBeVisible();
 }
 
-test('without insight, a page loads and sends nothing for it', async ({ page, context }) => {
+test('without insight, a page loads no script for it and sends no reports', async ({ page, context }) => {
   const noted = noteInsight(context);
   await putBeefIntoCart(page);
   await page.goto('/cart');

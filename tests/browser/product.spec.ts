@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  "if a product can't be loaded, its page has a heading and loads once the BFF works",
+  "if a product can't be loaded, the page offers Retry without the technical error",
   { tag: ['@S8-error-22'] },
   async ({ page }) => {
     await page.goto('/retail');

@@ -7,7 +7,7 @@ import { expect, test } from './shop-test.ts';
 
 const env = z.object({ SHOP_API_URL: z.url(), SHOP_DATA_DIR: z.string() });
 
-/** Differs from the shop's `localhost:PORT`. */
+/** The REST API's host, which differs from the shop's `localhost:PORT`. */
 const restHost = (): string => new URL(env.parse(process.env).SHOP_API_URL).host;
 
 test("no page, sitemap or robots.txt reveals the REST API, and pictures have the shop's URLs", async ({

@@ -279,7 +279,6 @@ test(
     await page.getByRole('article').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
     await expect(page.getByText('$/lb').first()).toBeVisible();
-    // A page that search engines shouldn't index is not in the sitemap.
     await page.goto('/login');
     await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeDisabled();
     await context.close();

@@ -67,7 +67,7 @@ describe('the supervisor', () => {
     );
   });
 
-  it("the supervisor writes the output of all of a part's processes to one file", async ({
+  it("the supervisor writes a part's output before and after a restart to one file", async ({
     supervisor,
     folder,
     sentences,

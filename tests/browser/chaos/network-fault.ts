@@ -13,7 +13,7 @@ export interface NetworkFault {
   readonly outcome: Outcome;
 }
 
-/** Listed repeatedly according to probability. */
+/** A likely outcome is listed more often. */
 const outcomes = [
   'arrives',
   'arrives',

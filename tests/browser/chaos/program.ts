@@ -46,7 +46,7 @@ const reload: Maker = () => ({ kind: 'reload' });
 const wait: Maker = ({ below }) => ({ kind: 'wait', ms: below(700) });
 const offline: Maker = ({ below }) => ({ kind: 'offline', ms: 100 + below(500) });
 
-/** Listed repeatedly according to probability. */
+/** A likely action is listed more often. */
 const shopping = [tap, tap, tap, tap, tap, type, type, remove, remove, undo, undo, wait, wait] as const;
 const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 
