@@ -137,7 +137,7 @@ describe('registering', () => {
   };
 
   it(
-    "signing up sends the REST API's field names and a fixed first and last name",
+    "signing up sends the REST API's field names, and a fixed first and last name",
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });

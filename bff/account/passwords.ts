@@ -16,7 +16,6 @@ const resetInput = z.object({ uid: requiredText, token: requiredText, newPasswor
 
 type WithRepetition = { readonly newPassword: string; readonly newPasswordConfirmation: string };
 
-/** Returns the errors; empty on success. */
 async function writePassword<Checked>(
   rules: z.ZodType<Checked>,
   input: WithRepetition,
@@ -66,7 +65,7 @@ export async function resetPassword(rest: Rest, input: ResetPasswordInput): Prom
   return writePassword(resetInput, input, async (reset) => confirmPasswordReset(rest, reset));
 }
 
-/** Returns the address to which the email was sent, or the errors. */
+/** Returns the email address, or the errors if no email was sent. */
 export async function sendPasswordReset(
   rest: Rest,
   input: { readonly email: string; readonly language: Language | null },

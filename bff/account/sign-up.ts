@@ -21,7 +21,7 @@ function kindOf({ message }: FieldError): UserErrorCode {
   return /already|exist|taken|unique|in use/i.test(message) ? 'TAKEN' : 'INVALID';
 }
 
-/** Returns all form errors at once (specification, section 5), or the server's errors by field. */
+/** Returns all errors of the form at once (specification, section 5), or the REST API's errors by field. */
 export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayload> {
   const parsed = signUpInput.safeParse(input);
   const userErrors = parsed.success ? [] : userErrorsOf(parsed.error);

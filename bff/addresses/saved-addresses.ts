@@ -77,7 +77,6 @@ export async function saveAddressOfOrder(
   return { address: first };
 }
 
-/** Returns `null` if the customer has no saved address with this id. */
 export async function findAddress(customer: SignedInCustomer, id: string): Promise<ShippingAddress | null> {
   return (await listShippingAddresses(customer.rest)).find((each) => each.id === id) ?? null;
 }

@@ -29,7 +29,7 @@ export interface CartGateway {
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;
   readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
-  /** An empty note removes the current one. */
+  /** An empty note removes the line's note. */
   readonly setNote: (lineId: string, note: string) => Promise<void>;
   readonly remove: (lineId: string) => Promise<void>;
 }
@@ -58,7 +58,7 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
 }
 
 /**
- * The REST API creates a cart for every customer. If it returns none, nothing can be added, because section 7 has no
+ * The REST API creates a cart for every customer. If it returns no cart, nothing can be added, because section 7 has no
  * call that creates one.
  */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {

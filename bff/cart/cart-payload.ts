@@ -18,7 +18,6 @@ export interface CartPayloadModel {
   readonly readCart: () => Promise<Cart | null>;
 }
 
-/** The payload for a change that succeeded, or was rejected with these errors. */
 export function cartPayload(
   readCart: () => Promise<Cart | null>,
   userErrors: UserError[] = [],
@@ -26,7 +25,7 @@ export function cartPayload(
   return { userErrors, readCart };
 }
 
-/** The payload for a change that was rejected before a cart was read. */
+/** For a change that was rejected before a cart was read. */
 export function rejectedWithoutCart(userErrors: UserError[]): CartPayloadModel {
   return { userErrors, readCart: async () => Promise.resolve(null) };
 }

@@ -40,7 +40,6 @@ async function cartOfLine(
 
 const lineNotFound = () => userError('NOT_FOUND', ['lineId'], 'This item is not in the cart anymore.');
 
-/** Returns the reason in the payload if the line can't be changed. */
 async function changeLine<T>(
   { rest, customer, input }: { rest: Rest; customer: SignedInCustomer | null; input: LineInput },
   fields: z.ZodType<T>,

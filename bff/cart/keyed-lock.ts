@@ -2,7 +2,6 @@
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Runs `work` after all earlier work for `key` has ended. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();

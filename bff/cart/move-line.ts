@@ -10,7 +10,6 @@ export interface LineMove {
   readonly isWholesale: boolean;
   /** The target cart as it was before the first line was added. */
   readonly cart: Cart;
-  /** The lines that were already moved. */
   readonly moved: readonly CartLine[];
 }
 
@@ -34,7 +33,7 @@ function pounds(lines: readonly CartLine[], like: CartLine): number {
   return lines.filter((line) => isSameLine(line, like)).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Returns a call's failure; `null` if it succeeded. */
+/** Returns the failure of a call; `null` if the call succeeded. */
 async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   try {
     await call;

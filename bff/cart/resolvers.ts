@@ -16,7 +16,6 @@ export const cartResolvers = {
   Mutation: {
     createGuestCart: async (_, __, { rest }) => {
       const id = await createGuestCart(rest);
-      // There is no need to read a new cart, which is empty.
       return cartPayload(async () => Promise.resolve({ id, isWholesale: false, lines: [] }));
     },
     addToCart: async (_, { input }, context) => addToCart(context.rest, currentCustomer(context), input),

@@ -3,9 +3,7 @@ import type { Collection, Product, ProductList, ProductQuery } from '../rest/cat
 import { getProduct, listBestSellers, listCollections, listProducts } from '../rest/catalog.ts';
 import type { Rest } from '../rest/rest.ts';
 
-/**
- * The public catalog for one request. Each list and each product is read at most once. Reads reject with RestFailure.
- */
+/** The public catalog, read at most once per request. Reads reject with RestFailure. */
 export class Catalog {
   readonly #rest: Rest;
   readonly #lists = new Map<string, Promise<ProductList>>();
@@ -38,8 +36,8 @@ export class Catalog {
   }
 
   /**
-   * Returns `null` if no collection has this id. The REST API can't return a single collection, so this searches the
-   * list.
+   * Returns `null` if no collection has this id. The REST API can't return a single collection, so all of them are
+   * read.
    */
   async collection(id: string): Promise<Collection | null> {
     this.#collectionsById ??= new DataLoader(async (ids) => {

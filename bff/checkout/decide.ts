@@ -14,9 +14,11 @@ export interface OrderFacts {
    * ordered. `emptied` if it exists without lines, for example because its only product was removed.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
-  /** The customer's latest orders: one matches the requested order, none of them does, or there are none. */
+  /**
+   * The customer's latest orders: `match` if one is the requested order, `others` if they are other orders, `none` if
+   * the list is empty.
+   */
   readonly listed: 'not read' | 'match' | 'others' | 'none' | 'unreadable';
-  /** The result of sending the order. */
   readonly sent: Sent;
 }
 

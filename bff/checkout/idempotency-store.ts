@@ -3,14 +3,13 @@ import type { Order } from '../rest/order-wire.ts';
 import type { AttemptOutcome, UnknownOutcome } from './order-outcome.ts';
 
 export interface Checkout {
-  /** The idempotency key. */
   readonly key: string;
   /** A customer, identified by id, or a guest. */
   readonly caller: string;
   readonly cartId: string;
 }
 
-/** The result of a claim. */
+/** What the store replies to a claim. */
 export type Claim =
   /** Make the attempt, then report its outcome, or `failed` if no order was placed. */
   | {

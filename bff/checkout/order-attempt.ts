@@ -23,11 +23,10 @@ const FORGOTTEN_ATTEMPT_MS = 10 * 60 * 1000;
 
 interface Findings {
   readonly facts: OrderFacts;
-  /** As it was last read. */
+  /** The cart as last read. */
   readonly cart: Cart | null;
   /** The listed order that matches the requested one; `null` if none does. */
   readonly match: Order | null;
-  /** The latest failure. */
   readonly failure: RestFailure | null;
   /** The REST API's errors for the order's fields. */
   readonly userErrors: UserError[] | null;
@@ -63,7 +62,7 @@ export class OrderAttempt {
     return outcome;
   }
 
-  /** Runs a step. Returns the attempt's outcome if the step ends it; `null` otherwise. */
+  /** Returns the outcome if the step ends the attempt; `null` otherwise. */
   async #take(step: NextStep): Promise<AttemptOutcome | null> {
     switch (step) {
       case 'read the cart':
@@ -158,7 +157,7 @@ export class OrderAttempt {
     }
   }
 
-  /** Sends a guest's order again to get the first response, after the cart is gone. */
+  /** Sends a guest's order again after the cart is gone, to get the first response. */
   async #resendWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
@@ -208,7 +207,7 @@ export class OrderAttempt {
   }
 }
 
-/** Rethrows any error but a RestFailure, because it is a bug. */
+/** Rethrows any other error, which is a bug. */
 function toFailure(error: unknown): RestFailure {
   if (error instanceof RestFailure) return error;
   throw error;

@@ -10,7 +10,7 @@ import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderExtras } from './send-order.ts';
 
-/** Rejects a cart that differs from the one that the shopper saw, or that was empty there. */
+/** Rejects a cart that is empty, or that differs from the one that the shopper saw. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {
@@ -22,7 +22,10 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);
 }
 
-/** Returns the fields that depend on the cart, or why the cart can't be ordered. Saves a new address. */
+/**
+ * Returns the fields that depend on the cart, or why the cart can't be ordered. Saves a new address to the customer's
+ * account.
+ */
 export async function prepareOrder(
   order: OrderContext,
   cart: Cart,

@@ -16,7 +16,7 @@ export type Destination =
   | { readonly kind: 'new'; readonly address: AddressFields }
   | { readonly kind: 'none' };
 
-/** The fields that were checked before the cart is read. */
+/** The fields that are checked before the cart is read. */
 export interface OrderForm {
   readonly destination: Destination;
   /** The guest's email; `null` for customers, whose email the REST API has. */
@@ -48,12 +48,10 @@ function readField<Value>(
   return null;
 }
 
-/** All fields are required (specification, section 5). */
 export function readBusiness({ business }: PlaceOrderInput, errors: UserError[]): Business | null {
   return readField('business', businessInput, business ?? BLANK_BUSINESS, errors);
 }
 
-/** Phone, street, postal code and city are required. */
 export function readAddress({ shippingAddress }: PlaceOrderInput, errors: UserError[]): AddressFields | null {
   return readField('shippingAddress', addressInput, shippingAddress ?? BLANK_ADDRESS, errors);
 }

@@ -211,7 +211,7 @@ describe('the form of an order', () => {
   });
 
   it(
-    'an order for the earliest day is accepted, one for the day before is rejected',
+    'an order for the earliest day is accepted, and one for the day before is rejected',
     { tags: ['S5-date-01', 'S9-limit-10'] },
     async () => {
       now = new Date('2026-03-01T23:59:00-05:00');

@@ -49,7 +49,7 @@ function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[
 
 const plain = (word: string | number): string => String(word).trim().toLowerCase();
 
-/** Creates a function that finds a choice by the REST API's word, ignoring case, or number. */
+/** Creates a function that finds a choice by the REST API's number or word for it, ignoring case. */
 function choiceReader<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
   return (value: unknown): Key | undefined =>

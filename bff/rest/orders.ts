@@ -112,7 +112,7 @@ interface ListedOrders {
   readonly orders: readonly Order[];
   /** Whether the list contains all of the customer's orders. */
   readonly isWhole: boolean;
-  /** Whether the list starts at the requested `offset` and has as many orders as requested. */
+  /** Whether the list has exactly the requested orders. */
   readonly isSlice: boolean;
 }
 

@@ -12,7 +12,7 @@ export function isPossibleId(id: string): boolean {
 }
 
 /**
- * Inserts ids into a path, each as one segment.
+ * Inserts ids into a path.
  * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
  */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {

@@ -6,7 +6,7 @@ import type { PictureHosts } from './wire.ts';
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
-  /** A JSON body; an empty object if section 7 says "empty". */
+  /** The JSON body; an empty object if section 7 says "empty". */
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent as `Idempotency-Key`. */
   readonly idempotencyKey?: string;

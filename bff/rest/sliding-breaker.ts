@@ -2,7 +2,7 @@ import { CircuitState, type IBreaker } from 'cockatiel';
 import type { RestOptions } from './options.ts';
 
 interface Bucket {
-  /** The bucket's number, counted from the start of the process. */
+  /** The number of the bucket's time span, counted from the start of the process. */
   readonly stretch: number;
   calls: number;
   failures: number;

@@ -32,7 +32,7 @@ function readNumber(value: unknown, form: RegExp): number {
 const isPounds = (value: number, least: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= MOST_POUNDS;
 
-/** A number or string, parsed to an opaque string. */
+/** A number or a string in JSON; always a string in the BFF. */
 export const wireId = wireField('id', readId);
 
 /** The id of an object, which may be sent in full or only as its id; `null` if missing. */

@@ -30,7 +30,6 @@ export function cents(value: number): Cents {
   return amount;
 }
 
-/** Zero dollars. */
 export const ZERO: Cents = cents(0);
 
 /**

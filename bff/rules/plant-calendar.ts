@@ -9,7 +9,7 @@ function atPlant(now: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(plantZone);
 }
 
-/** Returns today at the plant plus `LEAD_DAYS` calendar days, as `YYYY-MM-DD`. */
+/** Returns the day `LEAD_DAYS` calendar days from today at the plant, as `YYYY-MM-DD`. */
 export function earliestDeliveryDate(now: Date): string {
   return atPlant(now).toPlainDate().add({ days: LEAD_DAYS }).toString();
 }

@@ -8,7 +8,6 @@ export interface Session extends TokenClaims {
   readonly rest: Rest;
 }
 
-/** The token is not verified. */
 export function createSession(token: string, rest: Rest): Session {
   return { ...readClaims(token), token, rest };
 }
