@@ -84,7 +84,6 @@ export function Component() {
   // Shows the chosen filter while its list is loading.
   const next = navigation.location?.pathname === pathname ? navigation.location : undefined;
   const chosen = next === undefined ? state : listingOf(next.search);
-  const chosenCollection = known?.collections?.find(({ id }) => id === chosen.category);
   const change = useListingChange(pathname, chosen);
   const query = usePart(loaded.list);
   const texts = sectionTextsOf(site, section.section);
@@ -124,7 +123,7 @@ export function Component() {
             chosen={chosen}
             onChange={change}
             pathname={pathname}
-            categoryName={chosenCollection?.name}
+            categoryName={known?.collections?.find(({ id }) => id === chosen.category)?.name}
             section={section}
             list={query}
             isBusy={next !== undefined}

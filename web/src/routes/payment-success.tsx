@@ -18,17 +18,12 @@ import { StillLoading } from '../ui/still-loading.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
-}
-
-const successful: Words = {
+const successful = {
   title: 'Payment successful',
   text: 'Thank you. We have your order and your payment.',
 };
 
-const words: Readonly<Record<PaymentState, Words>> = {
+const words: Readonly<Record<PaymentState, typeof successful>> = {
   paid: successful,
   // Only the redirect from the provider is known.
   unknown: successful,

@@ -22,8 +22,8 @@ export function SessionWatch() {
   const isLapsed = useIsLapsed();
   const isHeld = holdsWork(location.pathname);
   const onChange = useEffectEvent((change: SessionChange) => {
-    if (change === 'replaced') return void navigate(paths.afterLogin, { replace: true });
-    if (change !== 'expired' && change !== 'signed-out') return undefined;
+    if (change === 'replaced') void navigate(paths.afterLogin, { replace: true });
+    if (change !== 'expired' && change !== 'signed-out') return;
     const isPrivate = isPrivatePath(location.pathname);
     const logIn = paths.login(createPath(location));
     if (change === 'expired') {
@@ -34,7 +34,6 @@ export function SessionWatch() {
       });
     }
     if (isPrivate) void navigate(change === 'expired' ? logIn : paths.login(), { replace: true });
-    return undefined;
   });
   useEffect(() => browserSession().subscribe((change) => onChange(change)), []);
   useEffect(() => {

@@ -22,7 +22,7 @@ const rules = z.object({ email: accountEmail, password: z.string(), isPersistent
 const signedUp = z.object({ email: z.string() });
 
 interface SignInFormProps {
-  /** Whether the form is on top of another screen. Then it has no links to other pages. */
+  /** Whether the form is on top of another screen and therefore has no links to other pages. */
   isOverScreen?: true;
 }
 

@@ -2,10 +2,8 @@ import { PhoneNumber } from '../../ui/amounts.tsx';
 import { type AddressText, cityLine, nameLine, streetLine } from './format-address.ts';
 import styles from './address-lines.module.css';
 
-type Address = AddressText & { readonly phone: string | null };
-
 /** Formats an address as on a parcel. */
-export function AddressLines({ address }: { address: Address }) {
+export function AddressLines({ address }: { address: AddressText & { phone: string | null } }) {
   const { phone } = address;
   const lines = [nameLine(address), streetLine(address), cityLine(address), 'USA'];
   return (

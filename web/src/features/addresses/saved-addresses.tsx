@@ -26,10 +26,11 @@ export function SavedAddresses() {
   return (
     <>
       <div ref={list} tabIndex={-1}>
-        {addresses === undefined && failure === undefined ? <PartLoading /> : null}
-        {addresses === undefined && failure !== undefined ? (
+        {addresses !== undefined ? null : failure === undefined ? (
+          <PartLoading />
+        ) : (
           <PartFailed what="We couldn’t load your addresses." message={failure} onRetry={retry} />
-        ) : null}
+        )}
         {addresses?.length === 0 ? (
           <PartEmpty>
             <p>

@@ -2,15 +2,9 @@ import { withSign } from '@shop/settings/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
 import { given } from '../../format/given.ts';
 
-export interface ActiveFilter {
-  readonly name: 'category' | 'search' | 'min' | 'max';
-  readonly label: string;
-  readonly without: ListingState;
-}
-
 /** Omits a category without a known name, because the collections could not be loaded. */
-export function activeFilters(state: ListingState, categoryName: string | undefined): ActiveFilter[] {
-  const all: (ActiveFilter & { readonly isActive: boolean })[] = [
+export function activeFilters(state: ListingState, categoryName: string | undefined) {
+  return [
     {
       name: 'search',
       isActive: state.search !== '',
@@ -35,6 +29,5 @@ export function activeFilters(state: ListingState, categoryName: string | undefi
       label: `to ${withSign(String(state.max))}`,
       without: withFilter(state, { max: maxPrice }),
     },
-  ];
-  return all.flatMap(({ isActive, ...filter }) => (isActive ? [filter] : []));
+  ].filter(({ isActive }) => isActive);
 }

@@ -17,12 +17,7 @@ export function beefDiscountOn(day: string, firstDay: string): string | undefine
   return laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
 }
 
-interface Described {
-  readonly name: string;
-  readonly collection: { readonly name: string } | null;
-}
-
 /** Judges by the names of the product and its collection, because the catalog does not mark beef. */
-export function isBeef({ name, collection }: Described): boolean {
+export function isBeef({ name, collection }: { name: string; collection: { name: string } | null }): boolean {
   return /\b(?:beef|cows?|bulls?|ox|calf|veal)\b/i.test(`${collection?.name ?? ''} ${name}`);
 }

@@ -57,7 +57,7 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   return sentences(cases, minimumText, usual) || undefined;
 }
 
-/** Whether a product is sold whole, such as an animal or a share. Its price is then for all its pounds. */
+/** Whether a product is sold whole, such as an animal or a share, and priced for all its pounds. */
 export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>): boolean {
   return minimumQuantity > LEAST_POUNDS;
 }

@@ -19,15 +19,14 @@ function openForm() {
   return { router, onSearch, field, form: field.form ?? field };
 }
 
-it.each([
-  ['words', 'beef & lamb', '?search=beef+%26+lamb'],
-  ['nothing', '', '?category=all'],
-])('the search form opens the list of all products for %s', async (_what, typed, address) => {
-  const { router, onSearch, field, form } = openForm();
-  fireEvent.change(field, { target: { value: typed } });
+it('an empty search opens the list of all products', async () => {
+  const { router, onSearch, form } = openForm();
   fireEvent.submit(form);
   await screen.findByText('List');
-  expect([router.state.location.pathname, router.state.location.search]).toEqual(['/retail', address]);
+  expect([router.state.location.pathname, router.state.location.search]).toEqual([
+    '/retail',
+    '?category=all',
+  ]);
   expect(onSearch).toHaveBeenCalledOnce();
 });
 

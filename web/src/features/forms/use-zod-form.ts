@@ -9,7 +9,7 @@ type Rules<Input extends FieldValues, Output extends FieldValues> =
   | ((values: Input) => z.ZodMiniType<Output, Input>);
 
 interface ZodFormOptions<Input extends FieldValues> {
-  /** A field without one keeps what the browser filled in or the shopper typed before hydration. */
+  /** A field without a default value keeps what the browser or the shopper entered before hydration. */
   readonly defaultValues?: DefaultValues<Input>;
   /** Values from the server, instead of `defaultValues`. When they change, only untouched fields are updated. */
   readonly values?: Input;

@@ -33,10 +33,13 @@ it('a claimed guest order is removed from the device', () => {
   expect(storedGuestOrders(1)).toEqual([]);
 });
 
-it.each(['', 'x', '{}', '[{"id":1}]', 'null'])('the invalid entry %j counts as no guest orders', (text) => {
-  localStorage.setItem(guestOrdersKey, text);
-  expect(storedGuestOrders()).toEqual([]);
-});
+it.each(['', 'x', '{}', '[{"id":1}]', 'null'])(
+  'stored guest orders are ignored if the entry is %j',
+  (text) => {
+    localStorage.setItem(guestOrdersKey, text);
+    expect(storedGuestOrders()).toEqual([]);
+  },
+);
 
 it.each([
   ['#key=abc', 'abc'],

@@ -1,16 +1,14 @@
 import { plantZone } from '@shop/settings/plant-zone';
 import { language } from '../../config/language.ts';
 
-const plant = { timeZone: plantZone } as const;
 const weekdayAndTimeFormat = new Intl.DateTimeFormat(language.tag, {
-  ...plant,
+  timeZone: plantZone,
   weekday: 'long',
   hour: 'numeric',
   minute: '2-digit',
 });
-const dateFormat = new Intl.DateTimeFormat(language.tag, { ...plant, dateStyle: 'long' });
+const dateFormat = new Intl.DateTimeFormat(language.tag, { timeZone: plantZone, dateStyle: 'long' });
 const dayFormat = new Intl.DateTimeFormat(language.tag, { timeZone: 'UTC', dateStyle: 'full' });
-
 const shortDayFormat = new Intl.DateTimeFormat(language.tag, {
   timeZone: 'UTC',
   weekday: 'short',

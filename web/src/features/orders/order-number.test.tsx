@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { OrderNumber } from './order-number.tsx';
 
-it('a long order number shows eight characters, and all of them once it is pressed', async () => {
+it('a long order number shows eight characters, and a press shows all of them', async () => {
   const id = '1f0c2b7e-58a1-4c3e-9a77-0f6f3a1f2d11';
   render(<OrderNumber id={id} />);
   const number = screen.getByRole('button', { name: '1f0c2b7e' });

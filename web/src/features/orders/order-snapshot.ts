@@ -38,26 +38,15 @@ export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
 export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchema);
 
 export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot {
-  const { id, fulfillment, deliveryDate, deliverySlot, itemCount, subtotal, deliveryPrice, total } = order;
-  const { shippingAddress: to } = order;
-  return {
-    id,
-    fulfillment,
-    deliveryDate,
-    itemCount,
-    subtotal,
-    deliveryPrice,
-    total,
-    deposit: order.deposit,
-    slot: deliverySlot?.label ?? null,
+  // Drops the other fields, such as the order's key, which session storage must not have.
+  return orderSnapshotSchema.parse({
+    ...order,
+    slot: order.deliverySlot?.label ?? null,
     lines: order.lines.map((line, index) => ({
+      ...line,
       position: index + 1,
-      productName: line.productName,
-      quantity: line.quantity,
-      subtotal: line.subtotal,
       choices: choiceLabelsOf(line),
     })),
-    address: to === null ? null : addressText(to),
-    deliveryNote: order.deliveryNote,
-  };
+    address: order.shippingAddress === null ? null : addressText(order.shippingAddress),
+  });
 }

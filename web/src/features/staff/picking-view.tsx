@@ -17,7 +17,7 @@ import { Fact } from '../orders/fact.tsx';
 import { dayInWords } from '../orders/order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from '../orders/order-labels.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
-import { type OrderSnapshot, orderSnapshotOf } from '../orders/order-snapshot.ts';
+import { orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { useOnReturn } from '../orders/use-on-return.ts';
 import { comma } from '../../format/comma.ts';
 import { statusWords } from '../orders/status-words.ts';
@@ -85,30 +85,24 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
       </dl>
       <h2>To prepare</h2>
       <ul className={styles['lines']}>
-        {sheet.lines.map((line) => (
-          <PickingLine key={line.position} line={line} />
+        {sheet.lines.map(({ position, productName, quantity, choices }) => (
+          <li key={position}>
+            <label>
+              <input type="checkbox" />
+              <span>
+                <strong>
+                  <Weight pounds={quantity} />
+                </strong>{' '}
+                <AsGiven>{productName}</AsGiven>
+                {choices === '' ? null : <em>{choices}</em>}
+              </span>
+            </label>
+          </li>
         ))}
       </ul>
       <Button kind="quiet" onClick={() => window.print()}>
         Print
       </Button>
     </Panel>
-  );
-}
-
-function PickingLine({ line: { productName, quantity, choices } }: { line: OrderSnapshot['lines'][number] }) {
-  return (
-    <li>
-      <label>
-        <input type="checkbox" />
-        <span>
-          <strong>
-            <Weight pounds={quantity} />
-          </strong>{' '}
-          <AsGiven>{productName}</AsGiven>
-          {choices === '' ? null : <em>{choices}</em>}
-        </span>
-      </label>
-    </li>
   );
 }

@@ -2,9 +2,8 @@ import { addDays } from '@shop/schema/delivery-days';
 import { plantZone } from '@shop/settings/plant-zone';
 import { language } from '../../config/language.ts';
 
-const plant = { timeZone: plantZone } as const;
-const hourFormat = new Intl.DateTimeFormat(language.tag, { ...plant, hour: 'numeric' });
-const plantDayFormat = new Intl.DateTimeFormat('en-CA', { ...plant, dateStyle: 'short' });
+const hourFormat = new Intl.DateTimeFormat(language.tag, { timeZone: plantZone, hour: 'numeric' });
+const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone, dateStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat(language.tag, {
   timeZone: 'UTC',
   weekday: 'long',

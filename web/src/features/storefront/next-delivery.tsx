@@ -5,13 +5,8 @@ import { useWhenExpired } from '../../state/use-when-expired.ts';
 import { NextDeliveryDocument } from '../../generated/graphql.ts';
 import { nextDeliveryWords } from './next-delivery-words.ts';
 
-interface NextDeliveryProps {
-  /** The owner's sentence about delivery. */
-  words: string;
-}
-
-/** Shows the next delivery day and its order deadline, or the owner's sentence if they are unknown. */
-export function NextDelivery({ words }: NextDeliveryProps) {
+/** Shows the next delivery day and its order deadline, or the owner's sentence (`words`) if they are unknown. */
+export function NextDelivery({ words }: { words: string }) {
   return (
     <WithLoadedClient fallback={words}>
       <KnownDay words={words} />
@@ -19,7 +14,7 @@ export function NextDelivery({ words }: NextDeliveryProps) {
   );
 }
 
-function KnownDay({ words }: NextDeliveryProps) {
+function KnownDay({ words }: { words: string }) {
   // Not cached, because the checkout must query its own days.
   const { data, refetch } = useQuery(NextDeliveryDocument, { fetchPolicy: 'no-cache' });
   const { earliestDate, orderBy, validUntil } = data?.deliveryOptions ?? {};
