@@ -1,4 +1,4 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { createLimiter, rateLimited } from './rate-limits.ts';
 import type { LimitStore } from './limit-store.ts';
 
@@ -23,59 +23,48 @@ const unlimited: CountedGuess = {
 /**
  * Counts wrong passwords by key. Some are free each day; after those, each guess has to wait, from a minute up to an
  * hour. A guess counts before it is checked, so that concurrent guesses count too.
+ * @param free wrong guesses before the first pause; 0 for no limit
+ * @param sentence returns the message for a guess during a pause, given the remaining time in words
+ * @param store `null` counts in the memory of this process
  */
-export class FailedAttempts {
-  readonly #free: number;
-  readonly #counts: RateLimiterAbstract;
-  readonly #turns: RateLimiterAbstract;
-  readonly #sentence: (wait: string) => string;
-
-  /**
-   * @param free wrong guesses before the first pause; 0 for no limit
-   * @param sentence returns the message for a guess during a pause, given the remaining time in words
-   */
-  constructor(
-    options: { readonly name: string; readonly free: number; readonly sentence: (wait: string) => string },
-    store: LimitStore | null = null,
-  ) {
-    const { name, free, sentence } = options;
-    this.#free = free;
-    this.#sentence = sentence;
-    this.#counts = createLimiter(
-      { keyPrefix: `guesses:${name}`, points: countless, duration: daySeconds },
-      store,
-    );
-    this.#turns = createLimiter(
-      { keyPrefix: `turns:${name}`, points: 1, duration: firstPauseSeconds },
-      store,
-    );
-  }
-
-  /** @throws RestFailure `RATE_LIMITED` during a pause */
-  async begin(key: string): Promise<CountedGuess> {
-    if (this.#free === 0) return unlimited;
-    const { consumedPoints: count } = await this.#counts.consume(key);
-    // The last free guess starts the first pause.
-    const pauses = count - this.#free;
-    if (pauses >= 0) {
-      try {
-        await this.#turns.consume(key, 1, { customDuration: pauseSeconds(pauses) });
-      } catch (error) {
-        await this.#counts.reward(key);
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw rateLimited(error.msBeforeNext, this.#sentence);
+export function createFailedAttempts(
+  name: string,
+  free: number,
+  sentence: (wait: string) => string,
+  store: LimitStore | null,
+) {
+  const counts = createLimiter(
+    { keyPrefix: `guesses:${name}`, points: countless, duration: daySeconds },
+    store,
+  );
+  const turns = createLimiter({ keyPrefix: `turns:${name}`, points: 1, duration: firstPauseSeconds }, store);
+  return {
+    /** @throws RestFailure `RATE_LIMITED` during a pause */
+    begin: async (key: string): Promise<CountedGuess> => {
+      if (free === 0) return unlimited;
+      const { consumedPoints: count } = await counts.consume(key);
+      // The last free guess starts the first pause.
+      const pauses = count - free;
+      if (pauses >= 0) {
+        try {
+          await turns.consume(key, 1, { customDuration: pauseSeconds(pauses) });
+        } catch (error) {
+          await counts.reward(key);
+          if (!(error instanceof RateLimiterRes)) throw error;
+          throw rateLimited(error.msBeforeNext, sentence);
+        }
       }
-    }
-    return {
-      succeed: async () => {
-        await Promise.all([this.#counts.delete(key), this.#turns.delete(key)]);
-      },
-      cancel: async () => {
-        await this.#counts.reward(key);
-        if (pauses >= 0) await this.#turns.delete(key);
-      },
-    };
-  }
+      return {
+        succeed: async () => {
+          await Promise.all([counts.delete(key), turns.delete(key)]);
+        },
+        cancel: async () => {
+          await counts.reward(key);
+          if (pauses >= 0) await turns.delete(key);
+        },
+      };
+    },
+  };
 }
 
 function pauseSeconds(pauses: number): number {

@@ -139,13 +139,6 @@ describe("a guest's cart", () => {
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
 
-  it('reading a known cart takes no points from the address', async () => {
-    restApi.replies(reads);
-    const rest = clientsWith({ unproven: 10 })();
-    for (let count = 0; count < 30; count += 1) await getGuestCart(rest, 'known');
-    expect(restApi.calls()).toHaveLength(30);
-  });
-
   it('a cart that the BFF has just created counts as known', async () => {
     restApi.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();

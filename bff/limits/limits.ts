@@ -2,7 +2,7 @@ import type { LimitStore } from './limit-store.ts';
 import { VerifiedCredentials } from './verified-credentials.ts';
 import { RateLimits } from './rate-limits.ts';
 import type { RateSettings } from './rates.ts';
-import { FailedAttempts } from './failed-attempts.ts';
+import { createFailedAttempts } from './failed-attempts.ts';
 
 /** Wrong passwords before the first pause; 0 for no limit. */
 export interface AttemptSettings {
@@ -30,8 +30,8 @@ export function createLimits(
   store: LimitStore | null,
   onLimit: ((limit: string) => void) | null = null,
 ) {
-  const guesses = (name: keyof AttemptSettings, sentence: (wait: string) => string): FailedAttempts =>
-    new FailedAttempts({ name, free: settings[name], sentence }, store);
+  const guesses = (name: keyof AttemptSettings, sentence: (wait: string) => string) =>
+    createFailedAttempts(name, settings[name], sentence, store);
   return {
     rates: new RateLimits(settings, store, onLimit),
     verified: new VerifiedCredentials(store),

@@ -50,7 +50,7 @@ export class VerifiedCredentials {
   } as const satisfies Record<CredentialKind, LRUCache<string, number>>;
 
   /** @param store shared by several BFFs; `null` if there is only one */
-  constructor(store: LimitStore | null = null) {
+  constructor(store: LimitStore | null) {
     this.#store = store;
   }
 

@@ -8,14 +8,14 @@ import type { FormatError } from '../http/format-error.ts';
 import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
 import { attachTransport } from './transport.ts';
-import type { SubscriptionDocuments } from './subscription-request.ts';
+import type { createDocumentReader } from './subscription-request.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { subscribe } from './subscribe.ts';
 import type { Slots } from '../limits/slots.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
 export interface ConnectionDeps {
-  readonly documents: SubscriptionDocuments;
+  readonly readDocument: ReturnType<typeof createDocumentReader>;
   contextFor(
     request: IncomingMessage,
     token: string,
@@ -83,7 +83,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
       if (Object.keys(subscriptions).length > 1)
         throw new CloseError(closeCodes.policy, 'A socket has one subscription');
       clearTimeout(idle);
-      return deps.documents.read(payload);
+      return deps.readDocument(payload);
     },
     subscribe: (args) => {
       if (customer === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');

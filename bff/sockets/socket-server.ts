@@ -5,10 +5,10 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { HttpError, toHttpError } from '../http/http-error.ts';
 import { closeCodes } from './close-codes.ts';
 import { type ConnectionDeps, serveConnection } from './connection.ts';
-import { type DocumentDeps, SubscriptionDocuments } from './subscription-request.ts';
+import { type DocumentDeps, createDocumentReader } from './subscription-request.ts';
 import { Slots } from '../limits/slots.ts';
 
-export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'documents'>, DocumentDeps {
+export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'readDocument'>, DocumentDeps {
   /** Maximum number of open sockets; 0 for no limit. */
   readonly limits: { readonly perAddress: number; readonly perCustomer: number; readonly total: number };
   addressOf(request: IncomingMessage): string;
@@ -32,7 +32,7 @@ export function createSocketServer(deps: SocketServerDeps) {
   const addresses = new Slots(deps.limits.perAddress);
   const connectionDeps: ConnectionDeps = {
     ...deps,
-    documents: new SubscriptionDocuments(deps),
+    readDocument: createDocumentReader(deps),
     customers: new Slots(deps.limits.perCustomer),
   };
 

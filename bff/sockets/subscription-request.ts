@@ -36,26 +36,31 @@ function toGraphQLErrors(error: unknown): GraphQLError[] {
 /** Maximum number of documents to keep; the shop has fewer subscriptions. */
 const maxDocuments = 100;
 
-/** Finds and validates the documents in `subscribe` messages, by the same rules as over HTTP. */
-export class SubscriptionDocuments {
-  readonly #deps: DocumentDeps;
+/**
+ * Creates a function that finds and validates the document in a `subscribe` message, by the same rules as over HTTP. The
+ * document is given by its hash, or in full if free documents are allowed.
+ * @returns the arguments for executing it, or the errors
+ */
+export function createDocumentReader({ schema, trusted, acceptsFreeDocuments, recentIds }: DocumentDeps) {
   /** Valid documents by source, so that all sockets with the same subscription share one. */
-  readonly #valid = new LRUCache<string, DocumentNode>({ max: maxDocuments });
+  const known = new LRUCache<string, DocumentNode>({ max: maxDocuments });
 
-  constructor(deps: DocumentDeps) {
-    this.#deps = deps;
+  /** @throws GraphQLError for a syntax error */
+  function parseValid(text: string): DocumentNode | GraphQLError[] {
+    const document = parse(text, { maxTokens: documentLimits.tokens });
+    const errors = validate(schema, document, [socketLimitsRule, ...specifiedRules], { maxErrors });
+    if (errors.length > 0) {
+      const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' };
+      return errors.slice(0, maxErrors).map(({ message }) => new GraphQLError(message, { extensions }));
+    }
+    known.set(text, document);
+    return document;
   }
 
-  /**
-   * Returns a payload's document and variables. The document is given by its hash, or in full if free documents are
-   * allowed.
-   * @returns the arguments for executing it, or the errors
-   */
-  read(payload: unknown): ExecutionArgs | GraphQLError[] {
-    const { schema, trusted, acceptsFreeDocuments, recentIds } = this.#deps;
+  return (payload: unknown): ExecutionArgs | GraphQLError[] => {
     try {
       const request = toOperationRequest(payload, trusted, acceptsFreeDocuments);
-      const document = this.#valid.get(request.query) ?? this.#validate(request.query);
+      const document = known.get(request.query) ?? parseValid(request.query);
       if (Array.isArray(document)) return document;
       const { operationName, variables } = request;
       const variableValues =
@@ -69,19 +74,5 @@ export class SubscriptionDocuments {
     } catch (error) {
       return toGraphQLErrors(error);
     }
-  }
-
-  /** @throws GraphQLError for a syntax error */
-  #validate(text: string): DocumentNode | GraphQLError[] {
-    const document = parse(text, { maxTokens: documentLimits.tokens });
-    const errors = validate(this.#deps.schema, document, [socketLimitsRule, ...specifiedRules], {
-      maxErrors,
-    });
-    if (errors.length > 0) {
-      const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' };
-      return errors.slice(0, maxErrors).map(({ message }) => new GraphQLError(message, { extensions }));
-    }
-    this.#valid.set(text, document);
-    return document;
-  }
+  };
 }
