@@ -13,7 +13,6 @@ const spreadMs = 2000;
 /** Maximum number of events queued for Redis, so that an outage does not fill the memory. */
 const maxPending = 10_000;
 
-/** Maximum number of commands waiting for a reply. */
 const maxInFlight = 1000;
 
 const eventSchema = z.object({

@@ -278,7 +278,7 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('a sign-in clears earlier wrong passwords; a busy REST API adds none', async () => {
+  it('a correct password clears earlier wrong ones, and failed checks are not counted', async () => {
     restApi.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });

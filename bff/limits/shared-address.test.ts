@@ -21,7 +21,7 @@ beforeAll(async () => {
     SHOP_API_URL: REST_API_URL,
     TRUST_PROXY: 'loopback',
     RENDER_SECRET: secret,
-    // Long enough for a busy machine; the limits don't depend on these timeouts.
+    // Timeouts that aren't reached even on a busy machine; the limits don't depend on them.
     BFF_CONNECT_TIMEOUT_MS: '60000',
     BFF_HEADERS_TIMEOUT_MS: '60000',
     BFF_READ_TIMEOUT_MS: '60000',

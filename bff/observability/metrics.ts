@@ -72,5 +72,3 @@ export async function openMetrics(port: number, host: string, gauges: Gauges) {
     close: (): void => void server.close(),
   };
 }
-
-export type BffMetrics = Awaited<ReturnType<typeof openMetrics>>;

@@ -7,7 +7,7 @@ import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/ru
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { LogFields } from '@shop/observability/json-log';
-import { Observer } from './observer.ts';
+import { createObserver } from './observer.ts';
 import { requestLog } from './request-log.ts';
 import { RequestRecord } from './request-record.ts';
 
@@ -124,13 +124,13 @@ test("an operation's log line has its name, status, calls and cache result", asy
   ]);
 });
 
-test.each(['placeOrder', 'placeGuestOrder'] as const)('an order is always logged (%s)', (endpoint) => {
+test.each(['placeOrder', 'placeGuestOrder'] as const)('an order is always logged (%s)', async (endpoint) => {
   const lines: unknown[] = [];
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
   const settings = { logSample: 0, slowMs: 60_000, metricsPort: null, tracesEndpoint: null, tracesSample: 1 };
   const gauges = { sockets: () => 0, cacheBytes: () => 0 };
   const log = { info: add, warn: add, error: add };
-  const observer = new Observer({ settings, host: '', log, isFromProxy: () => false, gauges }, null, null);
+  const observer = await createObserver({ settings, host: '', log, isFromProxy: () => false, gauges });
   const record = new RequestRecord('purchase-0001', null, null, null);
   observer.end(record, 200);
   expect(lines).toEqual([]);

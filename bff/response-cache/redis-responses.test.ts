@@ -23,7 +23,7 @@ afterEach(async () => {
   await redis?.stop();
 });
 
-/** Long enough for a busy machine. */
+/** A timeout that isn't reached even on a busy machine. */
 const patience = { timeout: 20_000 };
 
 const seven = { id: '7' };
