@@ -4,9 +4,9 @@ import type { OrderOutcome } from './use-place-order.ts';
 
 /** The checkout has one stage at a time. */
 export type CheckoutStage =
-  /** The cart can be ordered, or may still load. */
+  /** The cart has lines, or its contents are not known yet. */
   | 'form'
-  /** The cart is empty for no other reason. */
+  /** The shopper has added nothing yet, or removed everything. */
   | 'empty'
   /** This tab's order emptied the cart, and the next screen follows. */
   | 'placed'

@@ -58,7 +58,7 @@ describe('a day and a time', () => {
     expect(scheduleFault(open, day, slot)).toEqual({ field: 'deliveryDate', message, nearest });
   });
 
-  it('a closed weekday or date is rejected with the nearest open day', () => {
+  it('the message about a closed weekday or date names the nearest open day', () => {
     const rules: DeliveryRules = {
       ...open,
       closedWeekdays: ['SATURDAY', 'SUNDAY'],

@@ -110,7 +110,7 @@ it("if a pending order's fields can't be read, the cart keeps the key", async ()
 });
 
 describe('the pending order of a shopper', () => {
-  it('only the shopper who sent a pending order can query it, when its cart is gone', async () => {
+  it('only the shopper who sent a pending order can query it, and only when its cart is gone', async () => {
     const { begin, pendingOrderOf } = await load();
     const { input } = begin(order);
     expect(pendingOrderOf(true, null)).toEqual(input);

@@ -52,7 +52,7 @@ const outcomes: Partial<Record<UserErrorCode, OrderOutcome>> = {
   ORDER_UNDER_WAY: 'retry',
 };
 
-/** After these error codes, the cart is read again. */
+/** These error codes mean that the shown cart may be stale. */
 const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
   'CART_CHANGED',
   'CART_EMPTY',
@@ -115,7 +115,7 @@ export function usePlaceOrder() {
         lastOrder.set(orderSnapshotOf(placed));
         if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
         clearCheckout();
-        // A REST API that does not compare the total places the order at the other price.
+        // If the REST API does not compare the total, it has placed the order at another price.
         if (changes.length > 0) {
           const differences = changes.map((change) => cartChangeMessage(change, shownNames));
           showToast(sentences('Your order was placed, but not as shown.', ...differences), {

@@ -109,7 +109,7 @@ it('without choices from the REST API, a merge sends the choices made on this de
   expect(choicesIn(tab)).toEqual([odhiah]);
 });
 
-it('without choices from the REST API, a line that does not move keeps its choices to itself', async () => {
+it('without choices from the REST API, no other line receives the choices of an unmoved line', async () => {
   shop.fill(shop.customerCartId, { lamb: 1 });
   const tab = browser.openTab();
   await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
