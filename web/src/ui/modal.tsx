@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { addModalEntry } from './modal-history.ts';
 import { openModal } from './modal-stack.ts';
@@ -30,18 +31,18 @@ function whoHasFocus(): readonly Element[] {
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
   const [openers] = useState(whoHasFocus);
-  // The portal adds its content to the page after the first effects have run.
-  const [scrim, setScrim] = useState<HTMLDivElement | null>(null);
+  const scrimRef = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(() => onClose());
   useEffect(() => {
+    const { current: scrim } = scrimRef;
     if (scrim === null) return undefined;
     openersOf.set(scrim, openers);
     addModalEntry();
     return openModal(scrim, () => close());
-  }, [scrim, openers]);
+  }, [openers]);
   // Focuses the title, so that a screen reader announces the panel and the first Enter does not close it.
   const focusTitle = (event: Event): void => {
-    const title = scrim?.querySelector<HTMLElement>('[data-title]');
+    const title = scrimRef.current?.querySelector<HTMLElement>('[data-title]');
     if (title === undefined || title === null) return;
     event.preventDefault();
     title.focus({ preventScroll: true });
@@ -57,8 +58,9 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   };
   return (
     <RadixDialog.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <RadixDialog.Portal>
-        <div ref={setScrim} className={scrimClass} data-scrim>
+      {/* Radix's own portal renders its content in an effect, which blocks the page until all of it is rendered. */}
+      {createPortal(
+        <div ref={scrimRef} className={scrimClass} data-scrim>
           <RadixDialog.Content
             className={panelClass}
             data-side={side}
@@ -68,12 +70,13 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             onCloseAutoFocus={giveFocusBack}
             // Only a press on the backdrop closes the panel; a press on a toast does not.
             onFocusOutside={(event) => event.preventDefault()}
-            onPointerDownOutside={(event) => event.target !== scrim && event.preventDefault()}
+            onPointerDownOutside={(event) => event.target !== scrimRef.current && event.preventDefault()}
           >
             {children}
           </RadixDialog.Content>
-        </div>
-      </RadixDialog.Portal>
+        </div>,
+        document.body,
+      )}
     </RadixDialog.Root>
   );
 }

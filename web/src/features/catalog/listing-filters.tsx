@@ -1,5 +1,5 @@
 import { withSign } from '@shop/settings/currency';
-import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { startTransition, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { PartView } from '../../apollo/use-part.ts';
 import type { CollectionsQuery } from '../../generated/graphql.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
@@ -36,7 +36,7 @@ export function ListingFilters(props: FiltersProps) {
         <FilterForm {...props} />
       </aside>
       <div className={styles['opener']}>
-        <Button kind="quiet" onClick={() => setIsOpen(true)}>
+        <Button kind="quiet" onClick={() => startTransition(() => setIsOpen(true))}>
           filter By
         </Button>
       </div>
