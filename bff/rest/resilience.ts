@@ -31,13 +31,23 @@ export function withResilience(options: RestOptions): Middleware {
   };
   return (call, next) => {
     const { deadline } = call;
-    const overdue = Promise.withResolvers<never>();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const timer = setTimeout(() => {
-      overdue.reject(deadline.failure());
+      reject(deadline.failure());
       deadline.end();
     }, deadline.endsAt - performance.now());
-    const response = groups[call.endpoint.group](call, next);
-    return Promise.race([response, overdue.promise]).finally(() => clearTimeout(timer));
+    groups[call.endpoint.group](call, next).then(
+      (body) => {
+        clearTimeout(timer);
+        resolve(body);
+        return body;
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+    return promise;
   };
 }
 

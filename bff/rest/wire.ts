@@ -1,4 +1,5 @@
 import { LEAST_POUNDS, MOST_POUNDS } from '@shop/settings/cart-limits';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
 
@@ -112,12 +113,25 @@ export interface PictureHosts {
   readonly shop: string | null;
 }
 
+/** Pictures repeat in almost every response, and parsing their URLs costs several percent of a cart's CPU time. */
+const knownPictures = new WeakMap<PictureHosts, LRUCache<string, string | false>>();
+
 /**
  * Returns a picture's absolute URL; `null` if there is none or it isn't http or https. With a public origin, a picture
  * on the REST API's host gets a URL on that origin, so that the REST API's address stays private.
  */
-export function pictureUrl(text: string | null | undefined, { restApi, shop }: PictureHosts): string | null {
+export function pictureUrl(text: string | null | undefined, hosts: PictureHosts): string | null {
   if (text === null || text === undefined || text === '') return null;
+  // Longer strings are rare and must not fill the cache.
+  if (text.length > 500) return readPictureUrl(text, hosts);
+  const known = knownPictures.get(hosts) ?? new LRUCache<string, string | false>({ max: 10_000 });
+  knownPictures.set(hosts, known);
+  let address = known.get(text);
+  if (address === undefined) known.set(text, (address = readPictureUrl(text, hosts) ?? false));
+  return address === false ? null : address;
+}
+
+function readPictureUrl(text: string, { restApi, shop }: PictureHosts): string | null {
   const url = URL.parse(text, restApi.href);
   if (url === null || !isWebAddress(url)) return null;
   return shop === null || url.origin !== restApi.origin ? url.href : `${shop}/images${url.pathname}`;
