@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { RestFailure, type RestFailureCode } from '../rest/failure.ts';
+import type { Destination } from './order-form.ts';
 import { mayStillRun, sendResultOf } from './send-result.ts';
 
 type Details = Partial<ConstructorParameters<typeof RestFailure>[1]>;
@@ -34,3 +35,11 @@ it.each<[RestFailureCode, Details, ReturnType<typeof sendResultOf>['sent'], bool
     expect(mayStillRun(failure(code, details))).toBe(isRunning);
   },
 );
+
+it("the REST API's address error is reported for the input field that contains the address", () => {
+  const wrongAddress = failure('BAD_USER_INPUT', { status: 400, ...fieldError('shipping_address') });
+  const fieldsWith = (destination: Destination) =>
+    sendResultOf(wrongAddress, destination).userErrors?.map(({ field }) => field);
+  expect(fieldsWith({ kind: 'saved', id: '7' })).toEqual([['savedAddressId']]);
+  expect(fieldsWith({ kind: 'none' })).toEqual([['shippingAddress']]);
+});
