@@ -20,8 +20,10 @@ export async function startWebShop(): Promise<WebShop> {
   const [webPort = 0, bffPort = 0, upstreamPort = 0, coldPort = 0] = await freePorts(4);
   const shopApiUrl = `http://localhost:${upstreamPort}`;
   const [origin, coldOrigin] = [`http://localhost:${webPort}`, `http://localhost:${coldPort}`];
+  const web = { IMAGES_PER_MINUTE: '0', PAGES_PER_MINUTE: '0' };
   const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    web: { IMAGES_PER_MINUTE: '0', PAGES_PER_MINUTE: '0' },
+    web,
+    'web-cold': { ...web, WEB_PORT: String(coldPort), PAGE_CACHE_MB: '0' },
     bff: unlimited(),
   };
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -39,12 +41,7 @@ export async function startWebShop(): Promise<WebShop> {
     )) {
       await start(part);
       if (part.name === 'web')
-        await start({
-          ...part,
-          name: 'web-cold',
-          env: { ...part.env, WEB_PORT: String(coldPort), PAGE_CACHE_MB: '0' },
-          readyUrl: `${coldOrigin}/health`,
-        });
+        await start({ ...part, name: 'web-cold', readyUrl: `${coldOrigin}/health` });
     }
   } catch (error) {
     await stop();

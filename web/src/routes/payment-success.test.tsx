@@ -24,6 +24,7 @@ const order = (id: string, changes: object = {}) => ({
     itemCount: 1,
     subtotal: '8.99',
     deliveryPrice: '0.00',
+    deliveryNote: null,
     total: '8.99',
     deposit: '250.00',
     status: 'Placed',

@@ -138,6 +138,7 @@ describe('the order details', () => {
     itemCount: 3,
     subtotal: '59.97',
     deliveryPrice: '0.00',
+    deliveryNote: null,
     total: '59.97',
     deposit: '250.00',
     status: 'Confirmed',
