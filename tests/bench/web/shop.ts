@@ -40,8 +40,7 @@ export async function startWebShop(): Promise<WebShop> {
       'production',
     )) {
       await start(part);
-      if (part.name === 'web')
-        await start({ ...part, name: 'web-cold', readyUrl: `${coldOrigin}/health` });
+      if (part.name === 'web') await start({ ...part, name: 'web-cold', readyUrl: `${coldOrigin}/health` });
     }
   } catch (error) {
     await stop();
