@@ -70,13 +70,14 @@ it('a tab that is frozen or closed gives up the lead, and requests it again when
 it('when a tab resigns, another tab leads', async () => {
   stubLocks();
   const notes: string[] = [];
-  leadTabs('test', (giveUp) => {
+  const closeOne = leadTabs('test', (giveUp) => {
     queueMicrotask(giveUp);
     return () => notes.push('one ends');
   });
-  const close = openTab(notes, 'two');
+  const closeTwo = openTab(notes, 'two');
   await expect.poll(() => notes).toEqual(['one ends', 'two leads']);
-  close();
+  closeOne();
+  closeTwo();
 });
 
 it('in browsers without locks, each visible tab leads by itself', () => {
