@@ -53,7 +53,7 @@ session.subscribe((change) => {
     return;
   }
   if (apollo !== undefined) evictViewer(apollo.cache);
-  if (change === 'signed-out' || change === 'replaced') void clearCheckoutStorage();
+  if (change === 'signed-out' || change === 'replaced') clearCheckoutStorage();
 });
 
 session.arrive();

@@ -10,8 +10,7 @@ export function memoryStorage(): SimpleStorage {
   };
 }
 
-/** Falls back to memory, because private windows and strict settings block storage, and it may be full. */
-export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
+function createStorageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
   const memory = memoryStorage();
   return {
     getItem(key) {
@@ -39,3 +38,14 @@ export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): Simple
     },
   };
 }
+
+const storages = {
+  localStorage: createStorageOrMemory('localStorage'),
+  sessionStorage: createStorageOrMemory('sessionStorage'),
+};
+
+/**
+ * Falls back to memory, because private windows and strict settings block storage, and it may be full. All callers
+ * share the memory.
+ */
+export const storageOrMemory = (kind: keyof typeof storages): SimpleStorage => storages[kind];

@@ -2,10 +2,7 @@ import type * as z from 'zod/mini';
 import { type SimpleStorage, storageOrMemory } from './browser-storage.ts';
 import { storedValue } from './stored-value.ts';
 
-let browserStorage: SimpleStorage | undefined;
-
-/** All values share one fallback in memory. */
-const storage = (): SimpleStorage => (browserStorage ??= storageOrMemory('sessionStorage'));
+const storage = (): SimpleStorage => storageOrMemory('sessionStorage');
 
 /** Session storage survives a reload of the tab. An invalid entry counts as `null`. */
 export const sessionValue = <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>

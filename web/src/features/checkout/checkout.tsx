@@ -10,7 +10,7 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutStage } from './checkout-stage.ts';
 import { type DeliveryOptions, useRefreshDeliveryOptions } from './delivery-options.ts';
-import { usePendingOrder } from './order-attempt.ts';
+import { useHasPendingOrder } from './order-attempt.ts';
 import { OrderGlance } from './order-glance.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { useLastDelivery } from './use-last-delivery.ts';
@@ -40,7 +40,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
   const submission = useCheckoutSubmit(kind, form);
   const { submit, isOrdering, rejection, wholesaleOrderId } = submission;
-  const pending = usePendingOrder(isGuest, cart.kind === 'loaded' ? cart.cart.id : null);
+  const hasPendingOrder = useHasPendingOrder(isGuest, cart.kind === 'loaded' ? cart.cart.id : null);
   // The days expire at midnight at the plant.
   useWhenExpired(options.validUntil, useRefreshDeliveryOptions());
   const isOpen = cart.kind === 'loaded';
@@ -55,7 +55,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
     isOrdering,
     isPlaced: wholesaleOrderId !== null,
     loss,
-    hasPendingOrder: pending !== null,
+    hasPendingOrder,
     outcome: rejection?.outcome ?? null,
   });
   // The placed order's fields stay on the screen until the next screen opens.
@@ -83,7 +83,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       <OrderPanel
         stage={stage}
         isPickup={isPickup}
-        hasPendingOrder={pending !== null}
+        hasPendingOrder={hasPendingOrder}
         submission={submission}
       />
       <CheckoutDialogs submission={submission} />

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { clearShopper } from './checkout-storage.ts';
+import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 import { rememberBusiness, withLastBusiness } from './last-business.ts';
 import { draft as empty } from './testing/fixtures.ts';
 
 const grill = { businessName: 'Grill', businessPosition: 'Owner', businessPhone: '3055550100', ein: '12' };
 
-beforeEach(clearShopper);
+beforeEach(clearCheckoutStorage);
 
 it("the last order's business fills empty fields", () => {
   expect(withLastBusiness(empty)).toEqual(empty);
@@ -17,10 +17,4 @@ it("the last order's business does not overwrite a typed one", () => {
   rememberBusiness({ ...empty, ...grill });
   const typed = { ...empty, businessName: 'Bakery' };
   expect(withLastBusiness(typed)).toEqual(typed);
-});
-
-it("a sign-out removes the last order's business", () => {
-  rememberBusiness({ ...empty, ...grill });
-  clearShopper();
-  expect(withLastBusiness(empty)).toEqual(empty);
 });

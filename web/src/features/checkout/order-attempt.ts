@@ -32,7 +32,6 @@ const orderFieldsSchema = z.object({
 
 const key = { idempotencyKey: z.string() };
 const pendingOrderSchema = z.extend(orderFieldsSchema, key);
-const closedAttemptSchema = z.object({ ...key, cartId: z.string() });
 
 /** The fields of `PlaceOrderInput` without the idempotency key. */
 export type OrderFields = z.infer<typeof orderFieldsSchema>;
@@ -41,23 +40,19 @@ export type OrderFields = z.infer<typeof orderFieldsSchema>;
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
 /** After a response without an order, only the key is stored. */
-const storedAttempt = sessionValue(checkoutKeys.attempt, z.union([pendingOrderSchema, closedAttemptSchema]));
+const attemptSchema = z.union([pendingOrderSchema, z.object({ ...key, cartId: z.string() })]);
 
-type Attempt = PendingOrder | z.infer<typeof closedAttemptSchema>;
+const storedAttempt = sessionValue(checkoutKeys.attempt, attemptSchema);
 
 const changes = createSubject();
-let current: Attempt | null | undefined;
 
-const get = (): Attempt | null => (current ??= storedAttempt.get());
-
-function store(attempt: Attempt): void {
-  current = attempt;
+function store(attempt: z.infer<typeof attemptSchema>): void {
   storedAttempt.set(attempt);
   changes.emit();
 }
 
 function pending(): PendingOrder | null {
-  const attempt = get();
+  const attempt = storedAttempt.get();
   return attempt !== null && 'shownCart' in attempt ? attempt : null;
 }
 
@@ -66,7 +61,7 @@ function pending(): PendingOrder | null {
  * response was lost.
  */
 function begin(order: OrderFields): { readonly input: PendingOrder; readonly isRetry: boolean } {
-  const known = get();
+  const known = storedAttempt.get();
   const isRetry = pending()?.cartId === order.cartId;
   const idempotencyKey = known?.cartId === order.cartId ? known.idempotencyKey : randomId();
   const input = { ...order, idempotencyKey };
@@ -74,13 +69,17 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
   return { input, isRetry };
 }
 
+/** Whether the attempt is still stored. A sign-out removes it, and so does an order from another cart. */
+const isStored = ({ idempotencyKey }: PendingOrder): boolean =>
+  storedAttempt.get()?.idempotencyKey === idempotencyKey;
+
 /** Ends an attempt that placed no order. The cart keeps its key. An attempt after a sign-out is not affected. */
-function close({ cartId, idempotencyKey }: PendingOrder): void {
-  if (get()?.idempotencyKey === idempotencyKey) store({ cartId, idempotencyKey });
+function close(input: PendingOrder): void {
+  const { cartId, idempotencyKey } = input;
+  if (isStored(input)) store({ cartId, idempotencyKey });
 }
 
 function forget(): void {
-  current = null;
   storedAttempt.forget();
   changes.emit();
 }
@@ -90,7 +89,7 @@ function forget(): void {
  * until its outcome is known, because the server may have deleted its cart, and only the same input reveals the
  * outcome.
  */
-export const orderAttempt = { begin, pending, close, forget };
+export const orderAttempt = { begin, pending, isStored, close, forget };
 
 /** Returns the pending order of this kind of shopper, or `null` if its cart is still on the screen. */
 export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
@@ -99,8 +98,8 @@ export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): Pe
   return (order.email !== undefined) === isGuest ? order : null;
 }
 
-const none = (): null => null;
+const never = (): boolean => false;
 
-export function usePendingOrder(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
-  return useSyncExternalStore(changes.subscribe, () => pendingOrderOf(isGuest, shownCartId), none);
+export function useHasPendingOrder(isGuest: boolean, shownCartId: string | null): boolean {
+  return useSyncExternalStore(changes.subscribe, () => pendingOrderOf(isGuest, shownCartId) !== null, never);
 }

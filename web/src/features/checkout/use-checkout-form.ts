@@ -48,7 +48,9 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   useEffect(
     () =>
       browserSession().subscribe((change) => {
-        if (change === 'signed-out' || change === 'replaced') reset(emptyDraft(options));
+        if (change !== 'signed-out' && change !== 'replaced') return;
+        reset(emptyDraft(options));
+        storedDraft.forget();
       }),
     [reset, options],
   );

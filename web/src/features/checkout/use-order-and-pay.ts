@@ -25,8 +25,6 @@ export interface OrderPress {
   readonly isRetry: boolean;
 }
 
-const orderedBeforeLogOut = 'Your order is placed. Log in to see and pay it.';
-
 /** If the dialog can't be loaded, for example after a deploy, the order's payment page opens instead. */
 const hasPaymentDialog = async (): Promise<boolean> =>
   importWithRetry(async () => import('./order-payment-dialog.tsx')).then(
@@ -69,17 +67,16 @@ export function useOrderAndPay(kind: CheckoutKind) {
     const isAddressNew = newAddress.isSavedWith(draft);
     const names = new Map(shown.lines.map(({ id, product }) => [id, product.name]));
     const result = await placeOrder(fields, names);
-    if (result.orderId === null || result.isLeft) tab?.close();
-    if (result.orderId === null) return result.rejection;
-    if (result.isLeft) showToast(orderedBeforeLogOut);
+    if (result.orderId === null) {
+      tab?.close();
+      return result.rejection;
+    }
+    if (isAddressNew) showToast('your shipping saved', { kind: 'success' });
+    if (kind.isWholesale) rememberBusiness(draft);
+    if (kind.isWholesale && (await hasPaymentDialog())) setWholesaleOrderId(result.orderId);
     else {
-      if (isAddressNew) showToast('your shipping saved', { kind: 'success' });
-      if (kind.isWholesale) rememberBusiness(draft);
-      if (kind.isWholesale && (await hasPaymentDialog())) setWholesaleOrderId(result.orderId);
-      else {
-        if (tab !== null) void pay(result.orderId, tab);
-        await navigate(paths.payment(result.orderId));
-      }
+      if (tab !== null) void pay(result.orderId, tab);
+      await navigate(paths.payment(result.orderId));
     }
     return null;
   }
@@ -90,8 +87,7 @@ export function useOrderAndPay(kind: CheckoutKind) {
     if (pending === null) return null;
     const result = await placeOrder(pending, new Map());
     if (result.orderId === null) return result.rejection;
-    if (result.isLeft) showToast(orderedBeforeLogOut);
-    else await navigate(paths.payment(result.orderId));
+    await navigate(paths.payment(result.orderId));
     return null;
   }
 

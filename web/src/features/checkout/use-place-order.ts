@@ -16,7 +16,7 @@ import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
 import { showToast, toastDurations } from '../../ui/show-toast.ts';
 import { type CartChange, cartChangeMessage } from './cart-change-messages.ts';
-import { clearCheckout, sessionEpoch } from './checkout-storage.ts';
+import { clearCheckout } from './checkout-storage.ts';
 import { lastOrder, orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { orderAttempt, type OrderFields } from './order-attempt.ts';
 
@@ -40,12 +40,10 @@ export interface OrderRejection {
   readonly shownNames: ReadonlyMap<string, string>;
 }
 
+/** Without an id and a rejection, the order was placed, but the customer signed out before the response. */
 export type OrderResult =
-  | {
-      readonly orderId: string;
-      /** Whether the customer signed out before the response. */ readonly isLeft: boolean;
-    }
-  | { readonly orderId: null; readonly rejection: OrderRejection };
+  | { readonly orderId: string }
+  | { readonly orderId: null; readonly rejection: OrderRejection | null };
 
 const outcomes: Partial<Record<UserErrorCode, OrderOutcome>> = {
   ORDER_IN_DOUBT: 'unknown',
@@ -78,7 +76,6 @@ export function usePlaceOrder() {
   const cart = useCartStore();
   return async (order: OrderFields, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const nothing = { userErrors: [], changes: [], shownNames };
-    const shopper = sessionEpoch();
     const { input, isRetry } = orderAttempt.begin(order);
     // After a lost response, the order may exist, and an error of the retry does not disprove it.
     let mayExist = isRetry;
@@ -110,20 +107,22 @@ export function usePlaceOrder() {
     if (placed !== null) {
       noteStep('ordered');
       cart?.markOrdered(input.cartId);
-      const isLeft = sessionEpoch() !== shopper;
-      if (!isLeft) {
-        lastOrder.set(orderSnapshotOf(placed));
-        if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
-        clearCheckout();
-        // If the REST API does not compare the total, it has placed the order at another price.
-        if (changes.length > 0) {
-          const differences = changes.map((change) => cartChangeMessage(change, shownNames));
-          showToast(sentences('Your order was placed, but not as shown.', ...differences), {
-            duration: toastDurations.interruption,
-          });
-        }
+      // A sign-out removes the attempt. An earlier response to the same order removes it too, but stores the order.
+      if (!orderAttempt.isStored(input) && lastOrder.get()?.id !== placed.id) {
+        showToast('Your order is placed. Log in to see and pay it.');
+        return { orderId: null, rejection: null };
       }
-      return { orderId: placed.id, isLeft };
+      lastOrder.set(orderSnapshotOf(placed));
+      if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
+      clearCheckout();
+      // If the REST API does not compare the total, it has placed the order at another price.
+      if (changes.length > 0) {
+        const differences = changes.map((change) => cartChangeMessage(change, shownNames));
+        showToast(sentences('Your order was placed, but not as shown.', ...differences), {
+          duration: toastDurations.interruption,
+        });
+      }
+      return { orderId: placed.id };
     }
     const first = userErrors[0];
     const outcome = first === undefined ? 'retry' : (outcomes[first.code] ?? 'not-placed');
