@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { sessionValue } from '../../storage/session-value.ts';
+import { checkoutKeys } from '../../storage/storage-keys.ts';
 
 export const typedAddress = z.object({
   firstName: z.string(),
@@ -37,6 +39,9 @@ export const checkoutDraft = z.object({
     'FROM_6PM_TO_8PM',
   ]),
 });
+
+/** This tab's draft, which survives a reload. */
+export const storedDraft = sessionValue(checkoutKeys.draft, checkoutDraft);
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { browserSession } from '../../session/browser-session.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, storedDraft } from './checkout-draft.ts';
 import { type CheckoutKind, checkoutRules, emptyDraft } from './checkout-form.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
-import { storedDraft } from './checkout-storage.ts';
 import { withLastBusiness } from './last-business.ts';
 
 export type CheckoutForm = UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>;

@@ -8,8 +8,7 @@ import {
   SavedAddressesDocument,
 } from '../../generated/graphql.ts';
 import { storedGuestOrders } from '../orders/guest-orders.ts';
-import { checkoutFields } from './checkout-draft.ts';
-import { storedDraft } from './checkout-storage.ts';
+import { checkoutFields, storedDraft } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-delivery.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openScriptedBff, openScreen } from '../../testing/scripted-bff.tsx';
 import { storedGuestOrders } from '../orders/guest-orders.ts';
 import { lastOrder } from '../orders/order-snapshot.ts';
+import { storedDraft } from './checkout-draft.ts';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 import { orderAttempt } from './order-attempt.ts';
-import { orderFields as order } from './testing/fixtures.ts';
+import { draft, orderFields as order } from './testing/fixtures.ts';
 import { type OrderResult, usePlaceOrder } from './use-place-order.ts';
 
 const bff = openScriptedBff();
@@ -71,6 +72,7 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   'an order whose response was lost may exist even if the retry fails with %s',
   async (code) => {
     bff.respond('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
+    storedDraft.set(draft);
     const { user } = openScreen(<Orderer />);
     expect(await pressOrder(user)).toMatchObject({ rejection: { outcome: 'retry' } });
     const again = await pressOrder(user);
@@ -80,7 +82,7 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
     expect(performance.getEntriesByName('shop:ordered')).toEqual([]);
     expect(await pressOrder(user)).toEqual({ orderId: 'order-1' });
     expect(performance.getEntriesByName('shop:ordered')).toHaveLength(1);
-    expect(orderAttempt.pending()).toBeNull();
+    expect([orderAttempt.pending(), storedDraft.get()]).toEqual([null, null]);
     expect(storedGuestOrders()).toMatchObject([{ id: 'order-1', key: 'key-of-order-1' }]);
   },
 );

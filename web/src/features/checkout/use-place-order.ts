@@ -16,7 +16,7 @@ import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
 import { showToast, toastDurations } from '../../ui/show-toast.ts';
 import { type CartChange, cartChangeMessage } from './cart-change-messages.ts';
-import { clearCheckout } from './checkout-storage.ts';
+import { storedDraft } from './checkout-draft.ts';
 import { lastOrder, orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { orderAttempt, type OrderFields } from './order-attempt.ts';
 
@@ -114,7 +114,8 @@ export function usePlaceOrder() {
       }
       lastOrder.set(orderSnapshotOf(placed));
       if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
-      clearCheckout();
+      orderAttempt.forget();
+      storedDraft.forget();
       // If the REST API does not compare the total, it has placed the order at another price.
       if (changes.length > 0) {
         const differences = changes.map((change) => cartChangeMessage(change, shownNames));
