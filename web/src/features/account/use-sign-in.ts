@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { SignInDocument } from '../../generated/graphql.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { showToast, toastDurations } from '../../ui/show-toast.ts';
-import { mergeGuestCartAfterSignIn } from '../cart/runtime/browser-cart.ts';
+import { useLoadCart } from '../cart/runtime/cart-context.ts';
 import type { UserError } from '../forms/user-errors.ts';
 
 interface SignInForm {
@@ -12,8 +12,8 @@ interface SignInForm {
   readonly isPersistent: boolean;
 }
 
-async function mergeCarts(): Promise<void> {
-  const sentence = await mergeGuestCartAfterSignIn();
+async function mergeCarts(loadCart: ReturnType<typeof useLoadCart>): Promise<void> {
+  const sentence = await (await loadCart()).mergeGuestCart();
   if (sentence !== null) showToast(sentence, { duration: toastDurations.summary });
 }
 
@@ -22,6 +22,7 @@ async function mergeCarts(): Promise<void> {
  * rejects if the request fails, so that an outage never looks like a wrong password.
  */
 export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]> {
+  const loadCart = useLoadCart();
   const [signIn] = useMutation(SignInDocument, { fetchPolicy: 'no-cache' });
   return async ({ email, password, isPersistent }) => {
     const { data } = await signIn({ variables: { input: { email, password } } });
@@ -29,7 +30,8 @@ export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]>
     if (accessToken === null || viewer === null) return userErrors;
     browserSession().start({ accessToken, expiresAt, userId: viewer.id }, isPersistent);
     showToast('Welcom Back', { kind: 'success' });
-    void mergeCarts();
+    // If the cart's code can't be loaded, the guest's cart stays for the next sign-in.
+    void mergeCarts(loadCart).catch(() => undefined);
     return [];
   };
 }

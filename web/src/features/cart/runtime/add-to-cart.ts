@@ -4,7 +4,7 @@ import { isOnline } from '../../../connection/online.ts';
 import { offlineMessage } from '../../../connection/offline-message.ts';
 import { noteStep } from '../../../insight/note-step.ts';
 import type { CartState } from '../model/state.ts';
-import { selectIsChanging, selectTotal } from '../model/view.ts';
+import { selectTotal } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase. The cart is determined when it is sent. */
@@ -51,9 +51,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   /** @param tapped the state at the time of the tap; a customer's purchase is never added to another owner's cart */
   async function add(purchase: Purchase, tapped: CartState): Promise<AddResult> {
     if (!isOnline()) return failed(offlineMessage, 'OFFLINE');
-    const isChanging = (state: CartState): boolean => selectIsChanging(state, purchase.productId);
-    if (isChanging(machine.state())) machine.dispatch({ kind: 'flushed' });
-    await machine.when((state) => !isChanging(state));
+    await machine.whenUnchanging(purchase.productId);
     const { customerId } = machine.state();
     // If a guest has signed in since, the purchase goes into the customer's cart.
     if (tapped.customerId !== null && tapped.customerId !== customerId)

@@ -19,8 +19,6 @@ declare global {
   }
 }
 
-let cart: CartStore | undefined;
-
 /** Creates this tab's cart and connects it to the page's life cycle. Call it once, in the browser. */
 export function startBrowserCart(
   client: ApolloClient,
@@ -58,14 +56,5 @@ export function startBrowserCart(
   window.addEventListener('focus', () => store.refresh(false));
   window.addEventListener('online', () => store.refresh());
   followPush(client, store);
-  cart = store;
   return store;
-}
-
-/**
- * Moves the guest's cart into the customer's after a sign-in. Resolves to the message for the shopper, or to `null` if
- * there was nothing to move.
- */
-export async function mergeGuestCartAfterSignIn(): Promise<string | null> {
-  return cart === undefined ? null : cart.mergeGuestCart();
 }

@@ -9,7 +9,7 @@ import type { CartNotice } from '../model/notice.ts';
 import { reduce } from '../model/reduce.ts';
 import { type CartState, initialState, type Now } from '../model/state.ts';
 import { type CartStatus, cartNotLoaded } from '../model/status.ts';
-import { selectStatus } from '../model/view.ts';
+import { selectIsChanging, selectStatus } from '../model/view.ts';
 import type { CartApi } from './cart-api.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
@@ -135,6 +135,18 @@ export function createCartMachine(deps: CartMachineDeps) {
     }
   }
 
+  function when(holds: (state: CartState) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const check = (): void => {
+        if (!holds(state())) return;
+        stop();
+        resolve();
+      };
+      const stop = changes.subscribe(check);
+      check();
+    });
+  }
+
   return {
     dispatch,
 
@@ -157,16 +169,12 @@ export function createCartMachine(deps: CartMachineDeps) {
 
     state,
     status: () => status,
-    when(holds: (state: CartState) => boolean): Promise<void> {
-      return new Promise((resolve) => {
-        const check = (): void => {
-          if (!holds(state())) return;
-          stop();
-          resolve();
-        };
-        const stop = changes.subscribe(check);
-        check();
-      });
+    when,
+
+    /** Sends the pending taps if one changes this product, and resolves when no change of the product is pending. */
+    async whenUnchanging(productId: string): Promise<void> {
+      if (selectIsChanging(state(), productId)) dispatch({ kind: 'flushed' });
+      await when((latest) => !selectIsChanging(latest, productId));
     },
 
     subscribe: changes.subscribe,

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../apollo/failures.ts';
 import { isOnline } from '../../../connection/online.ts';
 import { offlineMessage } from '../../../connection/offline-message.ts';
-import { selectIsChanging, selectLine } from '../model/view.ts';
+import { selectLine } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function setNote(
 ): Promise<string | null> {
   if (!isOnline()) return offlineMessage;
   const productId = selectLine(machine.state(), key)?.product.id ?? '';
-  if (selectIsChanging(machine.state(), productId)) machine.dispatch({ kind: 'flushed' });
-  await machine.when((state) => !selectIsChanging(state, productId));
+  await machine.whenUnchanging(productId);
   const line = selectLine(machine.state(), key);
   if (line === undefined) return 'This item is not in the cart anymore.';
   const isGuest = machine.state().customerId === null;

@@ -1,9 +1,8 @@
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
-import { addMoney, multiplyMoney } from '../../../format/money.ts';
 import { type Cart, type CartLine, choicesOf, choicesSchema, isSamePurchase } from '../model/cart.ts';
-import { defaultChoices } from '../ui/default-choices.ts';
+import { cartWith, lineWith } from './simulated-shop.ts';
 
 /** How the next operation with a given name fails. */
 type Fault =
@@ -38,17 +37,11 @@ const lineSchema = z.looseObject({ __typename: z.literal('CartLine') });
 type Added = Omit<z.infer<typeof addSchema>['input'], 'guestCartId'>;
 type Change = z.infer<typeof changeSchema>['input'];
 
-const catalog: Readonly<Record<string, { name: string; unitPrice: string; fee: string }>> = {
-  ribeye: { name: 'Ribeye', unitPrice: '8.99', fee: '1.25' },
-  lamb: { name: 'Leg of lamb', unitPrice: '12.50', fee: '2.00' },
-};
+const names: Readonly<Record<string, string>> = { ribeye: 'Ribeye', lamb: 'Leg of lamb' };
 
 function withQuantity(line: CartLine, quantity: number): CartLine {
-  return {
-    ...line,
-    quantity,
-    subtotal: line.unitPrice === null ? null : multiplyMoney(line.unitPrice, quantity),
-  };
+  const { subtotal } = lineWith(line.id, line.product.id, quantity);
+  return { ...line, quantity, subtotal: line.subtotal === null ? null : subtotal };
 }
 
 const rejection = (code: string, message: string) => ({
@@ -79,46 +72,26 @@ export function createBff() {
   };
 
   function put(id: string, lines: readonly CartLine[], isWholesale = false): Cart {
-    const amount = (sum: string): string | null => (isWholesale ? null : sum);
-    const subtotal = addMoney(...lines.map((line) => line.subtotal ?? '0'));
-    const delivery = addMoney(...lines.map((line) => multiplyMoney(line.deliveryFee ?? '0', line.quantity)));
+    const noAmounts = { subtotal: null, depositTotal: null, deliveryTotal: null, total: null };
     const cart: Cart = {
-      __typename: 'Cart',
+      ...cartWith(lines.map((line) => ({ ...line, cartId: id }))),
       id,
       isWholesale,
-      itemCount: lines.reduce((count, { quantity }) => count + quantity, 0),
-      subtotal: amount(subtotal),
-      depositTotal: amount('0.00'),
-      deliveryTotal: amount(delivery),
-      total: amount(addMoney(subtotal, delivery)),
-      lines: lines.map((line) => ({ ...line, cartId: id })),
+      ...(isWholesale ? noAmounts : {}),
     };
     carts.set(id, cart);
     return cart;
   }
 
   function lineFor({ productId, quantity, isWholesale, note, ...choices }: Added): CartLine {
-    const product = catalog[productId] ?? { name: productId, unitPrice: '1.00', fee: '0.00' };
+    const line = lineWith(nextId('line'), productId, quantity);
     return {
-      __typename: 'CartLine',
-      id: nextId('line'),
-      cartId: '',
-      quantity,
-      unitPrice: isWholesale ? null : product.unitPrice,
-      subtotal: isWholesale ? null : multiplyMoney(product.unitPrice, quantity),
-      deliveryFee: isWholesale ? null : product.fee,
-      ...choicesOf({ ...defaultChoices, ...choices }),
+      ...line,
+      ...(isWholesale ? { unitPrice: null, subtotal: null, deliveryFee: null } : {}),
+      ...choicesOf({ ...choicesOf(line), ...choices }),
       note,
       noteLength,
-      product: {
-        __typename: 'Product',
-        id: productId,
-        name: product.name,
-        image: null,
-        deposit: null,
-        minimumQuantity: 1,
-        caseSize: 1,
-      },
+      product: { ...line.product, name: names[productId] ?? productId },
     };
   }
 
