@@ -62,14 +62,9 @@ describe('the required fields of the checkout', () => {
     expect(faults(customer, { ...pickup, deliveryDate: '2026-11-22' })).toEqual({
       deliveryDate: 'The earliest date is Monday, November 23, 2026',
     });
-    expect(faults(customer, { ...pickup, deliveryDate: '' })).toHaveProperty('deliveryDate');
-    expect(faults(customer, { ...pickup, deliveryDate: '2027-01-01' })).toEqual({});
   });
-  it('the delivery day must not be too late, and the time must not be full', () => {
+  it('the delivery time must not be full, and the default time is the first free one', () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
-    expect(faults(customer, { ...pickup, deliveryDate: '2036-01-01' })).toEqual({
-      deliveryDate: 'The latest date is Sunday, November 21, 2027.',
-    });
     const { deliveryDate, deliverySlot } = blank;
     const full = { ...delivery, fullSlots: [{ date: deliveryDate, slot: deliverySlot }] };
     expect(faults({ ...customer, delivery: full }, pickup)).toEqual({

@@ -51,18 +51,14 @@ it("a customer's last pickup prefills no address", () => {
   });
 });
 
-it('a customer without orders and addresses gets nothing prefilled', () => {
-  expect(lastDeliveryOf({ orders: [], addresses: null }, options)).toBeNull();
-});
-
 it('a first order uses a saved address only if there is no other', () => {
   const addresses = [{ ...home, id: 'a-1' }];
   expect(lastDeliveryOf({ orders: [], addresses }, options)).toEqual({
     choices: { savedAddressId: 'a-1' },
     note: 'To your saved address: 12 Palm Street.',
   });
-  const two = [...addresses, { ...home, id: 'a-2' }];
-  expect(lastDeliveryOf({ orders: [], addresses: two }, options)).toBeNull();
+  for (const others of [null, [...addresses, { ...home, id: 'a-2' }]])
+    expect(lastDeliveryOf({ orders: [], addresses: others }, options)).toBeNull();
 });
 
 type GuestOrder = Parameters<typeof lastGuestDeliveryOf>[0];

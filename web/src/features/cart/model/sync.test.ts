@@ -53,16 +53,6 @@ describe('a guest’s tab', () => {
     expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
   });
 
-  it('a guest’s tab ignores a late response with an ordered cart', () => {
-    const tab = openMachine(cart.id);
-    tab.receiveRead();
-    tab.dispatch({ kind: 'ordered', cartId: cart.id });
-    tab.guestCartId = null;
-    tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
-    tab.dispatch({ kind: 'answered', request: 'write 1', cart });
-    expect(tab.status().kind).toBe('empty');
-  });
-
   it('a guest’s next cart removes the message that another tab ordered the cart', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();

@@ -147,13 +147,6 @@ it('without choices from the REST API, a reused line id gets no choices from ano
   expect(choicesIn(tab)).toEqual([unknown]);
 });
 
-it('without choices from the REST API, an invalid stored entry is ignored', async () => {
-  browser.storage.setItem('shop.choices', '[{"cartId":"guest-1","occasion":"BIRTHDAY"}]');
-  const tab = browser.openTab();
-  await tab.store.add({ ...ribeye, ...odhiah });
-  expect(choicesIn(tab)).toEqual([odhiah]);
-});
-
 it("if the REST API returns a line's choices, the device stores nothing", async () => {
   shop.reset();
   const tab = browser.openTab();

@@ -106,17 +106,6 @@ it(
   },
 );
 
-it('a pushed cart that equals the shown cart causes no request', async () => {
-  shop.fill(customerCartId, { ribeye: 1 });
-  const tab = await customerTab();
-  tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-  await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
-  shop.operations.length = 0;
-  push(tab);
-  await tab.store.whenIdle();
-  expect(shop.operations).toEqual([]);
-});
-
 it(
   'a tab ignores a pushed cart of another customer, and any push after the sign-out',
   { tags: ['DEV-03'] },

@@ -277,20 +277,16 @@ it('a guest’s tab shows a new cart that another tab creates during a read', as
   await seen(tab, { lamb: 2 });
 });
 
-it('a guest’s tab drops a cart that another tab merged, without a notice', async () => {
-  const [one, other] = await guestTabs({ ribeye: 1 });
+it.each([
+  ['all lines', { ribeye: 1 }, 'empty', null],
+  ['some lines', { ribeye: 1, lamb: 2 }, { lamb: 2 }, 'guest'],
+])('after another tab merged %s, a guest’s tab shows the rest', async (_, before, after, cartId) => {
+  const [one, other] = await guestTabs(before);
   one.session.start(customer, false);
   await one.store.mergeGuestCart();
-  await seen(other, 'empty');
+  await seen(other, after);
   expect(other.notices).toEqual([]);
-});
-
-it('a guest’s tab keeps the lines that another tab could not merge', async () => {
-  const [one, other] = await guestTabs({ ribeye: 1, lamb: 2 });
-  one.session.start(customer, false);
-  await one.store.mergeGuestCart();
-  await seen(other, { lamb: 2 });
-  expect(browser.storage.getItem('cartID')).toBe('guest');
+  expect(browser.storage.getItem('cartID')).toBe(cartId);
 });
 
 it("a guest's ordered cart does not return with a late response", async () => {
