@@ -25,7 +25,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const isKnown = addresses !== undefined || failure !== undefined;
   const isGone = chosenId !== '' && isKnown && addresses?.some(({ id }) => id === chosenId) !== true;
   useEffect(() => {
-    // The chosen address was removed or is not loaded, so the shopper has to choose or type one again.
+    // The chosen address was deleted or can't be loaded, so the shopper has to choose another or type one.
     if (isGone) onChoose('');
   });
   if (addresses === undefined && isLoading) {

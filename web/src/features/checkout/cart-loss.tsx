@@ -19,7 +19,7 @@ export function useCartLoss(): CartLoss | null {
   return cart.isOrderedElsewhere === true ? 'ordered-elsewhere' : null;
 }
 
-/** Takes the place of the cart. */
+/** Shown instead of the cart. */
 export function CartLossNote({ loss }: { loss: CartLoss }) {
   return (
     <div className={styles['loss']}>

@@ -34,7 +34,7 @@ export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: Firs
     ) ?? defaultSlot,
 });
 
-/** What the rules depend on (specification, section 5). */
+/** The kind of shopper and cart, and the shop's rules (specification, section 5). */
 export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
@@ -57,7 +57,7 @@ export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choice
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
-/** Hidden fields have no rules and keep their values. */
+/** Returns the form's schema. Hidden fields have no rules, and their values stay. */
 export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   const { isGuest, isWholesale, delivery } = kind;
   const fault = scheduleFault(delivery, typed.deliveryDate, typed.deliverySlot);

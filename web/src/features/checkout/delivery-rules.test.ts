@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedWords, type DeliveryRules, nextDays, scheduleFault } from './delivery-rules.ts';
+import { closedText, type DeliveryRules, nextDays, scheduleFault } from './delivery-rules.ts';
 
 const open: DeliveryRules = {
   earliestDate: '2026-11-24',
@@ -75,7 +75,7 @@ describe('a day and a time', () => {
         'We are closed on Friday, December 25, 2026. The next available day is Thursday, December 24, 2026.',
       nearest: '2026-12-24',
     });
-    expect(closedWords(rules)).toBe('Closed on Saturdays and Sundays');
+    expect(closedText(rules)).toBe('Closed on Saturdays and Sundays');
   });
 
   it('a full time slot is rejected, but another slot on that day is accepted', () => {

@@ -83,7 +83,7 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
 }
 
 /** Returns a text such as `Closed on Saturdays and Sundays`, or `null` if the plant is open every day. */
-export function closedWords({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
+export function closedText({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
   if (closedWeekdays.length === 0) return null;
   const closed = closedWeekdays.map((weekday) => everyWeek(numberOf(weekday)));
   return `Closed on ${new Intl.ListFormat(language.tag).format(closed)}`;

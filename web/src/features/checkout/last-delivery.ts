@@ -34,7 +34,7 @@ const isSame = (one: Place, other: Place): boolean =>
   one.postalCode === other.postalCode;
 
 /** Adds the order's time to the choices if its slot is free. `street` is `undefined` if no address can be prefilled. */
-function offerOf(
+function prefillFrom(
   { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
   options: Offered,
   street: string | undefined,
@@ -67,10 +67,10 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
   const last = orders?.[0];
   if (last === undefined) return onlyAddress(addresses);
   const { fulfillment, shippingAddress: to } = last;
-  const isSent = fulfillment === 'DELIVERY' && to !== null;
-  const saved = isSent ? addresses?.find((each) => isSame(each, to)) : undefined;
+  const isDelivered = fulfillment === 'DELIVERY' && to !== null;
+  const saved = isDelivered ? addresses?.find((each) => isSame(each, to)) : undefined;
   const address = saved === undefined || saved.id === null ? {} : { savedAddressId: saved.id };
-  return offerOf(last, options, saved && given(streetLine(saved)), address);
+  return prefillFrom(last, options, saved && given(streetLine(saved)), address);
 }
 
 /**
@@ -79,7 +79,7 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
  */
 export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
-  if (fulfillment === 'PICKUP' || to === null) return offerOf(order, options, undefined, {});
+  if (fulfillment === 'PICKUP' || to === null) return prefillFrom(order, options, undefined, {});
   const phone = to.phone === null ? '' : nationalDigits(to.phone);
-  return offerOf(order, options, given(streetLine(to)), typedAddress.parse({ ...to, phone }));
+  return prefillFrom(order, options, given(streetLine(to)), typedAddress.parse({ ...to, phone }));
 }

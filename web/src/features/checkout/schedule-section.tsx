@@ -5,7 +5,7 @@ import { fieldProps } from '../forms/field-props.ts';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import { dayInWords, shortDay } from '../orders/order-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { closedWords, isFull, nextDays, scheduleFault } from './delivery-rules.ts';
+import { closedText, isFull, nextDays, scheduleFault } from './delivery-rules.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { EidNote } from './eid-note.tsx';
 import type { CheckoutForm, CheckoutFormProps } from './use-checkout-form.ts';
@@ -51,7 +51,7 @@ function useSchedule(
 }
 
 function dayHint(options: DeliveryOptions, day: string): string {
-  const closed = closedWords(options);
+  const closed = closedText(options);
   return [
     `Earliest: ${dayInWords(options.earliestDate)}`,
     ...(day > options.earliestDate ? [`Chosen: ${dayInWords(day)}`] : []),

@@ -62,20 +62,20 @@ export function useLastDelivery(
   });
   useEffect(() => {
     if (!isOffered) return undefined;
-    let isLeft = false;
-    const finish = (): void => (isLeft ? undefined : setIsSettled(true));
+    let isUnmounted = false;
+    const finish = (): void => (isUnmounted ? undefined : setIsSettled(true));
     const timer = setTimeout(finish, maxWaitMs);
     // The query also writes the saved addresses to the cache, so that the address picker shows them immediately.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
       const last = await (guestKey === undefined ? lastOfCustomer() : lastOfGuest(guestKey));
-      if (!isLeft) fill(last);
+      if (!isUnmounted) fill(last);
     };
     void read()
       .catch(() => undefined)
       .then(finish);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [client, isOffered, isFresh, guestKey]);

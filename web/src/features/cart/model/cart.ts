@@ -71,8 +71,8 @@ export function choicesOf({
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
- * The REST API keeps one line per product, choices and note, so two lines with equal ones are the same purchase. If a
- * choice is unknown, several lines may look equal, so none matches.
+ * The REST API has one line per combination of product, choices and note, so two lines with the same combination are
+ * the same purchase. If a choice is unknown, several lines may look the same, so none matches.
  */
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   return (

@@ -7,10 +7,10 @@ import type { LineRequest } from './pending-line.ts';
 export type CartTimer = 'read' | 'second read' | `tap ${string}`;
 
 export type CartEffect =
-  /** Sends a line's change. `answered` or `lost` follows, with the same request id. */
+  /** Sends a line's change. `responded` or `lost` follows, with the same request id. */
   | { readonly kind: 'send'; readonly request: string; readonly change: LineRequest }
-  /** Reads the whole cart. `readAnswered` or `readFailed` follows, with the same timestamp. */
-  | { readonly kind: 'read'; readonly askedAt: number }
+  /** Reads the whole cart. `readSucceeded` or `readFailed` follows, with the same timestamp. */
+  | { readonly kind: 'read'; readonly sentAt: number }
   | { readonly kind: 'broadcast'; readonly message: CartMessage }
   /** Restarts a timer, which leads to `elapsed` after `wait` milliseconds. If `wait` is `null`, stops the timer. */
   | { readonly kind: 'timer'; readonly timer: CartTimer; readonly wait: number | null }
@@ -18,9 +18,9 @@ export type CartEffect =
   /** Removes the stored id, unless another tab has already replaced it. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
   /**
-   * Stores for a later page that a change has no response yet. `lines` are the lines that Undo will restore once the
+   * Stores that a change has no response yet, for a later page. `lines` are the lines that Undo will restore once the
    * result of their removal is known.
    */
-  | { readonly kind: 'keepUnanswered'; readonly lines: readonly CartLine[] }
+  | { readonly kind: 'storeUnanswered'; readonly lines: readonly CartLine[] }
   /** Looks for stored lines of this cart. If there are any, `returningFound` follows. */
-  | { readonly kind: 'takeReturning'; readonly cartId: string };
+  | { readonly kind: 'claimReturning'; readonly cartId: string };

@@ -3,7 +3,7 @@ import type { CartTimer } from './effects.ts';
 import type { CartMessage } from './messages.ts';
 
 export type CartEvent =
-  /** The tab learned or changed its owner; `null` for a guest. */
+  /** The tab's owner became known or changed; `null` for a guest. */
   | { readonly kind: 'ownerChanged'; readonly customerId: string | null }
   /** The shopper set a line to this many pounds; 0 removes the line. `removed` is the line that Undo restores. */
   | {
@@ -19,7 +19,7 @@ export type CartEvent =
    * if the server rejected the change.
    */
   | {
-      readonly kind: 'answered';
+      readonly kind: 'responded';
       readonly request: string;
       readonly cart: Cart | null | undefined;
       readonly rejection?: string | undefined;
@@ -28,14 +28,14 @@ export type CartEvent =
     }
   /** The response to a change was lost, so it is unknown whether the change was made. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
-  /** The response to a read arrived. `askedAt` identifies the read; `guestCartId` is the id that it asked for. */
+  /** The response to a read arrived. `sentAt` identifies the read; `guestCartId` is the id that it asked for. */
   | {
-      readonly kind: 'readAnswered';
-      readonly askedAt: number;
+      readonly kind: 'readSucceeded';
+      readonly sentAt: number;
       readonly cart: Cart | null;
       readonly guestCartId?: string | null;
     }
-  | { readonly kind: 'readFailed'; readonly askedAt: number; readonly message: string }
+  | { readonly kind: 'readFailed'; readonly sentAt: number; readonly message: string }
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
   /** The server pushed a customer's cart; `cart` is `undefined` if the server could not read it. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }

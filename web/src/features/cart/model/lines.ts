@@ -9,7 +9,7 @@ import { tapWait } from './waits.ts';
 
 const idle: LinePhase = { kind: 'idle' };
 
-type LineResponse = Extract<CartEvent, { kind: 'answered' }> & {
+type LineResponse = Extract<CartEvent, { kind: 'responded' }> & {
   /** Every cart read after this time contains the change. */
   readonly at: number;
   /** The confirmed cart's lines before the response. */
@@ -74,11 +74,11 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   const present = findLine(pending.line, confirmedLines(step.state));
   const serverQuantity = present?.quantity ?? 0;
   if (present !== undefined) keepKey(step, present, pending.key);
-  // If neither this change nor an earlier one of this tab removed the line, somebody else did.
-  const isGoneByOthers = present === undefined && pending.serverQuantity !== 0 && lost.quantity !== 0;
+  // If neither this change nor an earlier one of this tab removed the line, another tab or device did.
+  const isRemovedElsewhere = present === undefined && pending.serverQuantity !== 0 && lost.quantity !== 0;
   const resolved = put(step, { ...pending, line: present ?? pending.line, serverQuantity, phase: idle });
   if (serverQuantity === resolved.desired) finish(step, resolved);
-  else if (isGoneByOthers || resolved.desired === lost.quantity) fail(step, resolved, lost.message);
+  else if (isRemovedElsewhere || resolved.desired === lost.quantity) fail(step, resolved, lost.message);
   else advance(step, resolved.key);
 }
 
@@ -196,7 +196,7 @@ export function changeLine(
 }
 
 /** Returns the quantity of a request that is in flight or whose response was lost. */
-function triedQuantity({ phase }: PendingLine): number | undefined {
+function sentQuantity({ phase }: PendingLine): number | undefined {
   if (phase.kind === 'sending') return phase.change.quantity;
   return phase.kind === 'unknown' ? phase.quantity : undefined;
 }
@@ -205,13 +205,13 @@ function triedQuantity({ phase }: PendingLine): number | undefined {
 export function returningLines({ state }: Step): CartLine[] {
   return [...state.pending.values()].flatMap((pending) => {
     const { line, desired } = pending;
-    return triedQuantity(pending) === 0 && desired > 0 ? [{ ...line, quantity: desired }] : [];
+    return sentQuantity(pending) === 0 && desired > 0 ? [{ ...line, quantity: desired }] : [];
   });
 }
 
 /** Takes back the lines that this page stored when the shopper left it, because the page returned. */
 export function reclaimReturning(step: Step): void {
-  for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'takeReturning', cartId });
+  for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'claimReturning', cartId });
 }
 
 /** Continues the Undo of an earlier page. The next read shows whether to add the line again. */
@@ -248,7 +248,7 @@ export function flushTaps(step: Step): void {
 export function flushBeforeUnload(step: Step): void {
   flushTaps(step);
   for (const pending of step.state.pending.values()) {
-    const tried = triedQuantity(pending);
+    const tried = sentQuantity(pending);
     if (tried === undefined || tried === 0 || tried === pending.desired || pending.serverQuantity === 0)
       continue;
     sendRequest(step, changeTo(pending, confirmedLines(step.state)));

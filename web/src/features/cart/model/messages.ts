@@ -12,8 +12,8 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
     update: z.object({
       kind: z.enum(['read', 'write']),
       cart: z.nullable(cartSchema),
-      askedAt: z.number(),
-      answeredAt: z.number(),
+      sentAt: z.number(),
+      receivedAt: z.number(),
     }),
   }),
   /**
@@ -26,5 +26,5 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
 
 export type CartMessage = z.infer<typeof cartMessageSchema>;
 
-/** A cart from one response. `askedAt` and `answeredAt` are the times of the request and the response. */
+/** A cart from one response. `sentAt` and `receivedAt` are the times of the request and the response. */
 export type CartUpdate = Extract<CartMessage, { kind: 'update' }>['update'];

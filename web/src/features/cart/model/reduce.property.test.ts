@@ -40,7 +40,7 @@ class AnyWorld {
       if (effect.wait === null) this.timers.delete(effect.timer);
       else this.timers.add(effect.timer);
     } else if (effect.kind === 'send') this.writes.add(effect.request);
-    else if (effect.kind === 'read') this.reads.push(effect.askedAt);
+    else if (effect.kind === 'read') this.reads.push(effect.sentAt);
     else if (effect.kind === 'forgetGuestCartId' && this.now.guestCartId === effect.id)
       this.now = { ...this.now, guestCartId: null };
   }
@@ -102,18 +102,18 @@ class AnyWorld {
     const cart = anyCart(choice, this.cartId);
     if (choice % 5 === 0) return { kind: 'lost', request, message: 'Network Error' };
     if (choice % 7 === 0)
-      return { kind: 'answered', request, cart: undefined, rejection: 'No.', isGone: choice % 2 === 0 };
-    return { kind: 'answered', request, cart };
+      return { kind: 'responded', request, cart: undefined, rejection: 'No.', isGone: choice % 2 === 0 };
+    return { kind: 'responded', request, cart };
   }
 
   receiveRead(choice: number): CartEvent | undefined {
-    const askedAt = this.reads.shift();
-    if (askedAt === undefined) return undefined;
-    if (choice % 5 === 0) return { kind: 'readFailed', askedAt, message: 'Network Error' };
+    const sentAt = this.reads.shift();
+    if (sentAt === undefined) return undefined;
+    if (choice % 5 === 0) return { kind: 'readFailed', sentAt, message: 'Network Error' };
     const isGuest = this.state.customerId === null;
     const guestCartId = isGuest ? this.now.guestCartId : null;
     const cart = isGuest && guestCartId === null ? null : anyCart(choice, this.cartId);
-    return { kind: 'readAnswered', askedAt, cart, guestCartId };
+    return { kind: 'readSucceeded', sentAt, cart, guestCartId };
   }
 
   #rare(choice: number): CartEvent {
@@ -136,7 +136,7 @@ class AnyWorld {
     const at = this.now.at;
     if (choice % 4 === 0) return { kind: 'pushed', customerId: '7', cart };
     if (choice % 4 === 1) {
-      const update = { kind: 'write', cart, askedAt: at - (choice % 900), answeredAt: at } as const;
+      const update = { kind: 'write', cart, sentAt: at - (choice % 900), receivedAt: at } as const;
       return { kind: 'tabMessage', message: { kind: 'update', owner, update } };
     }
     if (choice % 4 === 2) return { kind: 'tabMessage', message: { kind: 'invalidate' } };

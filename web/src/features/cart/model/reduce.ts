@@ -19,29 +19,29 @@ import { freshFor } from './waits.ts';
 
 function changeOwner(step: Step, customerId: string | null): void {
   const returning = lines.returningLines(step);
-  if (returning.length > 0) step.effects.push({ kind: 'keepUnanswered', lines: returning });
+  if (returning.length > 0) step.effects.push({ kind: 'storeUnanswered', lines: returning });
   const before = step.state;
   for (const timer of ['read', 'second read'] as const)
     step.effects.push({ kind: 'timer', timer, wait: null });
   step.state = { ...initialState, clock: before.clock, customerId };
   sync.followGuestCartId(step);
-  if (step.state.confirmed === undefined) sync.readAnew(step);
+  if (step.state.confirmed === undefined) sync.readAgain(step);
   // The response to a read in flight may be older than the unanswered change.
   if (sync.isUnanswered(before)) sync.readTwice(step);
 }
 
-function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lost' }>): void {
+function endWrite(step: Step, event: Extract<CartEvent, { kind: 'responded' | 'lost' }>): void {
   const { request } = event;
-  const askedAt = step.state.writes.get(request);
+  const sentAt = step.state.writes.get(request);
   // An earlier owner sent this write, and the server may still make the change.
-  if (askedAt === undefined) return sync.readTwice(step);
+  if (sentAt === undefined) return sync.readTwice(step);
   update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {
     sync.readTwice(step);
     return lines.loseLine(step, event);
   }
   const before = confirmedLines(step.state);
-  const at = sync.receiveWrite(step, askedAt, event.cart);
+  const at = sync.receiveWrite(step, sentAt, event.cart);
   return lines.receiveLineResponse(step, { ...event, at, before });
 }
 
@@ -67,7 +67,7 @@ function readIfNeeded(step: Step, isForced: boolean): void {
     // Reasons such as a rejected token or a lost connection may no longer apply.
     update(step, { failures: new Map() });
   }
-  sync.readAnew(step);
+  sync.readAgain(step);
 }
 
 function leavePage(step: Step): void {
@@ -75,7 +75,7 @@ function leavePage(step: Step): void {
   const returning = lines.returningLines(step);
   if (returning.length === 0 && !sync.isUnanswered(step.state)) return;
   step.effects.push(
-    { kind: 'keepUnanswered', lines: returning },
+    { kind: 'storeUnanswered', lines: returning },
     { kind: 'broadcast', message: { kind: 'invalidate' } },
   );
 }
@@ -90,10 +90,10 @@ function handle(step: Step, event: CartEvent): void {
         : lines.showFailure(step, event.key, offlineMessage);
     case 'writeBegan':
       return beginWrite(step, event.request);
-    case 'answered':
+    case 'responded':
     case 'lost':
       return endWrite(step, event);
-    case 'readAnswered':
+    case 'readSucceeded':
       return sync.receiveRead(step, event);
     case 'readFailed':
       return sync.failRead(step, event);

@@ -2,7 +2,7 @@ import type { CartEffect } from './effects.ts';
 import type { Cart } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 
-/** The state of a tab's cart. Timestamps are milliseconds of the machine's clock, and none is used twice. */
+/** The state of a tab's cart. Timestamps are milliseconds of the device's clock, and each is used once. */
 export interface CartState {
   /** The cart's owner; `null` for a guest. */
   readonly customerId: string | null;
@@ -16,11 +16,11 @@ export interface CartState {
   /** Why the first read failed. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
-  /** The messages next to lines, by line key. */
+  /** The error messages next to lines, by line key. */
   readonly failures: ReadonlyMap<string, string>;
-  /** The keys of lines to which Undo gave another id, by the new id. */
+  /** If Undo gave a line a new id: the line's key by the new id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The keys of all lines so far in screen order, so that Undo restores a line in its place. */
+  /** The keys of all lines so far in screen order, so that Undo restores a line to its old position. */
   readonly order: readonly string[];
   /** The latest timestamp that this tab used or received. */
   readonly clock: number;
@@ -56,9 +56,9 @@ export const initialState: CartState = {
   isSecondReadDue: false,
 };
 
-/** What the machine reads from its environment at an event. */
+/** The environment at the time of an event. */
 export interface Now {
-  /** The machine's clock in milliseconds. */
+  /** The device's clock in milliseconds. */
   readonly at: number;
   readonly isOnline: boolean;
   readonly guestCartId: string | null;

@@ -23,11 +23,11 @@ function openMachine(guestCartId: string | null) {
     /** Ends the delay before a read. Returns the read's timestamp, or `undefined` if nothing is read. */
     read(): number | undefined {
       const [effect] = machine.dispatch({ kind: 'elapsed', timer: 'read' });
-      return effect?.kind === 'read' ? effect.askedAt : undefined;
+      return effect?.kind === 'read' ? effect.sentAt : undefined;
     },
     receiveRead(response: typeof cart = cart): void {
-      const askedAt = machine.read() ?? 0;
-      machine.dispatch({ kind: 'readAnswered', askedAt, cart: response, guestCartId: response.id });
+      const sentAt = machine.read() ?? 0;
+      machine.dispatch({ kind: 'readSucceeded', sentAt, cart: response, guestCartId: response.id });
     },
     status: () => selectStatus(state),
     phaseOf: (key: string) => state.pending.get(key)?.phase,
@@ -36,7 +36,7 @@ function openMachine(guestCartId: string | null) {
   return machine;
 }
 
-const update = { kind: 'write', cart, askedAt: 1010, answeredAt: 1020 } as const;
+const update = { kind: 'write', cart, sentAt: 1010, receivedAt: 1020 } as const;
 const fromAnotherTab = { kind: 'tabMessage', message: { kind: 'update', owner: 'guest', update } } as const;
 const orderedElsewhere = {
   kind: 'tabMessage',
@@ -74,17 +74,17 @@ describe('a customer’s tab', () => {
     for (const owner of ['guest', '8'])
       tab.dispatch({ kind: 'tabMessage', message: { kind: 'update', owner, update } });
     expect(tab.status().kind).toBe('notLoaded');
-    const sent = { ...update, askedAt: 9000, answeredAt: 9010 };
+    const sent = { ...update, sentAt: 9000, receivedAt: 9010 };
     tab.dispatch({ kind: 'tabMessage', message: { kind: 'update', owner: '7', update: sent } });
     expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
-    tab.dispatch({ kind: 'readAnswered', askedAt: reading ?? 0, cart: { ...cart, lines: [] } });
+    tab.dispatch({ kind: 'readSucceeded', sentAt: reading ?? 0, cart: { ...cart, lines: [] } });
     expect(tab.status().kind).toBe('loaded');
   });
 
   it('after a failed first read, a tab accepts only a push for its own customer', () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
-    tab.dispatch({ kind: 'readFailed', askedAt: tab.read() ?? 0, message: 'Network Error' });
+    tab.dispatch({ kind: 'readFailed', sentAt: tab.read() ?? 0, message: 'Network Error' });
     tab.dispatch({ kind: 'pushed', customerId: '8', cart });
     expect(tab.status()).toEqual({ kind: 'failed', message: 'Network Error' });
     tab.dispatch({ kind: 'pushed', customerId: '7', cart });
@@ -98,17 +98,17 @@ describe('a cart that becomes visible again', () => {
     tab.receiveRead();
     for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'unloadExpected' });
     tab.dispatch({ kind: 'refreshed', isForced: false });
-    const askedAt = tab.read() ?? 0;
+    const sentAt = tab.read() ?? 0;
     tab.dispatch({ kind: 'refreshed', isForced: false });
-    tab.dispatch({ kind: 'readAnswered', askedAt, cart, guestCartId: cart.id });
+    tab.dispatch({ kind: 'readSucceeded', sentAt, cart, guestCartId: cart.id });
     expect(tab.read()).toBeUndefined();
   });
 
   it('after six failed reads, the tab stops retrying', () => {
     const tab = openMachine(cart.id);
     const waits = Array.from({ length: 6 }, () => {
-      const askedAt = tab.read() ?? 0;
-      const effects = tab.dispatch({ kind: 'readFailed', askedAt, message: 'Network Error' });
+      const sentAt = tab.read() ?? 0;
+      const effects = tab.dispatch({ kind: 'readFailed', sentAt, message: 'Network Error' });
       return effects.flatMap((effect) => (effect.kind === 'timer' ? [effect.wait] : []));
     });
     expect(waits).toEqual([[1000], [2000], [4000], [8000], [16_000], [null]]);

@@ -3,7 +3,7 @@ import type { CartEvent } from './events.ts';
 import { failUnknown, reconcileLines } from './lines.ts';
 import type { CartUpdate } from './messages.ts';
 import { type CartState, keyOf, type Step, update } from './state.ts';
-import { noteAndAccept, invalidate, isUpToDate, tick } from './version.ts';
+import { acceptResponse, invalidate, isUpToDate, tick } from './version.ts';
 import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
 /** Whether the server may still make a change of this tab, because its response is missing or was lost a moment ago. */
@@ -47,32 +47,32 @@ function apply(step: Step, cart: Cart | null): void {
   update(step, { confirmed: cart, isOrderedElsewhere, order: [...new Set([...order, ...keys])] });
 }
 
-function take(step: Step, response: CartUpdate): void {
+function accept(step: Step, response: CartUpdate): void {
   const { confirmed } = step.state;
   const isSame = confirmed !== undefined && isUpToDate(step.state) && isSameCart(response.cart, confirmed);
-  if (!noteAndAccept(step, response, isSame)) return;
+  if (!acceptResponse(step, response, isSame)) return;
   apply(step, response.cart);
   reconcileLines(step);
 }
 
-function takeAndBroadcast(step: Step, response: CartUpdate): void {
-  take(step, response);
+function acceptAndBroadcast(step: Step, response: CartUpdate): void {
+  accept(step, response);
   const owner = ownerId(step.state);
   step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: response } });
   scheduleRead(step);
 }
 
 /** Reads the cart even after repeated failures, because something outside of this tab may have changed it. */
-export function readAnew(step: Step): void {
+export function readAgain(step: Step): void {
   update(step, { failedReads: 0 });
   invalidateAndRead(step);
 }
 
 export function startRead(step: Step): void {
   if (!needsRead(step.state)) return;
-  const askedAt = tick(step);
-  update(step, { reading: askedAt });
-  step.effects.push({ kind: 'read', askedAt });
+  const sentAt = tick(step);
+  update(step, { reading: sentAt });
+  step.effects.push({ kind: 'read', sentAt });
 }
 
 /** Reads the cart now and once more later, because the server may still make a change. */
@@ -84,7 +84,7 @@ export function readTwice(step: Step): void {
 
 export function readSecondTime(step: Step): void {
   const cartId = step.state.confirmed?.id;
-  if (cartId !== undefined) step.effects.push({ kind: 'takeReturning', cartId });
+  if (cartId !== undefined) step.effects.push({ kind: 'claimReturning', cartId });
   update(step, { isSecondReadDue: false });
   invalidateAndRead(step);
 }
@@ -94,20 +94,20 @@ function endGuestCart(step: Step, id: string): void {
   if (step.now.guestCartId === id) step.now = { ...step.now, guestCartId: null };
 }
 
-export function receiveRead(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
-  const { askedAt, cart, guestCartId } = event;
+export function receiveRead(step: Step, event: Extract<CartEvent, { kind: 'readSucceeded' }>): void {
+  const { sentAt, cart, guestCartId } = event;
   if (typeof guestCartId === 'string' && cart === null) {
     endGuestCart(step, guestCartId);
     step.effects.push({ kind: 'notify', notice: { kind: 'cart-gone' } });
   }
-  if (step.state.reading !== askedAt) return;
+  if (step.state.reading !== sentAt) return;
   update(step, { reading: undefined, failedReads: 0 });
-  takeAndBroadcast(step, { kind: 'read', cart, askedAt, answeredAt: tick(step) });
+  acceptAndBroadcast(step, { kind: 'read', cart, sentAt, receivedAt: tick(step) });
 }
 
-export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { kind: 'readFailed' }>): void {
+export function failRead(step: Step, { sentAt, message }: Extract<CartEvent, { kind: 'readFailed' }>): void {
   const { reading, failedReads } = step.state;
-  if (reading !== askedAt) return;
+  if (reading !== sentAt) return;
   update(step, { reading: undefined, failedReads: failedReads + 1, readFailure: message });
   failUnknown(step);
   scheduleRead(step);
@@ -117,14 +117,14 @@ export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { 
  * Handles the response to a change. Returns the time from which every read contains the change, even if the response's
  * own cart is ignored.
  */
-export function receiveWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
+export function receiveWrite(step: Step, sentAt: number, cart: Cart | null | undefined): number {
   if (cart === undefined) {
     invalidateAndRead(step);
     return step.state.lastChange;
   }
-  const answeredAt = tick(step);
-  takeAndBroadcast(step, { kind: 'write', cart, askedAt, answeredAt });
-  return answeredAt;
+  const receivedAt = tick(step);
+  acceptAndBroadcast(step, { kind: 'write', cart, sentAt, receivedAt });
+  return receivedAt;
 }
 
 export function receiveUpdate(step: Step, response: CartUpdate): void {
@@ -132,7 +132,7 @@ export function receiveUpdate(step: Step, response: CartUpdate): void {
   const { cart } = response;
   // A message may arrive before the new cart's id, which the other tab stores.
   if (step.state.customerId === null && cart !== null && cart.id !== step.now.guestCartId) invalidate(step);
-  else take(step, response);
+  else accept(step, response);
   scheduleRead(step, otherTabWait);
 }
 
@@ -140,13 +140,13 @@ export function receiveUpdate(step: Step, response: CartUpdate): void {
 export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent, { kind: 'pushed' }>): void {
   if (step.state.customerId !== customerId) return;
   if (cart === undefined) return invalidateAndRead(step);
-  const answeredAt = tick(step);
-  takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - maxPushDelay, answeredAt });
+  const receivedAt = tick(step);
+  acceptAndBroadcast(step, { kind: 'write', cart, sentAt: receivedAt - maxPushDelay, receivedAt });
 }
 
 export function markOrdered(step: Step, cartId: string): void {
   endGuestCart(step, cartId);
   if (step.state.confirmed?.id === cartId) apply(step, null);
   // A read in flight may return the cart as it was before the order.
-  if (step.state.customerId !== null) readAnew(step);
+  if (step.state.customerId !== null) readAgain(step);
 }

@@ -6,8 +6,8 @@ import { isUpToDate } from './version.ts';
 /** Opens a tab that has read its cart at 1000 ms. */
 function tabWithCart() {
   const { shop, tab } = openSimulation([lineWith('1', 'beef', 2)]);
-  const receive = (kind: 'read' | 'write', askedAt: number, answeredAt: number): void => {
-    const update = { kind, cart: shop.cart, askedAt, answeredAt };
+  const receive = (kind: 'read' | 'write', sentAt: number, receivedAt: number): void => {
+    const update = { kind, cart: shop.cart, sentAt, receivedAt };
     tab.dispatch({ kind: 'tabMessage', message: { kind: 'update', owner: 'guest', update } });
   };
   receive('read', 1000, 1100);
@@ -24,7 +24,7 @@ it('a response that crossed a change counts as current if its cart equals the sh
 it('a response that equals the shown cart does not hide a change that is missing from both', () => {
   const { tab, receive } = tabWithCart();
   tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
-  tab.dispatch({ kind: 'answered', request: 'write 1', cart: undefined });
+  tab.dispatch({ kind: 'responded', request: 'write 1', cart: undefined });
   receive('write', 900, 1200);
   expect(isUpToDate(tab.state)).toBe(false);
 });

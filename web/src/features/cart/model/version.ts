@@ -10,8 +10,8 @@ import { type CartState, type Step, update, withEntry } from './state.ts';
  */
 
 /**
- * Returns a timestamp later than all earlier ones. If the machine's clock stops or is set back, the timestamp continues
- * to grow (a hybrid logical clock). Tabs share the machine's clock, so they can compare their timestamps.
+ * Returns a timestamp later than all earlier ones. If the device's clock stops or is set back, timestamps still
+ * increase (a hybrid logical clock). Tabs share the device's clock, so they can compare their timestamps.
  */
 export function tick(step: Step): number {
   const clock = Math.max(step.now.at, step.state.clock + 1);
@@ -20,30 +20,30 @@ export function tick(step: Step): number {
 }
 
 export function beginWrite(step: Step, request: string): void {
-  const askedAt = tick(step);
-  update(step, { writes: withEntry(step.state.writes, request, askedAt) });
+  const sentAt = tick(step);
+  update(step, { writes: withEntry(step.state.writes, request, sentAt) });
 }
 
 /**
- * Records the time of a response and returns whether to show its cart.
+ * Records the time of a response. Returns whether its cart replaces the confirmed cart.
  * @param isSame whether the confirmed cart is up to date and has the same contents, so that the response can't be stale
  */
-export function noteAndAccept(
+export function acceptResponse(
   step: Step,
-  { kind, askedAt, answeredAt }: CartUpdate,
+  { kind, sentAt, receivedAt }: CartUpdate,
   isSame: boolean,
 ): boolean {
   const { asOf, lastChange, clock } = step.state;
-  update(step, { clock: Math.max(clock, answeredAt) });
-  const mayLackAChange = !isSame && askedAt <= Math.max(lastChange, asOf);
+  update(step, { clock: Math.max(clock, receivedAt) });
+  const mayLackAChange = !isSame && sentAt <= Math.max(lastChange, asOf);
   if (kind === 'read') {
-    if (!mayLackAChange) update(step, { asOf: Math.max(asOf, askedAt) });
+    if (!mayLackAChange) update(step, { asOf: Math.max(asOf, sentAt) });
     return !mayLackAChange;
   }
-  const changedAt = mayLackAChange ? tick(step) : answeredAt;
+  const changedAt = mayLackAChange ? tick(step) : receivedAt;
   update(step, {
     lastChange: Math.max(lastChange, changedAt),
-    ...(mayLackAChange ? {} : { asOf: answeredAt }),
+    ...(mayLackAChange ? {} : { asOf: receivedAt }),
   });
   return !mayLackAChange;
 }

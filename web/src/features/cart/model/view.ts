@@ -66,11 +66,11 @@ function viewOf(cart: Cart, state: CartState): CartView {
     // No two lines may have the same key.
     rows.push(rowOf(line, pending?.key ?? (state.pending.has(own) ? line.id : own), pending));
   }
-  const placeOf = ({ key }: CartViewLine): number =>
+  const positionOf = ({ key }: CartViewLine): number =>
     state.order.includes(key) ? state.order.indexOf(key) : state.order.length;
   const lines = rows
     .filter(({ quantity }) => quantity > 0)
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
+    .toSorted((one, other) => positionOf(one) - positionOf(other));
   const isPending = state.pending.size > 0;
   const totals = isPending ? totalsOf(cart.isWholesale, lines) : {};
   const { __typename, ...rest } = cart;

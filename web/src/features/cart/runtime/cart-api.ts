@@ -62,7 +62,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     const before = confirmed.get();
     const { addToCart } = await write(AddToCartDocument, { input }, onRefused);
     if (addToCart.cart !== null && addToCart.userErrors.length === 0)
-      choices.learn(before, cartOf(addToCart.cart), input.productId, input);
+      choices.store(before, cartOf(addToCart.cart), input.productId, input);
     return resultOf(addToCart);
   }
 
@@ -120,7 +120,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       for (const entry of known) {
         const isAlone = known.filter(({ productId }) => productId === entry.productId).length === 1;
         if (cart !== null && isAlone && !left.has(entry.lineId))
-          choices.learn(before, cart, entry.productId, entry);
+          choices.store(before, cart, entry.productId, entry);
       }
       return { ...merged, guestCart, cart: cart === null ? undefined : choices.complete(cart) };
     },

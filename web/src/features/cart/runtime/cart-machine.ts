@@ -30,13 +30,13 @@ export interface CartMachineDeps {
 }
 
 /** The fields of the state that the screen depends on. */
-const shownParts = ['confirmed', 'readFailure', 'pending', 'failures', 'keys'] as const;
+const shownFields = ['confirmed', 'readFailure', 'pending', 'failures', 'keys'] as const;
 
 /** Runs the cart's state machine: passes every event through `reduce`, stores the state and runs the effects. */
 export function createCartMachine(deps: CartMachineDeps) {
   const { api, confirmedCart, guestCartId, tabs, unanswered, withLock } = deps;
   /** The state without the confirmed cart, which is in Apollo's cache. */
-  let held: Omit<CartState, 'confirmed'> = initialState;
+  let ownState: Omit<CartState, 'confirmed'> = initialState;
   let status: CartStatus = cartNotLoaded;
   const changes = createSubject();
   const timers = new Map<CartTimer, ReturnType<typeof setTimeout>>();
@@ -44,14 +44,14 @@ export function createCartMachine(deps: CartMachineDeps) {
   let isRunning = false;
   let writeCount = 0;
 
-  const state = (): CartState => ({ ...held, confirmed: confirmedCart.get() });
+  const state = (): CartState => ({ ...ownState, confirmed: confirmedCart.get() });
 
   async function send(effect: Extract<CartEffect, { kind: 'send' }>): Promise<CartEvent> {
     const { request, change } = effect;
     try {
-      const { cart, rejection } = await api.changeLine(change, held.customerId === null);
+      const { cart, rejection } = await api.changeLine(change, ownState.customerId === null);
       const isGone = rejection?.code === 'NOT_FOUND';
-      return { kind: 'answered', request, cart, rejection: rejection?.message, isGone };
+      return { kind: 'responded', request, cart, rejection: rejection?.message, isGone };
     } catch (error) {
       return { kind: 'lost', request, message: messageOf(error) };
     }
@@ -64,19 +64,19 @@ export function createCartMachine(deps: CartMachineDeps) {
     return guestCartId.get() === id ? { cart, guestCartId: id } : readGuestCart();
   }
 
-  async function read(askedAt: number): Promise<CartEvent> {
+  async function read(sentAt: number): Promise<CartEvent> {
     try {
-      const isGuest = held.customerId === null;
+      const isGuest = ownState.customerId === null;
       const response = await (isGuest ? readGuestCart() : { cart: await api.readCustomerCart() });
-      return { kind: 'readAnswered', askedAt, ...response };
+      return { kind: 'readSucceeded', sentAt, ...response };
     } catch (error) {
-      return { kind: 'readFailed', askedAt, message: messageOf(error) };
+      return { kind: 'readFailed', sentAt, message: messageOf(error) };
     }
   }
 
   /** The tabs' lock makes sure that only one tab restores a line. */
-  async function takeReturning(cartId: string): Promise<void> {
-    const lines = await withLock(async () => unanswered.take(cartId));
+  async function claimReturning(cartId: string): Promise<void> {
+    const lines = await withLock(async () => unanswered.remove(cartId));
     if (lines.length > 0) dispatch({ kind: 'returningFound', lines });
   }
 
@@ -94,7 +94,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       case 'send':
         return void send(effect).then(dispatch);
       case 'read':
-        return void read(effect.askedAt).then(dispatch);
+        return void read(effect.sentAt).then(dispatch);
       case 'broadcast':
         return tabs.post(effect.message);
       case 'timer':
@@ -103,10 +103,10 @@ export function createCartMachine(deps: CartMachineDeps) {
         return deps.notify(effect.notice);
       case 'forgetGuestCartId':
         return guestCartId.forget(effect.id);
-      case 'keepUnanswered':
-        return unanswered.keep(effect.lines);
-      case 'takeReturning':
-        return void takeReturning(effect.cartId);
+      case 'storeUnanswered':
+        return unanswered.add(effect.lines);
+      case 'claimReturning':
+        return void claimReturning(effect.cartId);
     }
   }
 
@@ -116,9 +116,9 @@ export function createCartMachine(deps: CartMachineDeps) {
     deps.onEvent?.(event, now);
     const { state: next, effects } = reduce(before, event, now);
     const { confirmed, ...rest } = next;
-    held = rest;
+    ownState = rest;
     if (confirmed !== before.confirmed) confirmedCart.set(confirmed);
-    if (shownParts.some((part) => before[part] !== next[part])) status = selectStatus(next);
+    if (shownFields.some((field) => before[field] !== next[field])) status = selectStatus(next);
     for (const effect of effects) run(effect);
     if (next !== before) changes.emit();
   }
@@ -135,10 +135,10 @@ export function createCartMachine(deps: CartMachineDeps) {
     }
   }
 
-  function when(holds: (state: CartState) => boolean): Promise<void> {
+  function when(isMet: (state: CartState) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = (): void => {
-        if (!holds(state())) return;
+        if (!isMet(state())) return;
         stop();
         resolve();
       };
@@ -159,7 +159,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       dispatch({ kind: 'writeBegan', request });
       try {
         const value = await send();
-        dispatch({ kind: 'answered', request, cart: value.cart });
+        dispatch({ kind: 'responded', request, cart: value.cart });
         return value;
       } catch (error) {
         dispatch({ kind: 'lost', request, message: messageOf(error) });

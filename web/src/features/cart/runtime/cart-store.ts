@@ -45,7 +45,7 @@ export function createCartStore(deps: CartStoreDeps) {
   function changeOwner(): void {
     dispatch({ kind: 'ownerChanged', customerId: session.get()?.userId ?? null });
     // An earlier page closed before a change had a response.
-    if (unanswered.hasTrace()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
+    if (unanswered.hasEntry()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
   }
 
   session.subscribe((change) => {
@@ -59,7 +59,7 @@ export function createCartStore(deps: CartStoreDeps) {
   changeOwner();
 
   /** Makes the changes that the previous page passed on when it reloaded. */
-  async function carryOut(): Promise<void> {
+  async function makeCarriedChanges(): Promise<void> {
     const carried = carriedChanges.get();
     carriedChanges.forget();
     if (carried === null) return;
@@ -74,7 +74,7 @@ export function createCartStore(deps: CartStoreDeps) {
   deps.beforeFullLoad(() => {
     isLoadedInFull = true;
   });
-  void carryOut();
+  void makeCarriedChanges();
 
   return {
     subscribe: machine.subscribe,

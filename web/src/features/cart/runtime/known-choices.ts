@@ -44,7 +44,7 @@ export function createKnownChoices(storage: SimpleStorage) {
     },
 
     /** Stores the choices of an added product. `before` is the cart without the product, `after` the cart with it. */
-    learn(
+    store(
       before: Cart | null | undefined,
       after: Cart,
       productId: string,

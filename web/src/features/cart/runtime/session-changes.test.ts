@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Waits for the second read of a change whose response was lost. */
-const untilSecondLook = async () => vi.advanceTimersByTimeAsync(4000);
+const untilSecondRead = async () => vi.advanceTimersByTimeAsync(4000);
 
 const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 
@@ -78,7 +78,7 @@ it.each(['the next page', 'another tab'])(
     const follows = other ?? browser.openTab();
     await seen(follows, { ribeye: 3 });
     letChange();
-    await untilSecondLook();
+    await untilSecondRead();
     await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
   },
 );
@@ -95,7 +95,7 @@ it('if a tab closes before the response to a change, a tab that is still loading
   await seen(other, { ribeye: 1 });
   await other.store.whenIdle();
   letChange();
-  await untilSecondLook();
+  await untilSecondRead();
   await expect.poll(() => seenIn(other)).toEqual({ ribeye: 5 });
 });
 
@@ -114,7 +114,7 @@ it.each(['the next page', 'another tab'])(
     letRemoval();
     await expect.poll(() => shop.contents('guest')).toEqual({});
     const follows = other ?? browser.openTab();
-    await untilSecondLook();
+    await untilSecondRead();
     await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
     await follows.store.whenIdle();
     await seen(follows, { ribeye: 3 });
@@ -135,9 +135,9 @@ it('after a sign-out while Undo waits for the removal, the next sign-in restores
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
   await seen(tab, { lamb: 1 });
   // The guest's own second read must not affect the customer's stored line.
-  await untilSecondLook();
+  await untilSecondRead();
   tab.session.start({ ...customer, accessToken: 'another' }, true);
-  await untilSecondLook();
+  await untilSecondRead();
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
 });
 
@@ -164,7 +164,7 @@ it('the next page checks a change whose response was lost before a reload', asyn
   await seen(follows, { ribeye: 3 });
   // The lost request reaches the server late.
   shop.fill('guest', { ribeye: 9 });
-  await untilSecondLook();
+  await untilSecondRead();
   await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
 });
 
@@ -178,7 +178,7 @@ it('the next sign-in checks a change whose response was lost before the sign-out
   tab.session.start({ ...customer, accessToken: 'another' }, true);
   await seen(tab, { ribeye: 3 });
   shop.fill(shop.customerCartId, { ribeye: 9 });
-  await untilSecondLook();
+  await untilSecondRead();
   await expect.poll(() => seenIn(tab)).toEqual({ ribeye: 9 });
 });
 
@@ -197,7 +197,7 @@ it('the next sign-in checks a change whose response is lost after the sign-out',
   await expect.poll(() => shop.operations.filter((name) => name === 'CustomerCart')).toHaveLength(4);
   await tab.store.whenIdle();
   shop.fill(shop.customerCartId, { ribeye: 9 });
-  await untilSecondLook();
+  await untilSecondRead();
   await seen(tab, { ribeye: 9 });
 });
 

@@ -70,18 +70,18 @@ export class SimulatedTab {
           this.dispatch(
             response === undefined
               ? { kind: 'lost', request, message: 'Network Error' }
-              : { kind: 'answered', request, ...response },
+              : { kind: 'responded', request, ...response },
           ),
         );
       }
       case 'read': {
-        const { askedAt } = effect;
+        const { sentAt } = effect;
         const { guestCartId } = this.#storage;
         return this.#shop.read((cart) =>
           this.dispatch(
             cart === undefined
-              ? { kind: 'readFailed', askedAt, message: 'Network Error' }
-              : { kind: 'readAnswered', askedAt, cart, guestCartId },
+              ? { kind: 'readFailed', sentAt, message: 'Network Error' }
+              : { kind: 'readSucceeded', sentAt, cart, guestCartId },
           ),
         );
       }
@@ -102,10 +102,10 @@ export class SimulatedTab {
       case 'forgetGuestCartId':
         if (this.#storage.guestCartId === effect.id) this.#storage.guestCartId = null;
         return undefined;
-      case 'keepUnanswered':
+      case 'storeUnanswered':
         this.#storage.undone = [...this.#storage.undone, ...effect.lines];
         return undefined;
-      case 'takeReturning': {
+      case 'claimReturning': {
         const lines = this.#storage.undone;
         this.#storage.undone = [];
         if (lines.length > 0) this.#time.after(0, () => this.dispatch({ kind: 'returningFound', lines }));

@@ -14,7 +14,7 @@ export function awaitLogin(productId: string): void {
   awaited.set(productId);
 }
 
-/** Returns whether this product's purchase is waiting, and ends the wait. */
+/** Returns whether this product's purchase is waiting. The wait then ends. */
 export function takeAwaited(productId: string): boolean {
   const isAwaited = awaited.get() === productId;
   awaited.forget();
@@ -29,7 +29,7 @@ export function useAwaitFullLoad(productId: string, isSent: boolean): void {
   useEffect(() => beforeFullLoad(() => wait()), []);
 }
 
-/** Stands in for the dialog while its code loads. */
+/** The placeholder for the dialog while its code loads. */
 export function PurchaseAwaitsCode({ productId }: { readonly productId: string }): null {
   useAwaitFullLoad(productId, false);
   return null;

@@ -8,7 +8,7 @@ import { Money } from '../../../ui/amounts.tsx';
 import { comma } from '../../../format/comma.ts';
 import styles from './cart-badge.module.css';
 
-/** Stands next to a total that includes delivery fees. */
+/** Shown next to a total that includes delivery fees. */
 const withFees = /* @wc-include */ 'with fees';
 
 /** Returns the accessible name. It contains all visible text, for voice control (WCAG 2.5.3). */

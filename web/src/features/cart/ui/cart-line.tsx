@@ -48,7 +48,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { key, id, cartId, quantity, subtotal, failure } = line;
   const store = useCartStore();
   const failureId = useId();
-  const [isNoting, setIsNoting] = useState(false);
+  const [isEditingNote, setIsEditingNote] = useState(false);
   const { data, complete } = useFragment({
     fragment: CartLine_LineFragmentDoc,
     fragmentName: 'CartLine_line',
@@ -59,7 +59,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { product, unitPrice, occasion, note, noteLength } = shown;
   const step = stepOf(product, isWholesale);
   const minimum = soldPounds(product, isWholesale);
-  const [noteWords, noteName] = noteButton(occasion, note, given(product.name));
+  const [noteText, noteName] = noteButton(occasion, note, given(product.name));
 
   return (
     <>
@@ -98,13 +98,13 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
               type="button"
               className={styles['note']}
               aria-label={noteName}
-              onClick={() => setIsNoting(true)}
+              onClick={() => setIsEditingNote(true)}
             >
-              {noteWords}
+              {noteText}
             </button>
-            {isNoting ? (
+            {isEditingNote ? (
               <Suspense fallback={null}>
-                <NoteDialog line={line} maxLength={noteLength} onClose={() => setIsNoting(false)} />
+                <NoteDialog line={line} maxLength={noteLength} onClose={() => setIsEditingNote(false)} />
               </Suspense>
             ) : null}
           </>

@@ -3,7 +3,7 @@ import type { Choices } from '../model/cart.ts';
 
 type Options<T> = readonly { readonly value: T; readonly label: string }[];
 
-/** The owner's words for the choices (specification, section 9). The first option of each list is the default. */
+/** The labels of the choices (specification, section 9). The first option of each list is the default. */
 export const occasions: Options<Occasion> = [
   { value: 'NORMAL', label: 'Normal' },
   { value: 'AQIQAH', label: 'Aqiqqa' },
@@ -29,16 +29,16 @@ const separator = '\u00A0· ';
 export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>
   options.find(({ value }) => value === choice)?.label;
 
-type LineWords = Choices & { readonly note: string | null };
+type LineDetails = Choices & { readonly note: string | null };
 
 /** For an occasion, the note names the people whom the share is for. */
-function noteLabelOf({ occasion, note }: LineWords): string | undefined {
+function noteLabelOf({ occasion, note }: LineDetails): string | undefined {
   if (note === null) return undefined;
   return (occasion ?? 'NORMAL') === 'NORMAL' ? `Note: ${note}` : `For: ${note}`;
 }
 
 /** Joins the note and the choices that differ from the defaults. The text may be empty. */
-export function choiceLabelsOf(line: LineWords): string {
+export function choiceLabelsOf(line: LineDetails): string {
   const { occasion, slaughterOption, slaughterChoice } = line;
   return [
     labelOf(occasions.slice(1), occasion),

@@ -21,18 +21,18 @@ export function useAddToCart() {
   const loadCart = useLoadCart();
   const [isAdding, setIsAdding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const last = useRef<{ what: string; at: number; result: Promise<AddResult> }>(undefined);
+  const last = useRef<{ key: string; at: number; result: Promise<AddResult> }>(undefined);
 
   const addToCart = useCallback(
     (purchase: Purchase): Promise<AddResult> => {
-      const what = JSON.stringify(purchase);
-      if (last.current?.what === what && performance.now() - last.current.at < doubleClick)
+      const key = JSON.stringify(purchase);
+      if (last.current?.key === key && performance.now() - last.current.at < doubleClick)
         return last.current.result;
       setIsAdding(true);
       setFailure(null);
       // The click may come before the cart's code is loaded.
-      const present = store === null ? loadCart() : Promise.resolve(store);
-      const result = present
+      const loaded = store === null ? loadCart() : Promise.resolve(store);
+      const result = loaded
         .then(
           async (cart) => cart.add(purchase),
           () => {
@@ -48,7 +48,7 @@ export function useAddToCart() {
           if (!added.ok) setFailure(added.message);
           return added;
         });
-      last.current = { what, at: Number.POSITIVE_INFINITY, result };
+      last.current = { key, at: Number.POSITIVE_INFINITY, result };
       return result;
     },
     [store, loadCart],
