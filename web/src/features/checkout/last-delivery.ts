@@ -67,8 +67,8 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
   const last = orders?.[0];
   if (last === undefined) return onlyAddress(addresses);
   const { fulfillment, shippingAddress: to } = last;
-  const isDelivered = fulfillment === 'DELIVERY' && to !== null;
-  const saved = isDelivered ? addresses?.find((each) => isSame(each, to)) : undefined;
+  const isDelivery = fulfillment === 'DELIVERY' && to !== null;
+  const saved = isDelivery ? addresses?.find((each) => isSame(each, to)) : undefined;
   const address = saved === undefined || saved.id === null ? {} : { savedAddressId: saved.id };
   return prefillFrom(last, options, saved && given(streetLine(saved)), address);
 }
