@@ -37,7 +37,7 @@ it('the next page sets the chosen pounds of one line and removes another', async
 
 it('the next page does not add a product again whose request was sent', async () => {
   const tab = browser.openTab();
-  const release = shop.holdResponses();
+  const release = shop.delayNext('AddToCart', 'there');
   void tab.store.add(ribeye);
   await expect.poll(() => shop.operations).toEqual(['AddToCart']);
   tab.loadInFull();

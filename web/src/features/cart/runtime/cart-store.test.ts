@@ -67,7 +67,7 @@ it(
   { tags: ['S8-error-19'] },
   async () => {
     const tab = browser.openTab();
-    const releaseResponse = shop.holdResponses();
+    const releaseResponse = shop.delayNext('AddToCart', 'there');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const adding = tab.store.add(ribeye);
     while (shop.operations.length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -184,13 +184,13 @@ it("a customer's ordered cart does not return with a late response", async () =>
   // A guest's request from an earlier test may still be in flight.
   const reads = (): string[] => shop.operations.filter((name) => name === 'CustomerCart');
   shop.operations.length = 0;
-  const releaseResponse = shop.holdResponses();
+  const releaseResponse = shop.delayNext('CustomerCart', 'there');
   tab.store.refresh();
   await expect.poll(reads).toHaveLength(1);
   tab.store.markOrdered(shop.customerCartId);
   expect(seenIn(tab)).toBe('empty');
+  const letResponseAgain = shop.delayNext('CustomerCart', 'there');
   releaseResponse();
-  const letResponseAgain = shop.holdResponses();
   await expect.poll(reads).toHaveLength(2);
   expect(seenIn(tab)).toBe('empty');
   shop.carts.clear();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { connectionId } from '../../../apollo/connection-id.ts';
-import { seen, openCartShop } from '../testing/browser-over-http.ts';
+import { customer, openCartShop, seen } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 
@@ -11,7 +11,7 @@ it("a change of the cart sends the page's connection id with the token; a read d
     sent.push([headers.get('authorization'), headers.get('x-connection-id')]);
   });
   const tab = browser.openTab();
-  tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
+  tab.session.start(customer, true);
   await seen(tab, 'empty');
   await tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 2 });
   expect(connectionId).toMatch(/^[\da-f]{32}$/);

@@ -11,9 +11,7 @@ export function createGuestCartId(storage: SimpleStorage) {
   const get = (): string | null => idSchema.safeParse(storage.getItem(guestCartIdKey)).data ?? null;
   return {
     get,
-    set(id: string): void {
-      if (get() !== id) storage.setItem(guestCartIdKey, id);
-    },
+    set: (id: string): void => storage.setItem(guestCartIdKey, id),
     /** Removes the id, unless another tab has already replaced it. */
     forget(id: string): void {
       if (get() === id) storage.removeItem(guestCartIdKey);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keyOf, seen, seenIn, openCartShop, type TestTab } from '../testing/browser-over-http.ts';
+import { customer, keyOf, seen, seenIn, openCartShop, type TestTab } from '../testing/browser-over-http.ts';
 
-const { shop, browser } = openCartShop();
+const { shop, browser, customerTab } = openCartShop();
 const { customerCartId } = shop;
 let now = 0;
 
@@ -14,20 +14,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function customerTab(): Promise<TestTab> {
-  const tab = browser.openTab();
-  tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
-  await expect.poll(() => tab.store.customer()).toMatchObject({ userId: '7', accessToken: 'token' });
-  return tab;
-}
-
 function later(): void {
   now += 10_000;
   shop.operations.length = 0;
 }
 
 function push({ store }: TestTab): void {
-  store.receivePush('7', shop.carts.get(customerCartId));
+  store.receivePush(customer.userId, shop.carts.get(customerCartId));
 }
 
 /** Changes a line on another device. */
@@ -42,9 +35,7 @@ it.each([
   ['the same line, to what is shown elsewhere', 'ribeye', { ribeye: 9, lamb: 1 }],
   ['the same line, back to what was there', 'ribeye', { ribeye: 1, lamb: 1 }],
 ] as const)('a response that was in flight does not undo a push that changed %s', async (_, line, truth) => {
-  shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
-  const tab = await customerTab();
-  await seen(tab, { ribeye: 1, lamb: 1 });
+  const tab = await customerTab({ ribeye: 1, lamb: 1 });
   await tab.store.whenIdle();
   later();
   const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
@@ -59,8 +50,7 @@ it.each([
 });
 
 it('every tab of a customer shows a pushed cart without a request', async () => {
-  shop.fill(customerCartId, { ribeye: 1 });
-  const [one, other] = [await customerTab(), browser.openTab()];
+  const [one, other] = [await customerTab({ ribeye: 1 }), browser.openTab()];
   await seen(other, { ribeye: 1 });
   later();
   shop.fill(customerCartId, { ribeye: 4, lamb: 2 });
@@ -71,11 +61,9 @@ it('every tab of a customer shows a pushed cart without a request', async () => 
 });
 
 it("a pushed cart does not undo this tab's pending taps", { tags: ['DEV-06'] }, async () => {
-  shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
-  const tab = await customerTab();
-  await seen(tab, { ribeye: 1, lamb: 1 });
+  const tab = await customerTab({ ribeye: 1, lamb: 1 });
   later();
-  const release = shop.holdResponses();
+  const release = shop.delayNext('SetCartLineQuantity', 'there');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
   await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
   changeElsewhere('lamb', 9);
@@ -90,16 +78,14 @@ it(
   'if a pushed cart may be older than a change of this browser, the cart is read again',
   { tags: ['DEV-06'] },
   async () => {
-    shop.fill(customerCartId, { ribeye: 1 });
-    const tab = await customerTab();
-    await seen(tab, { ribeye: 1 });
+    const tab = await customerTab({ ribeye: 1 });
     const old = shop.carts.get(customerCartId);
     later();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
     await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
     const shown: unknown[] = [];
     tab.store.subscribe(() => shown.push(seenIn(tab)));
-    tab.store.receivePush('7', old);
+    tab.store.receivePush(customer.userId, old);
     await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
     await seen(tab, { ribeye: 5 });
     expect(shown).not.toContainEqual({ ribeye: 1 });
@@ -110,8 +96,7 @@ it(
   'a tab ignores a pushed cart of another customer, and any push after the sign-out',
   { tags: ['DEV-03'] },
   async () => {
-    shop.fill(customerCartId, { ribeye: 1 });
-    const tab = await customerTab();
+    const tab = await customerTab({ ribeye: 1 });
     later();
     shop.fill(customerCartId, { ribeye: 3 });
     tab.store.receivePush('8', shop.carts.get(customerCartId));

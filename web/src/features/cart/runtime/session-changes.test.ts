@@ -23,6 +23,16 @@ async function guestTabs(contents: Readonly<Record<string, number>>) {
   return [tab, other] as const;
 }
 
+/** Opens a tab, and returns it with a function that opens the tab in which the shopper continues. */
+async function guestTabBefore(
+  next: 'the next page' | 'another tab',
+  contents: Readonly<Record<string, number>>,
+) {
+  if (next === 'the next page') return [await guestTab(contents), () => browser.openTab()] as const;
+  const [tab, other] = await guestTabs(contents);
+  return [tab, () => other] as const;
+}
+
 it("a tab shows another tab's change that arrives before its own first read ends", async () => {
   const one = await customerTab({ ribeye: 1 });
   await one.store.whenIdle();
@@ -65,17 +75,14 @@ it("a tap right before a sign-out reaches the customer's cart", async () => {
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
 });
 
-it.each(['the next page', 'another tab'])(
+it.each(['the next page', 'another tab'] as const)(
   'if a page closes before the response to a change, %s shows the change',
   async (by) => {
-    fillGuest({ ribeye: 3 });
-    const tab = browser.openTab();
-    const other = by === 'another tab' ? browser.openTab() : undefined;
-    for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
+    const [tab, openNext] = await guestTabBefore(by, { ribeye: 3 });
     const letChange = shop.delayNext('SetCartLineQuantity', 'there');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
     tab.leave();
-    const follows = other ?? browser.openTab();
+    const follows = openNext();
     await seen(follows, { ribeye: 3 });
     letChange();
     await untilSecondRead();
@@ -99,13 +106,10 @@ it('if a tab closes before the response to a change, a tab that is still loading
   await expect.poll(() => seenIn(other)).toEqual({ ribeye: 5 });
 });
 
-it.each(['the next page', 'another tab'])(
+it.each(['the next page', 'another tab'] as const)(
   'if a page closes while Undo waits for the removal, %s restores the line once',
   async (by) => {
-    fillGuest({ ribeye: 3 });
-    const tab = browser.openTab();
-    const other = by === 'another tab' ? browser.openTab() : undefined;
-    for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
+    const [tab, openNext] = await guestTabBefore(by, { ribeye: 3 });
     const letRemoval = shop.delayNext('RemoveCartLine', 'there');
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
     await expect.poll(() => shop.operations).toContain('RemoveCartLine');
@@ -113,7 +117,7 @@ it.each(['the next page', 'another tab'])(
     tab.leave();
     letRemoval();
     await expect.poll(() => shop.contents('guest')).toEqual({});
-    const follows = other ?? browser.openTab();
+    const follows = openNext();
     await untilSecondRead();
     await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
     await follows.store.whenIdle();

@@ -63,7 +63,6 @@ export function createBff() {
   const faults = new Map<string, Fault[]>();
   const customerCartId = 'customer-cart';
   let lastId = 0;
-  let held: Promise<void> | null = null;
   const delayed = { there: new Map<string, Promise<void>>(), back: new Map<string, Promise<void>>() };
 
   const nextId = (kind: string): string => {
@@ -136,7 +135,7 @@ export function createBff() {
     const [there, back] = [delayed.there.get(name), delayed.back.get(name)];
     delayed.there.delete(name);
     delayed.back.delete(name);
-    await (there ?? held ?? delay(5));
+    await (there ?? delay(5));
     if (fault === 'network') return HttpResponse.error();
     if (fault === 'unknown document') {
       const errors = [{ message: 'No document', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }];
@@ -246,14 +245,6 @@ export function createBff() {
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },
-    holdResponses(): () => void {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
-      return () => {
-        held = null;
-        resolve();
-      };
-    },
     /**
      * Delays the next operation with this name (`there`) or its response (`back`) until the returned function is
      * called.
@@ -264,7 +255,6 @@ export function createBff() {
       return resolve;
     },
     reset(): void {
-      held = null;
       returnsChoices = true;
       noteLength = null;
       mergedChoices.length = 0;

@@ -44,7 +44,7 @@ it(
     const { user } = open();
     // On a busy machine, any amount of time could pass between the two clicks.
     vi.spyOn(performance, 'now').mockReturnValue(0);
-    const releaseResponse = shop.holdResponses();
+    const releaseResponse = shop.delayNext('AddToCart', 'there');
     await user.dblClick(screen.getByRole('button'));
     expect(screen.getByRole('button').textContent).toBe('Adding');
     releaseResponse();
