@@ -2,14 +2,9 @@ import { Field } from '../../ui/field.tsx';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import styles from '../forms/form.module.css';
 import { DeliveryNoteField } from './delivery-note-field.tsx';
-import type { DeliveryOptions } from './delivery-options.ts';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 
-interface BusinessProps extends CheckoutFormProps {
-  options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
-}
-
-export function BusinessFields({ form, options }: BusinessProps) {
+export function BusinessFields({ form, options }: CheckoutFormProps) {
   return (
     <section>
       <h2>Business</h2>

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
+import { useCart } from '../cart/runtime/cart-context.ts';
 import { CartLines } from '../cart/ui/cart-lines.tsx';
 import { CartTotals } from '../cart/ui/cart-totals.tsx';
 import { Marked } from '../../ui/as-given.tsx';
@@ -13,7 +13,6 @@ interface CheckoutFailedProps {
 /** Shows the cart without the form if the delivery days can't be loaded. */
 export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
   const state = useCart();
-  const store = useCartStore();
   return (
     <div className={styles['checkout']} data-empty>
       <div className={styles['right']}>
@@ -28,7 +27,7 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
           Retry
         </Button>
         {/* When the shop does not respond, a cart with lines may seem empty. */}
-        {state.kind === 'empty' ? null : <CartLines state={state} onRetry={() => store?.refresh()} />}
+        {state.kind === 'empty' ? null : <CartLines />}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       </div>
     </div>

@@ -4,7 +4,6 @@ import { ErrorSummary } from '../forms/error-summary.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { BusinessFields } from './business-fields.tsx';
 import type { CheckoutKind } from './checkout-form.ts';
-import type { DeliveryOptions } from './delivery-options.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
@@ -14,7 +13,6 @@ import styles from './checkout.module.css';
 
 interface CheckoutFieldsProps extends CheckoutFormProps {
   kind: CheckoutKind;
-  options: DeliveryOptions;
   /** Whether the earliest day replaced the draft's day, which was too early. */
   isMoved: boolean;
   /** The sentence about prefilled fields; `null` if there are none. */
@@ -42,7 +40,7 @@ export function CheckoutFields({ form, kind, options, isMoved, note, rejection }
   );
 }
 
-function ContactSection({ form }: CheckoutFormProps) {
+function ContactSection({ form }: Pick<CheckoutFormProps, 'form'>) {
   return (
     <section>
       <h2>Contact</h2>

@@ -1,14 +1,9 @@
 import { Field } from '../../ui/field.tsx';
 import { fieldProps } from '../forms/field-props.ts';
-import type { DeliveryOptions } from './delivery-options.ts';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 
-interface DeliveryNoteProps extends CheckoutFormProps {
-  options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
-}
-
 /** The field for a note to the driver. The REST API may not support notes. */
-export function DeliveryNoteField({ form, options: { deliveryNoteLength } }: DeliveryNoteProps) {
+export function DeliveryNoteField({ form, options: { deliveryNoteLength } }: CheckoutFormProps) {
   if (deliveryNoteLength === null) return null;
   return (
     <Field

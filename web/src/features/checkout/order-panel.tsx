@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
+import { useCart } from '../cart/runtime/cart-context.ts';
 import { CartLines } from '../cart/ui/cart-lines.tsx';
 import { AmountToPay, CartTotals } from '../cart/ui/cart-totals.tsx';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
@@ -25,13 +25,12 @@ interface OrderPanelProps {
 /** The order next to the fields, and the next step at each stage. */
 export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: OrderPanelProps) {
   const cart = useCart();
-  const store = useCartStore();
   const { isOrdering } = submission;
   const rejection = hasPendingOrder ? null : submission.rejection;
   const note = hasPendingOrder && !isOrdering ? <PendingOrderNote submission={submission} /> : null;
   const items = (
     <>
-      <CartLines state={cart} onRetry={() => store?.refresh()} />
+      <CartLines />
       {cart.kind === 'loaded' ? <CartTotals cart={cart.cart} isPickup={isPickup} /> : null}
     </>
   );

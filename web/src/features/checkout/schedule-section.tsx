@@ -12,7 +12,6 @@ import type { CheckoutForm, CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
 interface ScheduleSectionProps extends CheckoutFormProps {
-  options: DeliveryOptions;
   /** Whether the earliest day replaced the draft's day, which was too early. */
   isMoved: boolean;
   /** Whether to mark the heading, because the order failed (specification, section 8). */

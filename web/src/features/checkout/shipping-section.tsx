@@ -6,7 +6,6 @@ import { AddressFields } from '../addresses/address-fields.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { AddressPicker } from './address-picker.tsx';
 import { DeliveryNoteField } from './delivery-note-field.tsx';
-import type { DeliveryOptions } from './delivery-options.ts';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
@@ -16,7 +15,6 @@ const ways = [
 ] as const;
 
 interface ShippingProps extends CheckoutFormProps {
-  options: Pick<DeliveryOptions, 'deliveryNoteLength'>;
   isGuest: boolean;
 }
 

@@ -11,6 +11,7 @@ export type CheckoutForm = UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>;
 
 export interface CheckoutFormProps {
   form: CheckoutForm;
+  options: DeliveryOptions;
 }
 
 /** Both days are `YYYY-MM-DD`, which sorts as text. An empty field does not count as moved. */

@@ -10,11 +10,6 @@ import { selectLine, selectStatus } from '../model/view.ts';
 import { gone, type SimulatedShop } from './simulated-shop.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-export interface RecordedEvent {
-  readonly event: CartEvent;
-  readonly now: Now;
-}
-
 /** Storage that all tabs of a browser share. */
 export interface SharedStorage {
   guestCartId: string | null;
@@ -30,7 +25,7 @@ interface Links {
 /** A guest's tab on a simulated shop, with its cart loaded. `openSimulation` opens it. */
 export class SimulatedTab {
   readonly failures: string[] = [];
-  readonly events: RecordedEvent[] = [];
+  readonly events: { readonly event: CartEvent; readonly now: Now }[] = [];
   readonly before: CartState;
   state: CartState;
   readonly #time: SimulatedTime;

@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ModalTitle } from '../../../ui/modal.tsx';
-import { useCart, useCartStore } from '../runtime/cart-context.ts';
+import { useCart } from '../runtime/cart-context.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { closeCartDrawer } from './drawer-state.ts';
@@ -24,7 +24,6 @@ export function CartDrawer() {
 
 function DrawerContent() {
   const state = useCart();
-  const store = useCartStore();
 
   return (
     <Drawer side="end" onClose={closeCartDrawer}>
@@ -39,7 +38,7 @@ function DrawerContent() {
         </button>
       </header>
       <div className={styles['body']}>
-        <CartLines state={state} onRetry={() => store?.refresh()} />
+        <CartLines />
       </div>
       {state.kind === 'loaded' ? (
         <footer className={styles['footer']}>

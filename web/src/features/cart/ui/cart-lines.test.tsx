@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LazyToaster } from '../../../ui/lazy-toaster.tsx';
 import { CartBadge } from './cart-badge.tsx';
-import { CartProvider, useCart } from '../runtime/cart-context.ts';
+import { CartProvider } from '../runtime/cart-context.ts';
 import { CartLines } from './cart-lines.tsx';
 import { showCartNotice } from './cart-notices.ts';
 import { openCartShop } from '../testing/browser-over-http.ts';
@@ -23,11 +23,10 @@ afterEach(async () => {
 });
 
 function Screen() {
-  const state = useCart();
   return (
     <>
       <CartBadge />
-      <CartLines state={state} onRetry={() => undefined} />
+      <CartLines />
       <LazyToaster />
     </>
   );

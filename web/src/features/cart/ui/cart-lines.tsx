@@ -4,16 +4,13 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { StillLoading } from '../../../ui/still-loading.tsx';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { CartLineRow } from './cart-line.tsx';
-import type { CartStatus } from '../model/status.ts';
+import { useCart, useCartStore } from '../runtime/cart-context.ts';
 import styles from './cart-lines.module.css';
 
-interface CartLinesProps {
-  state: CartStatus;
-  onRetry: () => void;
-}
-
 /** When a line is removed, focus moves to the next line or, after the last one, to the region. */
-export function CartLines({ state, onRetry }: CartLinesProps) {
+export function CartLines() {
+  const state = useCart();
+  const store = useCartStore();
   const region = useRef<HTMLDivElement>(null);
   const removed = useRef<number>(undefined);
   const lines = state.kind === 'loaded' ? state.cart.lines : [];
@@ -53,7 +50,7 @@ export function CartLines({ state, onRetry }: CartLinesProps) {
         <div className={styles['message']}>
           <p className={styles['headline']}>We couldn’t load your cart</p>
           <p>{state.message}</p>
-          <Button kind="quiet" onClick={onRetry}>
+          <Button kind="quiet" onClick={() => store?.refresh()}>
             Retry
           </Button>
         </div>
