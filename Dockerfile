@@ -31,7 +31,7 @@ WORKDIR /shop
 
 FROM part AS web
 COPY --from=build /shop/output/images/web ./
-ENV WEB_PORT=3000 IMAGE_CACHE_DIR=/tmp/pictures
+ENV WEB_PORT=3000
 EXPOSE 3000
 USER 1000:1000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "--eval", "fetch('http://127.0.0.1:3000/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -56,7 +56,7 @@ const contents: readonly Image[] = [
     folder: 'server',
     packages: ['sharp'],
     // Only for development.
-    optional: ['vite', 'on-headers'],
+    optional: ['vite'],
     files: {
       'dist/client': 'web/dist/client',
       'dist/server': 'web/dist/server',

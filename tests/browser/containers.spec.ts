@@ -85,7 +85,6 @@ test('shoppers can buy from three small images that run read-only and unprivileg
       WEB_PORT: String(web),
       BFF_URL: `${at(bff)}/graphql`,
       IMAGE_ORIGINS: at(upstream),
-      ...(!inContainers && { IMAGE_CACHE_DIR: join(data, 'pictures') }),
     },
   };
   const health = { upstream: `${at(upstream)}/health/`, bff: `${at(bff)}/ready`, web: `${at(web)}/ready` };

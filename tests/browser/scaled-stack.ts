@@ -82,7 +82,6 @@ export async function startScaledStack(logs: string): Promise<ScaledStack> {
       const env = {
         ...part.env,
         ...(isWeb ? own.web : own.bff),
-        ...(isWeb && { IMAGE_CACHE_DIR: join(folder, name) }),
       };
       scaled.set(name, {
         part: { ...part, name, env },

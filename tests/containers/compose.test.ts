@@ -55,7 +55,6 @@ const notPassedOn: Readonly<Record<string, string>> = {
   WEB_PORT: byImage,
   BFF_PORT: byImage,
   UPSTREAM_PORT: byImage,
-  IMAGE_CACHE_DIR: byImage,
   DATA_DIR: byImage,
   CATALOG_DIR: byImage,
   TRUSTED_DOCUMENTS: byImage,

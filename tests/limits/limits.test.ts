@@ -19,7 +19,7 @@ import { MOST_ADDRESSES } from '../../upstream/addresses/routes.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../../upstream/carts/choices.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from '../../upstream/orders/delivery-times.ts';
 import { defaultColors } from '../../upstream/settings.ts';
-import { pictureAgeMs } from '../../web/server/image-disk-cache.ts';
+import { pictureAgeMs } from '../../web/server/image-resizer.ts';
 import { defaultPalette } from '../../web/server/brand-colors.ts';
 import { DAYS_KEPT, MAX_ORDERS_KEPT } from '../../web/src/features/orders/guest-orders.ts';
 

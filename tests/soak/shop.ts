@@ -120,7 +120,6 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
         env: {
           BFF_URL: `http://127.0.0.1:${bffPorts[index]}/graphql`,
           IMAGE_ORIGINS: upstreams[0]?.origin ?? '',
-          IMAGE_CACHE_DIR: join(folder, `pictures-${index}`),
           IMAGES_PER_MINUTE: '0',
           PAGES_PER_MINUTE: '0',
           WEB_PORT: String(port),

@@ -6,13 +6,13 @@ import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/
 import { shopperAddress } from './shopper-address.ts';
 import { Busy, Refusal } from './refusal.ts';
 import { etagOf } from './compression.ts';
-import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resizer.ts';
+import { ImageQueueFull, type ImageRequest, type ImageResizer, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
 /** Long, because most shops give a changed picture a new URL. The server resizes each picture again after a day. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-/** Maximum number of pictures that a client resizes at a time. The rest wait, so that no client fills the queue. */
+/** Maximum number of concurrent resizes per client. The rest wait, so that no client fills the queue. */
 const perAddress = 4;
 
 interface RequestedImage {
@@ -50,7 +50,7 @@ function requestedImage(
  */
 export function addImages(
   app: FastifyInstance,
-  maker: ImageResizer,
+  resizer: ImageResizer,
   settings: Pick<
     Settings,
     'imageOrigins' | 'imagePaths' | 'imageQueue' | 'imagesPerMinute' | 'publicOrigin' | 'trustedProxies'
@@ -60,19 +60,17 @@ export function addImages(
   const limit = createRateLimit(imagesPerMinute);
   const queues = new Map<string, PQueue>();
 
-  async function make(
-    address: string,
-    image: Parameters<ImageResizer['resize']>[0],
-    signal: AbortSignal,
-  ): Promise<Buffer> {
+  async function resize(address: string, image: ImageRequest, signal: AbortSignal): Promise<Buffer> {
     await limit(address);
     const queue = queues.get(address) ?? new PQueue({ concurrency: perAddress });
     queues.set(address, queue);
     if (queue.size >= imageQueue) throw new Busy(503, 5);
     try {
-      // Another client's request may have resized it in the meantime.
-      const resize = async () => (await maker.cached(image)) ?? maker.resize(image, signal);
-      return await queue.add(resize, { signal });
+      return await queue.add(async () => {
+        signal.throwIfAborted();
+        // Another client's request may have resized it in the meantime.
+        return resizer.cached(image) ?? resizer.resize(image);
+      });
     } catch (error) {
       throw error instanceof ImageQueueFull ? new Busy(503, 5) : new Refusal(404);
     } finally {
@@ -88,7 +86,7 @@ export function addImages(
       : 'image/webp';
     const image = { ...requested, type };
     const address = shopperAddress(request.raw, trustedProxies);
-    const bytes = (await maker.cached(image)) ?? (await make(address, image, untilClosed(reply)));
+    const bytes = resizer.cached(image) ?? (await resize(address, image, untilClosed(reply)));
     const headers = {
       'cache-control': cacheControl,
       vary: 'accept',

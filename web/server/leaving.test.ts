@@ -63,7 +63,6 @@ async function startWeb(leavingSeconds: number) {
         NODE_ENV: 'production',
         BFF_URL: bff.url,
         LEAVING_SECONDS: String(leavingSeconds),
-        IMAGE_DISK_MB: '0',
         LOG_SAMPLE: '1',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

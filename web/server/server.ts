@@ -9,7 +9,6 @@ import { readBuildDocuments } from './build-documents.ts';
 import { addContentPages } from './content-pages.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
-import { openImageDiskCache, pictureAgeMs } from './image-disk-cache.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { addImages } from './images.ts';
 import { addInsight, openForwarding } from './insight.ts';
@@ -22,7 +21,6 @@ import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { isAddress } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addSecurityTxt } from './security-txt.ts';
-import { openServerTiming } from './server-timing.ts';
 import type { Settings } from './settings.ts';
 import { mapOrigin, readSite } from './site.ts';
 import { addSitemap } from './sitemap.ts';
@@ -52,7 +50,6 @@ export async function createShopServer(
   for (const { language, texts, pages: names } of site.untranslated)
     log.warn('texts are not translated', { language, texts: texts.join(', '), pages: names.join(', ') });
   const observer = await createObserver({ ...settings, ...settings.observability }, log);
-  const addTiming = isDevelopment ? await openServerTiming() : null;
   const commonHeaders = securityHeaders({
     mapOrigin,
     isHttps: publicOrigin.startsWith('https:'),
@@ -76,7 +73,6 @@ export async function createShopServer(
       return;
     }
     observer.identify(request);
-    addTiming?.(response);
     observer.watch(request, response);
     response.setHeaders(commonHeaders);
     done();
@@ -108,17 +104,7 @@ export async function createShopServer(
       observer.count(event);
       forwarding?.add(event);
     });
-  const files = await openImageDiskCache(
-    settings.imageFolder,
-    { maxBytes: settings.imageDiskBytes, maxAgeMs: pictureAgeMs },
-    (error) => log.warn('pictures are not kept on disk', { reason: String(error) }),
-  );
-  const maker = createImageResizer(files, {
-    memoryBytes: settings.imageCacheBytes,
-    maxWaiting: settings.imageQueue,
-    maxAgeMs: pictureAgeMs,
-  });
-  addImages(app, maker, settings);
+  addImages(app, createImageResizer(settings), settings);
   addSitemap(app, { ...settings, morePaths: Array.from(site.contentPages.keys(), paths.page) });
   addSecurityTxt(app, site.config);
   addContentPages(app, (language) => site.inLanguage(language).contentPages);

@@ -30,12 +30,6 @@ export const environment = z.object({
     "Prefixes of the paths of pictures at the REST API's host; web fetches no others.",
   ),
   IMAGE_CACHE_MB: wholeNumber(128, 1, 16_384).describe('Memory for resized pictures, in megabytes.'),
-  IMAGE_CACHE_DIR: folder(join(import.meta.dirname, '../../output/pictures')).describe(
-    'Folder for resized pictures; without write access, only memory is used.',
-  ),
-  IMAGE_DISK_MB: wholeNumber(512, 0, 1_000_000).describe(
-    'Disk space for resized pictures, in megabytes; 0 turns the disk cache off.',
-  ),
   IMAGE_QUEUE: wholeNumber(200, 1, 10_000).describe(
     'Maximum number of pictures waiting to be resized; further requests get 503 with Retry-After.',
   ),
@@ -96,8 +90,6 @@ export function readSettings(env: Env) {
     imageOrigins: data.IMAGE_ORIGINS,
     imagePaths: data.IMAGE_PATHS,
     imageCacheBytes: data.IMAGE_CACHE_MB * 1_000_000,
-    imageFolder: data.IMAGE_CACHE_DIR,
-    imageDiskBytes: data.IMAGE_DISK_MB * 1_000_000,
     imageQueue: data.IMAGE_QUEUE,
     imagesPerMinute: data.IMAGES_PER_MINUTE,
     pageCacheBytes: data.PAGE_CACHE_MB * 1_000_000,
